@@ -99,7 +99,8 @@ describe('a run in the middle of which something changes', () => {
       house.within(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
     await rise(done)
     await rise(waiting)
-    expect((await admin.say(employees.remove, { params: { id: leaving }, body: { password: samplePassword } })).status).toBe(204)
+    const egress = { egress_date: '2026-01-31', egress_reason: 'Renuncia', password: samplePassword } as const
+    expect((await admin.say(employees.remove, { params: { id: leaving }, body: egress })).status).toBe(204)
     const hired = await employeeWith(house, [])
     await house.within(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
 

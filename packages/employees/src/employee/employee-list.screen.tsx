@@ -3,17 +3,26 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, confirmRemovalBy, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { employeeColumns } from './columns.tsx'
+import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 import { useSeesPay } from './sees-pay.ts'
+
+/** One person, or those chosen in the list, who are about to leave. */
+type Leavers = { readonly who: string } & (
+  | { readonly id: number; readonly chosen?: undefined }
+  | { readonly chosen: Chosen<EmployeeItem>; readonly id?: undefined }
+)
 
 /** People that one call changes. */
 const mostTogether = 1000
@@ -38,32 +47,37 @@ export const EmployeeListScreen = () => {
   const shown = statuses.find(([status]) => status === search.estado)?.[0]
   const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
 
+  const [leavers, setLeavers] = useState<Leavers>()
+
+  const tellDone = async (title: string) => {
+    toast({ intent: 'success', title })
+    await invalidate(employees.list, employees.summary, employees.get)
+  }
   const change = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
-      toast({ intent: 'success', title: done })
-      await invalidate(employees.list, employees.summary, employees.get)
+      await tellDone(done)
     } catch (error) {
       await tellError(error)
     }
   }
-  const handleRemove = async ({ id, full_name }: EmployeeItem) => {
-    const text = `${full_name} queda de baja con fecha de hoy. El legajo se conserva y se puede reactivar.`
-    const input = await confirmRemovalBy(employees.remove, text)
-    if (input) await change(() => call(employees.remove, { params: { id }, ...input } as never), 'Legajo dado de baja')
+  const handleLeave = async ({ chosen, id }: Leavers, leaving: Leaving) => {
+    if (chosen) {
+      await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
+      chosen.clear()
+    } else await call(employees.remove, { params: { id }, body: leaving })
+    await tellDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
   }
   const handleReactivate = async ({ id, full_name }: EmployeeItem) => {
     if (await confirm({ title: `¿Reactivar a ${full_name}?`, text: 'Vuelve a estar activo y se borra su fecha de egreso.' }))
       await change(() => call(employees.reactivate, { params: { id } }), 'Legajo reactivado')
   }
-  const handleMany = async (chosen: Chosen<EmployeeItem>, which: 'massiveDelete' | 'massiveReactivation') => {
-    const password = await confirmWithPassword(
-      which === 'massiveDelete' ? undefined : { text: 'Para continuar con la reactivación ingresá tu contraseña.' },
-    )
+  const handleReactivateMany = async (chosen: Chosen<EmployeeItem>) => {
+    const password = await confirmWithPassword({ text: 'Para continuar con la reactivación ingresá tu contraseña.' })
     if (password === undefined) return
     await change(
-      async () => call(employees[which], { body: { employeeIds: (await chosen.readIds()).map(Number), password } }),
-      which === 'massiveDelete' ? 'Legajos dados de baja' : 'Legajos reactivados',
+      async () => call(employees.massiveReactivation, { body: { employeeIds: (await chosen.readIds()).map(Number), password } }),
+      'Legajos reactivados',
     )
     chosen.clear()
   }
@@ -103,7 +117,7 @@ export const EmployeeListScreen = () => {
             icon: <DeleteIcon />,
             isDangerous: true,
             isHidden: (row) => !mayRemove || row.work_status_id === 'BAJA',
-            run: (row) => void handleRemove(row),
+            run: ({ id, full_name }) => setLeavers({ id, who: full_name }),
           },
           {
             label: 'Reactivar',
@@ -120,7 +134,7 @@ export const EmployeeListScreen = () => {
                     <Button
                       icon={<DeleteIcon />}
                       disabled={chosen.count > mostTogether}
-                      onClick={() => void handleMany(chosen, 'massiveDelete')}
+                      onClick={() => setLeavers({ chosen, who: countText(chosen.count, 'persona') })}
                     >
                       Dar de baja
                     </Button>
@@ -129,7 +143,7 @@ export const EmployeeListScreen = () => {
                     <Button
                       icon={<ArrowUndoIcon />}
                       disabled={chosen.count > mostTogether}
-                      onClick={() => void handleMany(chosen, 'massiveReactivation')}
+                      onClick={() => void handleReactivateMany(chosen)}
                     >
                       Reactivar
                     </Button>
@@ -140,6 +154,13 @@ export const EmployeeListScreen = () => {
             : undefined
         }
       />
+      {leavers && (
+        <LeaveDialog
+          who={leavers.who}
+          onLeave={(leaving) => handleLeave(leavers, leaving)}
+          onClose={() => setLeavers(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
+import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -6,18 +7,18 @@ import { dismiss, reactivate } from './employee.ts'
 
 /** Many files at once, with the caller's own password. All are within reach, or none is touched. */
 export const serveEmployeeBulk: Area = (server) => {
-  const operations = [
-    [employees.massiveDelete, dismiss],
-    [employees.massiveReactivation, reactivate],
-  ] as const
-  for (const [call, change] of operations) {
-    serveOperation(server, call, async ({ scope }, { body }) => {
-      const ids = [...new Set(body.employeeIds)]
-      return server.database.inTenant(scope, async (db) => {
-        const within = await db.selectFrom('employee').select('id').where('id', 'in', ids).execute()
-        if (within.length < ids.length) fail('not_found')
-        return { count: await change(db, ids) }
-      })
-    })
-  }
+  serveOperation(server, employees.massiveDelete, async ({ scope }, { body }) =>
+    server.database.inTenant(scope, async (db) => ({
+      count: await dismiss(db, await idsWithin(db, body.employeeIds), body),
+    })),
+  )
+  serveOperation(server, employees.massiveReactivation, async ({ scope }, { body }) =>
+    server.database.inTenant(scope, async (db) => ({ count: await reactivate(db, await idsWithin(db, body.employeeIds)) })),
+  )
+}
+
+const idsWithin = async (db: Db, chosen: readonly number[]): Promise<readonly number[]> => {
+  const ids = [...new Set(chosen)]
+  const within = await db.selectFrom('employee').select('id').where('id', 'in', ids).execute()
+  return within.length < ids.length ? fail('not_found') : ids
 }

@@ -13,6 +13,7 @@ import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 const ownPassword = { password: samplePassword }
+const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
 let house: House
 let admin: Caller
 let hr: Caller
@@ -176,7 +177,10 @@ it('keeps files within their tenant and company', async () => {
   expect((await stranger.say(employees.get, { params: { id: employee.id } })).status).toBe(404)
   expect((await stranger.say(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
   expect((await admin.say(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
-  expect((await admin.say(employees.remove, { params: { id: employee.id }, body: ownPassword, headers: other })).status).toBe(404)
+  expect(
+    (await admin.say(employees.remove, { params: { id: employee.id }, body: { ...leaving, ...ownPassword }, headers: other }))
+      .status,
+  ).toBe(404)
   const byIds = await stranger.say(employees.findByIds, { body: { ids: [employee.id] } })
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
 })
@@ -285,28 +289,53 @@ it('notices two people saving at once', async () => {
 
 it('lets people go and come back, many with the own password alone', async () => {
   const [one, two] = [await made(), await made()]
-  expect((await admin.say(employees.remove, { params: { id: one.id }, body: ownPassword })).status).toBe(204)
+  expect((await admin.say(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(204)
   expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'BAJA',
-    egress_date: expect.any(String),
+    ...leaving,
   })
   expect((await admin.say(employees.reactivate, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'ACTIVO',
     egress_date: null,
   })
   const employeeIds = [one.id, two.id]
-  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: 'otra' } })).status).toBeGreaterThanOrEqual(
-    400,
-  )
   expect(
-    (await admin.say(employees.massiveDelete, { body: { employeeIds: [...employeeIds, 999_999], password: samplePassword } }))
+    (await admin.say(employees.massiveDelete, { body: { ...leaving, employeeIds, password: 'otra' } })).status,
+  ).toBeGreaterThanOrEqual(400)
+  expect(
+    (await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [...employeeIds, 999_999] } }))
       .status,
   ).toBe(404)
-  expect((await admin.say(employees.massiveDelete, { body: { employeeIds, password: samplePassword } })).body).toEqual({
+  expect((await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds } })).body).toEqual({
     count: 2,
   })
   expect((await admin.say(employees.massiveReactivation, { body: { employeeIds, password: samplePassword } })).body).toEqual({
     count: 2,
+  })
+})
+
+it('asks for the day and the reason of a leaving, and refuses what a final settlement would', async () => {
+  const { id } = await made()
+  const remove = (body: object) =>
+    admin.say(employees.remove, { params: { id }, body: { ...leaving, ...ownPassword, ...body } as never })
+  for (const [wrong, path, message] of [
+    [{ egress_reason: 'Baja administrativa' }, 'egress_reason', /«Baja administrativa» no vale: debe ser uno de: Renuncia/],
+    [{ egress_reason: undefined }, 'egress_reason', /requerido/],
+    [{ egress_date: undefined }, 'egress_date', /requerido/],
+    [{ egress_date: '2024-02-29' }, 'egress_date', /Ñandú O'Higgins, Prueba ingresó el 01\/03\/2024; elegí/],
+  ] as const) {
+    const answers = [
+      await remove(wrong),
+      await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [id], ...wrong } as never }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, fieldsOf(body)]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
+  }
+  expect((await remove({ egress_date: '2099-12-31' })).status).toBe(204)
+  expect((await admin.say(employees.get, { params: { id } })).body).toMatchObject({
+    work_status_id: 'ACTIVO',
+    egress_date: '2099-12-31',
+    egress_reason: 'Renuncia',
   })
 })
 

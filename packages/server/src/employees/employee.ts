@@ -1,5 +1,7 @@
-import { type EmployeeDraft, egressReasons, employees } from '@legajo/contract/employees/employee.ts'
+import { type EgressReason, egressReasons, isEgressReason } from '@legajo/contract/employees/egress-reason.ts'
+import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
@@ -10,7 +12,6 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../http/session.ts'
-import { isEgressMotive } from '../payroll/run/employee-facts.ts'
 import { employeeItems, employeeSearch, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
 import { keptPay, payColumns } from './kept-pay.ts'
 import { seniorityText, todayOf } from './seniority.ts'
@@ -62,8 +63,8 @@ export const serveEmployees: Area = (server) => {
     await updateRow(db, 'employee', params.id, { ...row, ...keptPay(former, row, body), last_update: new Date() })
     return whole(db, session, params.id)
   })
-  serve(server, employees.remove, async ({ db }, { params }) => {
-    if ((await dismiss(db, [params.id])) === 0) await status(db, params.id)
+  serve(server, employees.remove, async ({ db }, { params, body }) => {
+    if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
   })
   serve(server, employees.reactivate, async ({ db, session }, { params }) => {
     if ((await reactivate(db, [params.id])) === 0) await status(db, params.id)
@@ -169,7 +170,7 @@ const mustBeInStructure = async (db: Db, draft: EmployeeDraft, former?: Former):
 
 /** The motive of leaving is one that a final settlement accepts; an unchanged old value stays. */
 const mustBeEgressReason = (reason: string | null | undefined, former?: Former): void => {
-  if (reason && reason !== former?.egress_reason && !isEgressMotive(reason))
+  if (reason && reason !== former?.egress_reason && !isEgressReason(reason))
     refuse('egress_reason', `«${reason}» no es un motivo de egreso; elija uno de la lista: ${egressReasons.join(', ')}`)
 }
 
@@ -194,15 +195,29 @@ const mustHaveAgreement = async (db: Db, draft: EmployeeDraft, former?: Former):
     refuse('union_information.trade_union_category_id', `El sindicato «${union}» no tiene la categoría «${category}»; elegí otra`)
 }
 
-/** Files are kept for good; removing one means that the person left. Answers how many did. */
-export const dismiss = async (db: Db, ids: readonly number[]): Promise<number> =>
-  Number(
-    (
-      await sql`update employee set work_status = 'BAJA', egress_date = coalesce(egress_date, greatest(admission_date, ${await todayOf(db)}::date)),
-        egress_reason = coalesce(egress_reason, 'Baja administrativa'), last_update = now()
-      where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
-    ).numAffectedRows ?? 0,
-  )
+/**
+ * Files are kept for good; removing one means that the person left on a day, for a reason. Before that day the file stays active.
+ * Answers how many leave; refuses a day before somebody's admission.
+ */
+export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
+  const chosen = db.selectFrom('employee').where('id', 'in', ids).where('work_status', '<>', 'BAJA')
+  const later = await chosen
+    .select(['last_name', 'name', 'admission_date'])
+    .where('admission_date', '>', egress_date)
+    .orderBy('name_order')
+    .executeTakeFirst()
+  if (later)
+    refuse(
+      'egress_date',
+      `${later.last_name}, ${later.name} ingresó el ${formatDate(later.admission_date)}; elegí una fecha de egreso de ese día o posterior`,
+    )
+  const { numAffectedRows } =
+    await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
+      egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
+    where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason }
 
 export const reactivate = async (db: Db, ids: readonly number[]): Promise<number> =>
   Number(

@@ -76,6 +76,7 @@ describe('switches of the suite', () => {
 
   it('refuses the calls of a function that is off in the company, and only those', async () => {
     const body = { employeeIds: [999_999], password: samplePassword }
+    const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
     const reactivate = async () => codeOf((await admin.say(employees.massiveReactivation, { body })).body)
     const params = { id: admin.session?.userId ?? 0 }
     const register = async () => (await admin.say(signatures.register, { params, body: { password: samplePassword } })).status
@@ -83,7 +84,7 @@ describe('switches of the suite', () => {
     await set('UI_MASSIVE_REACTIVATION', false, company)
     await set('UI_DIGITAL_SIGNATURE', false)
     expect([await reactivate(), await register()]).toEqual(['feature_off', 403])
-    expect(codeOf((await admin.say(employees.massiveDelete, { body })).body)).toBe('not_found')
+    expect(codeOf((await admin.say(employees.massiveDelete, { body: { ...body, ...leaving } })).body)).toBe('not_found')
     await set('UI_MASSIVE_REACTIVATION', true, company)
     await set('UI_DIGITAL_SIGNATURE', true)
     expect([await reactivate(), await register()]).toEqual(['not_found', 200])

@@ -5,23 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
+import { egressFields } from './egress-reason.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
-/** Why people leave, as the final settlement tells them apart (LCT, arts. 212, 232 to 253). */
-export const egressReasons = [
-  'Renuncia',
-  'Despido sin causa',
-  'Despido indirecto',
-  'Despido con causa',
-  'Mutuo acuerdo',
-  'Jubilación',
-  'Fallecimiento',
-  'Fuerza mayor',
-  'Fin de contrato',
-  'Rescisión por maternidad',
-  'Incapacidad parcial',
-  'Incapacidad absoluta',
-] as const
 const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
 const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
@@ -234,6 +220,7 @@ const chosen = object({
   employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
   password: ownPassword(),
 })
+const leaving = object(egressFields)
 const done = object({ count: number().integer().required() })
 const unitLink = object({
   type_uo: string().required(),
@@ -288,7 +275,8 @@ export const employees = {
   remove: endpoint('EM-005', 'DELETE', `${path}/{id}`, {
     ...writes,
     ...removal,
-    summary: 'Dar de baja a un empleado, con la contraseña propia',
+    body: removal.body.concat(leaving),
+    summary: 'Dar de baja a un empleado, con día, motivo y la contraseña propia',
   }),
   reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
     ...writes,
@@ -376,10 +364,10 @@ export const employees = {
   massiveDelete: endpoint('EM-025', 'POST', `${path}/massive-delete`, {
     action: 'DELETE',
     ...writes,
-    body: chosen,
+    body: chosen.concat(leaving),
     ownPassword: true,
     returns: done,
-    summary: 'Dar de baja a varios, con la contraseña propia',
+    summary: 'Dar de baja a varios, con día, motivo y la contraseña propia',
   }),
   massiveReactivation: endpoint('EM-026', 'POST', `${path}/massive-reactivation`, {
     action: 'UPDATE',

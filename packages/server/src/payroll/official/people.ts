@@ -1,3 +1,4 @@
+import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
@@ -75,8 +76,8 @@ const familyOf = ({ family = [] }: { readonly family?: readonly Relative[] }): P
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
 /** How a person left, as the situation table tells it. */
-const leaving = (reason: string): string =>
-  /falle|muerte/i.test(reason) ? '00' : /despido|sin_causa|sin causa/i.test(reason) ? '07' : '02'
+const leaving = (reason: string): string => leavingSituations[egressMotive(reason)] ?? '02'
+const leavingSituations: Readonly<Record<string, string>> = { FALLECIMIENTO: '00', SIN_CAUSA: '07', CON_CAUSA: '07' }
 
 /** Who has not come of age by the end of the month is a minor, whatever the file says (Ley 24.241, art. 2). */
 const conditionOf = ({ tax, birthdate }: Person, month: string): string =>

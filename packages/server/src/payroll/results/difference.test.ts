@@ -23,7 +23,7 @@ beforeAll(async () => {
   await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
   await change(sql`insert into novelty (employee_id, code, period_from, quantity)
     select id, '0131', '2025-12-01', 2 from employee where company_id = app_company() and egress_date is null and id <> ${me} order by id limit 3`)
-  await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'RENUNCIA'
+  await change(sql`update employee set egress_date = '2025-11-30', egress_reason = 'Renuncia'
     where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
   december = await settledRun(admin, '2025-12')
 })

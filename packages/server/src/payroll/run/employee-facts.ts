@@ -1,3 +1,4 @@
+import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
@@ -92,30 +93,6 @@ const amountIn = (row: FactRow, name: string): string | null => {
   const value = taxFlag(row, name)
   return value === null || value === undefined ? null : String(value)
 }
-
-const motives: readonly (readonly [words: RegExp, motive: string])[] = [
-  [/sin (justa )?causa|sin_causa/, 'SIN_CAUSA'],
-  [/con (justa )?causa|con_causa|abandono/, 'CON_CAUSA'],
-  [/maternidad|183|excedencia/, 'MATERNIDAD'],
-  [/renuncia/, 'RENUNCIA'],
-  [/fallec|muerte/, 'FALLECIMIENTO'],
-  [/fuerza mayor|fuerza_mayor|falta de trabajo/, 'FUERZA_MAYOR'],
-  [/fin de contrato|fin_contrato|vencimiento/, 'FIN_CONTRATO'],
-  [/jubila/, 'JUBILACION'],
-  [/mutuo acuerdo|mutuo_acuerdo|241/, 'MUTUO_ACUERDO'],
-  [/incapacidad (total|absoluta|permanente total)|incapacidad_absoluta/, 'INCAPACIDAD_ABSOLUTA'],
-  [/incapacidad/, 'INCAPACIDAD_PARCIAL'],
-  // A dismissal that names no cause has none; one that the employee declares is worth the same (LCT, art. 246).
-  [/despido|indirecto|incausado/, 'SIN_CAUSA'],
-]
-const knownMotive = (reason: string): string | undefined => {
-  const plain = reason.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return motives.find(([words]) => words.test(plain))?.[1]
-}
-/** Whether the formulas know what is due for a reason; one that they do not know would be paid as a resignation. */
-export const isEgressMotive = (reason: string): boolean => knownMotive(reason) !== undefined
-/** What the law calls the reason that somebody wrote, or the text as it is. */
-export const egressMotive = (reason: string | null): string => knownMotive(reason ?? '') ?? reason ?? ''
 
 /**
  * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own

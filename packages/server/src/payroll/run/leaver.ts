@@ -1,11 +1,10 @@
-import { egressReasons } from '@legajo/contract/employees/employee.ts'
+import { egressReasons, isEgressReason } from '@legajo/contract/employees/egress-reason.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../http/app-error.ts'
 import { wageTypes } from './already-paid.ts'
 import { openPeriod, type RunPeriod } from './choose-employees.ts'
-import { isEgressMotive } from './employee-facts.ts'
 import { finalType } from './run-types.ts'
 
 /** One who leaves, with the day and a reason that says what is due. */
@@ -31,7 +30,7 @@ export const holdLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
   const { id, admission_date: admission, egress_date, egress_reason, payroll_type } = employee
   if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cargala en el legajo`)
   if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cargalo en el legajo`)
-  if (!isEgressMotive(egress_reason))
+  if (!isEgressReason(egress_reason))
     refuse(
       'egress_reason',
       `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elegí en el legajo uno de la lista: ${egressReasons.join(', ')}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { egressReasons, employees } from '@legajo/contract/employees/employee.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
 import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
@@ -15,7 +15,6 @@ import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { newPeriod, runOver, workersAtRest } from '../../../test/runs.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { resultId } from '../results/result-with-rules.ts'
-import { isEgressMotive } from './employee-facts.ts'
 
 let house: House
 let admin: Caller
@@ -472,7 +471,6 @@ describe('a final settlement', () => {
     const refused = await admin.say(finals.start, { params: { id } })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('«desp»')
-    for (const reason of egressReasons) expect(isEgressMotive(reason)).toBe(true)
     const found = async (egressed: boolean) =>
       (await admin.say(employees.find, { query: { filter: file_code, egressed } })).body.find((one) => one.id === id)
     expect(await found(false)).toBeUndefined()

@@ -1,9 +1,9 @@
+import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'
 import type { EarlierPay } from '../../db/tables/employees.ts'
 import { together } from '../../db/together.ts'
-import { egressMotive } from './employee-facts.ts'
 
 /** Columns of an employee whose texts stored inputs hold as codes. */
 const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const

@@ -1,0 +1,87 @@
+import { toldError } from '@legajo/api/told-error.ts'
+import { type EgressReason, egressReasons } from '@legajo/contract/employees/egress-reason.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  text: { margin: 0 },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
+})
+
+export type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason; readonly password: string }
+
+/** Asks for the day and the reason of a leaving, and for the own password. */
+export const LeaveDialog = ({
+  who,
+  onLeave,
+  onClose,
+}: {
+  /** Who leaves, in words. */
+  readonly who: string
+  readonly onLeave: (leaving: Leaving) => Promise<void>
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [date, setDate] = useState(today)
+  const [reason, setReason] = useState<EgressReason>()
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const missing = (value: string | undefined, text: string) => (isChecked && !value ? text : undefined)
+
+  const handleSubmit = async () => {
+    setChecked(true)
+    setError(undefined)
+    if (!date || !reason || !password) return
+    setBusy(true)
+    try {
+      await onLeave({ egress_date: date, egress_reason: reason, password })
+      onClose()
+    } catch (failure) {
+      setError(toldError(failure, 'No se pudo dar de baja'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title={`Dar de baja a ${who}`}
+      action="Dar de baja"
+      busyAction="Dando de baja…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        Con una fecha futura siguen activos hasta ese día. El legajo se conserva y se puede reactivar; la liquidación final se
+        rige por la fecha y el motivo.
+      </p>
+      <div className={styles.pair}>
+        <Field label="Fecha de egreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>
+          {(field) => <DateInput {...field} value={date} onChange={setDate} />}
+        </Field>
+        <Field label="Motivo de egreso" required validationMessage={missing(reason, 'Elegí el motivo.')}>
+          <Select value={reason ?? ''} onChange={(_, { value }) => setReason(egressReasons.find((one) => one === value))}>
+            <option value="" disabled>
+              Elegí el motivo
+            </option>
+            {egressReasons.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>
+        {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
+      </Field>
+    </AskDialog>
+  )
+}
