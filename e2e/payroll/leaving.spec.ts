@@ -24,8 +24,9 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
     await expect(drawer.locator(':focus')).toHaveCount(1)
     await drawer.getByRole('link', { name: 'Ver o completar el egreso en el legajo' }).click()
     await page.getByLabel('Estado', { exact: true }).selectOption('BAJA')
+    // The first of the month: a later day may not have come yet, and nobody is gone before theirs.
     const month = new Date().toISOString().slice(0, 7).split('-').toReversed().join('/')
-    await page.getByLabel('Fecha de egreso').fill(`10/${month}`)
+    await page.getByLabel('Fecha de egreso').fill(`01/${month}`)
     await page.getByRole('combobox', { name: 'Motivo de egreso' }).fill('sin causa')
     await page.getByRole('listbox').getByRole('option', { name: 'Despido sin causa' }).click()
     await page.getByRole('button', { name: 'Guardar' }).click()

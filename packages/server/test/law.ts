@@ -112,17 +112,21 @@ export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<strin
   return Object.fromEntries(Object.entries(paid).filter(([, cents]) => cents !== 0))
 }
 
+/** Who has left by today is no longer active; a later day of leaving is a planned one. */
+const statusOf = ({ egress_date: egress }: { readonly egress_date?: unknown }) =>
+  typeof egress === 'string' && egress < new Date().toISOString().slice(0, 10) ? 'BAJA' : 'ACTIVO'
+
 const draft = (index: number) => ({
   file_code: `L${index}`,
   person: { lastname: 'Caso', name: `Número ${index}`, cuil: makeCuil(70_000_000 + index) },
   admission_date: '2020-01-01',
   out_of_agreement: true,
-  work_status_id: 'ACTIVO',
 })
 
 const fileOf = (index: number, { employee }: LawStory) => {
   const usual = draft(index)
-  return { ...usual, ...employee, person: { ...usual.person, ...employee.person } }
+  const file = { ...usual, ...employee, person: { ...usual.person, ...employee.person } }
+  return { ...file, work_status_id: statusOf(file) }
 }
 
 const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
@@ -130,7 +134,12 @@ const hire = async (admin: Caller, index: number, story: LawStory): Promise<numb
 
 const enter = async (admin: Caller, id: number, file: object, { period, employee, form, ...step }: LawStep): Promise<void> => {
   for (const change of employee ? [employee].flat() : [])
-    ok(await admin.say(employees.update, { params: { id }, body: { ...file, ...change } }))
+    ok(
+      await admin.say(employees.update, {
+        params: { id },
+        body: { ...file, ...change, work_status_id: statusOf({ ...file, ...change }) },
+      }),
+    )
   if (form) {
     const fiscalYear = Number(period.slice(0, 4))
     const former = (await admin.say(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body

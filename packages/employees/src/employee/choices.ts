@@ -1,5 +1,5 @@
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import { egressReasons } from '@legajo/contract/employees/egress-reason.ts'
+import { egressReasons } from '@legajo/contract/employees/egress.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'

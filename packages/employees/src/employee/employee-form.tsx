@@ -1,4 +1,6 @@
+import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { today } from '@legajo/forms/date-text.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
@@ -9,6 +11,11 @@ import { useCuilCheck, useFileCodeCheck } from './checks.ts'
 import { categoriesOf, fileChoices } from './choices.ts'
 import { FamilyFields } from './family-fields.tsx'
 import { useSeesConfidentialPeople, useSeesPay } from './sees-pay.ts'
+
+const draftOfToday = employeeDraft.test('egress', (draft, { createError }) => {
+  const contradiction = egressContradiction(draft, today())
+  return contradiction ? createError(contradiction) : true
+})
 
 export type SectionId = 'personales' | 'contacto' | 'laborales' | 'convenio' | 'banco' | 'familia' | 'impositivos'
 
@@ -63,7 +70,7 @@ export const EmployeeForm = ({
 }) => {
   return (
     <ResourceForm
-      schema={employeeDraft}
+      schema={draftOfToday}
       title={employee?.full_name ?? 'Nuevo legajo'}
       initial={employee}
       readOnly={readOnly}

@@ -1,5 +1,5 @@
 import { toldError } from '@legajo/api/told-error.ts'
-import { type EgressReason, egressReasons } from '@legajo/contract/employees/egress-reason.ts'
+import { type EgressReason, egressReasons } from '@legajo/contract/employees/egress.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { AskDialog } from '@legajo/screens/ask-dialog.tsx'

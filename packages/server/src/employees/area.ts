@@ -5,6 +5,7 @@ import { serveEmployeeFinders } from './employee-finder.ts'
 import { serveEmployeeHistory } from './employee-history.ts'
 import { serveEmployeeSummary } from './employee-summary.ts'
 import { serveModificationRequests } from './modification-request.ts'
+import { servePlannedLeaves } from './planned-leave.ts'
 import { serveSavedFilters } from './saved-filter.ts'
 
 /** Employees: files, finders, changes asked for, saved filters. */
@@ -16,6 +17,7 @@ export const serveEmployeeArea: Area = (server) => {
     serveEmployeeHistory,
     serveEmployeeSummary,
     serveModificationRequests,
+    servePlannedLeaves,
     serveSavedFilters,
   ])
     serve(server)

@@ -11,6 +11,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
+import { applyPlannedLeaves } from './planned-leave.ts'
 
 const ownPassword = { password: samplePassword }
 const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
@@ -337,6 +338,29 @@ it('asks for the day and the reason of a leaving, and refuses what a final settl
     egress_date: '2099-12-31',
     egress_reason: 'Renuncia',
   })
+})
+
+it('refuses a state that contradicts the day of leaving, and turns a planned leaving into one on its day', async () => {
+  const file = draft()
+  const { id } = await made(file)
+  const put = (changes: Partial<EmployeeDraft>) =>
+    admin.say(employees.update, { params: { id }, body: { ...file, egress_reason: 'Renuncia', ...changes } })
+  for (const [changes, path, message] of [
+    [{ egress_date: '2026-01-31' }, 'work_status_id', /El egreso fue el 31\/01\/2026; poné el estado en «Baja»/],
+    [{ egress_date: '2099-01-31', work_status_id: 'BAJA' }, 'work_status_id', /es el 31\/01\/2099, que todavía no llegó/],
+    [{ work_status_id: 'BAJA' }, 'egress_date', /Una baja lleva fecha de egreso/],
+  ] as const) {
+    const { status, body } = await put(changes)
+    expect([status, fieldsOf(body)]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
+  }
+  expect((await put({ egress_date: '2099-01-31' })).status).toBe(200)
+  const stateAfterJob = async () => {
+    await applyPlannedLeaves(house.server)
+    return (await admin.say(employees.get, { params: { id } })).body.work_status_id
+  }
+  expect(await stateAfterJob()).toBe('ACTIVO')
+  await house.within(admin, (db) => sql`update employee set egress_date = app_today() where id = ${id}`.execute(db))
+  expect(await stateAfterJob()).toBe('BAJA')
 })
 
 it('shows everybody the own file, with its pay, and lets them ask for changes', async () => {

@@ -1,4 +1,4 @@
-import { type EgressReason, egressReasons, isEgressReason } from '@legajo/contract/employees/egress-reason.ts'
+import { type EgressReason, egressContradiction, egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
@@ -143,6 +143,8 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
   await mustHaveAgreement(db, draft, former)
   await mustBeInStructure(db, draft, former)
   mustBeEgressReason(draft.egress_reason, former)
+  const contradiction = egressContradiction(draft, await todayOf(db))
+  if (contradiction) refuse(contradiction.path, contradiction.message)
 }
 
 /** Area, sector, level and position as the company keeps them, the sector within its area; what a file already said stays. */

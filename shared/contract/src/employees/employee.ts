@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
-import { egressFields } from './egress-reason.ts'
+import { egressFields } from './egress.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
@@ -153,7 +153,8 @@ export const employeeDraft = employeeFields.test('together', (draft, { createErr
   if (egress_date && admission_date && egress_date < admission_date) {
     return createError({ path: 'egress_date', message: 'La fecha de egreso no puede ser anterior a la de ingreso' })
   }
-  if (work_status_id === 'BAJA' && !egress_date) return createError({ path: 'egress_date', message: 'requerido' })
+  if (work_status_id === 'BAJA' && !egress_date)
+    return createError({ path: 'egress_date', message: 'Una baja lleva fecha de egreso; cargala, o cambiá el estado' })
   const cuils = (family ?? []).map((one) => one.cuil && normalizeCuil(one.cuil))
   const twice = cuils.findIndex((one, index) => one && cuils.indexOf(one) < index)
   return twice < 0 || createError({ path: `family[${twice}].cuil`, message: 'Ya existe un familiar con el mismo CUIL' })

@@ -1,4 +1,4 @@
-import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
+import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'

@@ -14,7 +14,7 @@ const story: LawStory = {
     {
       period: '2025-10',
       type: 'FINAL',
-      employee: { egress_date: '2025-10-31', egress_reason: 'Renuncia', work_status_id: 'BAJA' },
+      employee: { egress_date: '2025-10-31', egress_reason: 'Renuncia' },
     },
   ],
 }

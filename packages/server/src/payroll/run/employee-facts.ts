@@ -1,4 +1,4 @@
-import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
+import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'

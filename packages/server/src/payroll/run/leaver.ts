@@ -1,4 +1,4 @@
-import { egressReasons, isEgressReason } from '@legajo/contract/employees/egress-reason.ts'
+import { egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

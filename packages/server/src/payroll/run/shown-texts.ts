@@ -1,4 +1,4 @@
-import { egressMotive } from '@legajo/contract/employees/egress-reason.ts'
+import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { keptQuery } from '../../db/kept-query.ts'

@@ -23,7 +23,6 @@ const file = {
   admission_date: '2025-01-01',
   egress_date: '2031-05-20',
   egress_reason: 'Renuncia',
-  work_status_id: 'BAJA',
   out_of_agreement: true,
   salary: '900000.00',
   bank_data: { bank_name: 'Nación', cbu: '0110599552000001234562' },

@@ -1,3 +1,4 @@
+import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { string } from 'yup'
 import { calendarDate } from '../fields.ts'
 
@@ -33,4 +34,26 @@ export const egressFields = {
     .oneOf([...egressReasons])
     .required()
     .label('Motivo de egreso'),
+}
+
+type State = { readonly work_status_id?: string | undefined; readonly egress_date?: string | null | undefined }
+
+/** Where the state contradicts the day of leaving, as of today; nothing when they agree. A later day is a leaving that is planned. */
+export const egressContradiction = (
+  { work_status_id, egress_date }: State,
+  today: CalendarDate,
+): { readonly path: 'work_status_id'; readonly message: string } | undefined => {
+  if (!egress_date) return undefined
+  const day = formatDate(egress_date)
+  if (work_status_id === 'BAJA' && egress_date > today)
+    return {
+      path: 'work_status_id',
+      message: `El egreso es el ${day}, que todavía no llegó; dejá el estado en «Activo»: pasa a «Baja» ese día`,
+    }
+  if (work_status_id !== 'BAJA' && egress_date < today)
+    return {
+      path: 'work_status_id',
+      message: `El egreso fue el ${day}; poné el estado en «Baja», o corregí o borrá la fecha de egreso`,
+    }
+  return undefined
 }

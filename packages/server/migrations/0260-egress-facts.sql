@@ -22,5 +22,11 @@ named as (
 )
 update employee e set egress_reason = named.reason from named
 where e.tenant_id = named.tenant_id and e.id = named.id and named.reason is not null and e.egress_reason <> named.reason;
+
+-- The state agrees with the day of leaving, as the organisation's clock has it.
+with days as (select tenant_id, (now() at time zone time_zone)::date as today from tenant)
+update employee e set work_status = case when e.egress_date <= days.today then 'BAJA' else 'ACTIVO' end
+from days where days.tenant_id = e.tenant_id and e.egress_date is not null
+  and (e.work_status = 'BAJA') <> (e.egress_date <= days.today);
 alter table employee enable trigger user;
 alter table employee force row level security;
