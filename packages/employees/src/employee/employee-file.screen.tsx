@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
+import { EndedPeriods } from './ended-periods.tsx'
 import { SectionIndex } from './section-index.tsx'
 
 const list = '/employee-module/employee-profile'
@@ -98,6 +99,9 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
     ['Ingreso', formatDate(employee.admission_date)],
     ['Antigüedad', employee.seniority],
     ...(employee.egress_date ? ([['Egreso', formatDate(employee.egress_date)]] as const) : []),
+    ...(employee.ended_periods.length > 0
+      ? ([['Períodos anteriores', <EndedPeriods key="periods" periods={employee.ended_periods} />]] as const)
+      : []),
     ['Unidad', employee.organizational_unit],
     ['Centro de costo', employee.cost_center],
   ] as const

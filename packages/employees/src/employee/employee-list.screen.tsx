@@ -7,7 +7,6 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
@@ -16,10 +15,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employeeColumns } from './columns.tsx'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
+import { ReactivateDialog, type Returning } from './reactivate.dialog.tsx'
 import { useSeesPay } from './sees-pay.ts'
 
-/** One person, or those chosen in the list, who are about to leave. */
-type Leavers = { readonly who: string } & (
+/** One person, or those chosen in the list. */
+type Affected = { readonly who: string } & (
   | { readonly id: number; readonly chosen?: undefined }
   | { readonly chosen: Chosen<EmployeeItem>; readonly id?: undefined }
 )
@@ -47,39 +47,27 @@ export const EmployeeListScreen = () => {
   const shown = statuses.find(([status]) => status === search.estado)?.[0]
   const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
 
-  const [leavers, setLeavers] = useState<Leavers>()
+  const [leavers, setLeavers] = useState<Affected>()
+  const [returners, setReturners] = useState<Affected>()
 
   const tellDone = async (title: string) => {
     toast({ intent: 'success', title })
     await invalidate(employees.list, employees.summary, employees.get)
   }
-  const change = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      await tellDone(done)
-    } catch (error) {
-      await tellError(error)
-    }
-  }
-  const handleLeave = async ({ chosen, id }: Leavers, leaving: Leaving) => {
+  const handleLeave = async ({ chosen, id }: Affected, leaving: Leaving) => {
     if (chosen) {
       await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
       chosen.clear()
     } else await call(employees.remove, { params: { id }, body: leaving })
     await tellDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
   }
-  const handleReactivate = async ({ id, full_name }: EmployeeItem) => {
-    if (await confirm({ title: `¿Reactivar a ${full_name}?`, text: 'Vuelve a estar activo y se borra su fecha de egreso.' }))
-      await change(() => call(employees.reactivate, { params: { id } }), 'Legajo reactivado')
-  }
-  const handleReactivateMany = async (chosen: Chosen<EmployeeItem>) => {
-    const password = await confirmWithPassword({ text: 'Para continuar con la reactivación ingresá tu contraseña.' })
-    if (password === undefined) return
-    await change(
-      async () => call(employees.massiveReactivation, { body: { employeeIds: (await chosen.readIds()).map(Number), password } }),
-      'Legajos reactivados',
-    )
-    chosen.clear()
+  const handleReactivate = async ({ chosen, id }: Affected, { admission_date, password }: Returning) => {
+    if (chosen) {
+      const employeeIds = (await chosen.readIds()).map(Number)
+      await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })
+      chosen.clear()
+    } else await call(employees.reactivate, { params: { id }, body: { admission_date } })
+    await tellDone(chosen ? 'Legajos reactivados' : 'Legajo reactivado')
   }
 
   return (
@@ -123,7 +111,7 @@ export const EmployeeListScreen = () => {
             label: 'Reactivar',
             icon: <ArrowUndoIcon />,
             isHidden: (row) => !mayReactivate || row.work_status_id !== 'BAJA',
-            run: (row) => void handleReactivate(row),
+            run: ({ id, full_name }) => setReturners({ id, who: full_name }),
           },
         ]}
         selectionBar={
@@ -143,7 +131,7 @@ export const EmployeeListScreen = () => {
                     <Button
                       icon={<ArrowUndoIcon />}
                       disabled={chosen.count > mostTogether}
-                      onClick={() => void handleReactivateMany(chosen)}
+                      onClick={() => setReturners({ chosen, who: countText(chosen.count, 'persona') })}
                     >
                       Reactivar
                     </Button>
@@ -159,6 +147,14 @@ export const EmployeeListScreen = () => {
           who={leavers.who}
           onLeave={(leaving) => handleLeave(leavers, leaving)}
           onClose={() => setLeavers(undefined)}
+        />
+      )}
+      {returners && (
+        <ReactivateDialog
+          who={returners.who}
+          employeeId={returners.id}
+          onReactivate={(returning) => handleReactivate(returners, returning)}
+          onClose={() => setReturners(undefined)}
         />
       )}
     </Page>

@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { dismiss, reactivate } from './employee.ts'
+import { dismiss } from './employee.ts'
+import { reactivate } from './reactivate.ts'
 
 /** Many files at once, with the caller's own password. All are within reach, or none is touched. */
 export const serveEmployeeBulk: Area = (server) => {
@@ -13,7 +14,9 @@ export const serveEmployeeBulk: Area = (server) => {
     })),
   )
   serveOperation(server, employees.massiveReactivation, async ({ scope }, { body }) =>
-    server.database.inTenant(scope, async (db) => ({ count: await reactivate(db, await idsWithin(db, body.employeeIds)) })),
+    server.database.inTenant(scope, async (db) => ({
+      count: await reactivate(db, await idsWithin(db, body.employeeIds), body.admission_date),
+    })),
   )
 }
 

@@ -8,6 +8,7 @@ import { fail } from '../http/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { hasFlag, type Session } from '../http/session.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
+import { endedPeriods } from './reactivate.ts'
 import { seniorityText } from './seniority.ts'
 
 /** Pay is seen with the flag «see confidential information» of the company in hand. */
@@ -252,6 +253,7 @@ export const wholeEmployee = async (
     grossingUp: tax.grossingUp ?? false,
     ...(pay && { grossingUpSalary: tax.grossingUpSalary ?? null, bestSalary: tax.bestSalary ?? null }),
     seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
+    ended_periods: await endedPeriods(db, id),
     last_update: row.last_update.toISOString(),
   }
 }

@@ -21,6 +21,10 @@ export const serveEmployeeSummary: Area = (server) => {
         select to_char(admission_date, 'YYYY-MM') as month, count(*) as came, 0 as went from employee group by 1
         union all
         select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employee where egress_date is not null group by 1
+        union all
+        select to_char(admission_date, 'YYYY-MM'), count(*), 0 from employment_period group by 1
+        union all
+        select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employment_period group by 1
       ) moved group by month order by month`.execute(db)
     const birthdays = await sql<{ id: number; full_name: string; day: string }>`
       select id, last_name || ', ' || name as full_name, to_char(a.day, 'MM-DD') as day

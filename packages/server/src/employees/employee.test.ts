@@ -290,16 +290,19 @@ it('notices two people saving at once', async () => {
 
 it('lets people go and come back, many with the own password alone', async () => {
   const [one, two] = [await made(), await made()]
+  const back = { admission_date: '2026-03-01' }
   expect((await admin.say(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(204)
   expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'BAJA',
     ...leaving,
   })
-  expect((await admin.say(employees.reactivate, { params: { id: one.id } })).body).toMatchObject({
+  expect((await admin.say(employees.reactivate, { params: { id: one.id }, body: back })).body).toMatchObject({
     work_status_id: 'ACTIVO',
     egress_date: null,
+    ...back,
   })
   const employeeIds = [one.id, two.id]
+  const again = { ...leaving, egress_date: '2026-05-31' }
   expect(
     (await admin.say(employees.massiveDelete, { body: { ...leaving, employeeIds, password: 'otra' } })).status,
   ).toBeGreaterThanOrEqual(400)
@@ -307,10 +310,13 @@ it('lets people go and come back, many with the own password alone', async () =>
     (await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [...employeeIds, 999_999] } }))
       .status,
   ).toBe(404)
-  expect((await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds } })).body).toEqual({
+  expect((await admin.say(employees.massiveDelete, { body: { ...again, ...ownPassword, employeeIds } })).body).toEqual({
     count: 2,
   })
-  expect((await admin.say(employees.massiveReactivation, { body: { employeeIds, password: samplePassword } })).body).toEqual({
+  expect(
+    (await admin.say(employees.massiveReactivation, { body: { admission_date: '2026-07-01', ...ownPassword, employeeIds } }))
+      .body,
+  ).toEqual({
     count: 2,
   })
 })

@@ -14,6 +14,7 @@ import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../http/session.ts'
 import { employeeItems, employeeSearch, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
 import { keptPay, payColumns } from './kept-pay.ts'
+import { reactivate, seniorityAfter } from './reactivate.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
@@ -54,20 +55,26 @@ export const serveEmployees: Area = (server) => {
       (await employeesInUnions(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
         .select(['employee.area', 'employee.sector', 'employee.hierarchical_level', 'employee.position'])
-        .select('employee.egress_reason')
+        .select(['employee.egress_reason', 'employee.admission_date', 'employee.recognized_seniority_from'])
         .select('trade_union.number_cct as agreement')
         .where('employee.id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
     await check(db, session, body, { id: params.id, ...former })
     const row = rowOf(body, former, seesPay(session))
-    await updateRow(db, 'employee', params.id, { ...row, ...keptPay(former, row, body), last_update: new Date() })
+    const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
+    await updateRow(db, 'employee', params.id, {
+      ...row,
+      ...keptPay(former, row, body),
+      recognized_seniority_from,
+      last_update: new Date(),
+    })
     return whole(db, session, params.id)
   })
   serve(server, employees.remove, async ({ db }, { params, body }) => {
     if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
   })
-  serve(server, employees.reactivate, async ({ db, session }, { params }) => {
-    if ((await reactivate(db, [params.id])) === 0) await status(db, params.id)
+  serve(server, employees.reactivate, async ({ db, session }, { params, body }) => {
+    if ((await reactivate(db, [params.id], body.admission_date)) === 0) await status(db, params.id)
     return whole(db, session, params.id)
   })
 
@@ -220,11 +227,3 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
   return Number(numAffectedRows ?? 0)
 }
 type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason }
-
-export const reactivate = async (db: Db, ids: readonly number[]): Promise<number> =>
-  Number(
-    (
-      await sql`update employee set work_status = 'ACTIVO', egress_date = null, egress_reason = null, last_update = now()
-      where id = any(${ids}::bigint[]) and work_status = 'BAJA'`.execute(db)
-    ).numAffectedRows ?? 0,
-  )

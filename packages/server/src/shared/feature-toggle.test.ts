@@ -77,7 +77,8 @@ describe('switches of the suite', () => {
   it('refuses the calls of a function that is off in the company, and only those', async () => {
     const body = { employeeIds: [999_999], password: samplePassword }
     const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
-    const reactivate = async () => codeOf((await admin.say(employees.massiveReactivation, { body })).body)
+    const reactivate = async () =>
+      codeOf((await admin.say(employees.massiveReactivation, { body: { ...body, admission_date: '2026-03-01' } })).body)
     const params = { id: admin.session?.userId ?? 0 }
     const register = async () => (await admin.say(signatures.register, { params, body: { password: samplePassword } })).status
     expect([await reactivate(), await register()]).toEqual(['not_found', 200])

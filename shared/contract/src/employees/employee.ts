@@ -161,6 +161,12 @@ export const employeeDraft = employeeFields.test('together', (draft, { createErr
 })
 export type EmployeeDraft = InferType<typeof employeeDraft>
 
+const endedPeriod = object({
+  admission_date: string().required(),
+  egress_date: string().required(),
+  egress_reason: string().nullable(),
+})
+
 const employee = employeeFields.shape({
   id: number().integer().required(),
   company_id: number().integer().required(),
@@ -170,6 +176,8 @@ const employee = employeeFields.shape({
   organizational_unit: string().nullable(),
   /** Years, months and days in words, to today or the day of leaving. */
   seniority: string().required().label('Antigüedad'),
+  /** Periods of employment before the present one, the oldest first; their time of service counts. */
+  ended_periods: array().of(endedPeriod).required().label('Períodos anteriores'),
   last_update: string().required(),
 })
 export type Employee = InferType<typeof employee>
@@ -222,6 +230,7 @@ const chosen = object({
   password: ownPassword(),
 })
 const leaving = object(egressFields)
+const returning = object({ admission_date: calendarDate().required().label('Fecha de reingreso') })
 const done = object({ count: number().integer().required() })
 const unitLink = object({
   type_uo: string().required(),
@@ -281,8 +290,9 @@ export const employees = {
   }),
   reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
     ...writes,
+    body: returning,
     returns: employee,
-    summary: 'Reactivar un legajo dado de baja',
+    summary: 'Reactivar un legajo dado de baja, desde el día del reingreso',
   }),
   units: endpoint('EM-007', 'GET', `${path}/{id}/UOs`, {
     ...reads,
@@ -374,10 +384,10 @@ export const employees = {
     action: 'UPDATE',
     toggle: 'UI_MASSIVE_REACTIVATION',
     ...writes,
-    body: chosen,
+    body: chosen.concat(returning),
     ownPassword: true,
     returns: done,
-    summary: 'Reactivar a varios, con la contraseña propia',
+    summary: 'Reactivar a varios, con el día del reingreso y la contraseña propia',
   }),
   verifyCuil: endpoint('EM-027', 'GET', `${path}/verification/`, {
     ...reads,

@@ -71,6 +71,17 @@ export interface EmployeesTables {
     name_order: Generated<string>
     version: Generated<number>
   }
+  /** Only added to. */
+  employment_period: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    admission_date: string
+    recognized_seniority_from: string | null
+    egress_date: string
+    egress_reason: string | null
+  }
   employee_unit: {
     tenant_id: Generated<number>
     company_id: Generated<number>

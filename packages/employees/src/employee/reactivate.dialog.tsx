@@ -1,0 +1,93 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { toldError } from '@legajo/api/told-error.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EndedPeriods } from './ended-periods.tsx'
+
+const useStyles = makeStyles({
+  text: { margin: 0 },
+})
+
+export type Returning = { readonly admission_date: string; readonly password: string }
+
+/** Asks for the day from which people who had left work again; for many of them, for the own password too. */
+export const ReactivateDialog = ({
+  who,
+  employeeId,
+  onReactivate,
+  onClose,
+}: {
+  /** Who comes back, in words. */
+  readonly who: string
+  /** Whose periods are shown; absent for many. */
+  readonly employeeId: number | undefined
+  readonly onReactivate: (returning: Returning) => Promise<void>
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const isOne = employeeId !== undefined
+  const { data: file } = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: isOne })
+  const [date, setDate] = useState(today)
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const missing = (value: string, text: string) => (isChecked && !value ? text : undefined)
+
+  const handleSubmit = async () => {
+    setChecked(true)
+    setError(undefined)
+    if (!date || (!isOne && !password)) return
+    setBusy(true)
+    try {
+      await onReactivate({ admission_date: date, password })
+      onClose()
+    } catch (failure) {
+      setError(toldError(failure, 'No se pudo reactivar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title={`Reactivar a ${who}`}
+      action="Reactivar"
+      busyAction="Reactivando…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        {isOne ? 'Vuelve' : 'Vuelven'} a estar en actividad desde la fecha de reingreso. El período que terminó se conserva y suma
+        a la antigüedad; el tiempo afuera no. Si la baja fue un error, corregila en el legajo.
+      </p>
+      {file?.egress_date && (
+        <div>
+          Períodos trabajados:
+          <EndedPeriods
+            periods={[
+              ...file.ended_periods,
+              { admission_date: file.admission_date, egress_date: file.egress_date, egress_reason: file.egress_reason },
+            ]}
+          />
+        </div>
+      )}
+      <Field label="Fecha de reingreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>
+        {(field) => <DateInput {...field} value={date} onChange={setDate} />}
+      </Field>
+      {!isOne && (
+        <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>
+          {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
+        </Field>
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { addDays, addMonths, type CalendarDate, elapsedBetween, formatDate } from '@legajo/kernel/dates.ts'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/app-error.ts'
+
+/**
+ * The day that lies as long before `until` as `end` lies after `from`: whoever has worked without a break since it has as much
+ * seniority as somebody admitted on `until` with that time of service behind them (LCT, arts. 18 and 19).
+ */
+const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): CalendarDate => {
+  const { years, months, days } = elapsedBetween(from, end)
+  return addDays(addMonths(until, -(12 * years + months)), -days)
+}
+
+/**
+ * Takes people on again who had left: the period that ended is kept, and its time of service counts from the new admission on, the
+ * time away does not. Answers how many; refuses an admission that is not after the leaving.
+ */
+export const reactivate = async (db: Db, ids: readonly number[], admission: CalendarDate): Promise<number> => {
+  const left = await db
+    .selectFrom('employee')
+    .select([
+      'id',
+      'company_id',
+      'last_name',
+      'name',
+      'admission_date',
+      'recognized_seniority_from',
+      'egress_date',
+      'egress_reason',
+    ])
+    .where('id', 'in', ids)
+    .where('work_status', '=', 'BAJA')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, company_id, last_name, name, egress_date, egress_reason, ...period } of left) {
+    if (!egress_date)
+      return refuse('admission_date', `${last_name}, ${name} no tiene fecha de egreso; cargala antes en el legajo`)
+    if (admission <= egress_date)
+      refuse(
+        'admission_date',
+        `${last_name}, ${name} egresó el ${formatDate(egress_date)}; elegí una fecha de ingreso posterior, o corregí el egreso en el legajo`,
+      )
+    await db
+      .insertInto('employment_period')
+      .values({ company_id, employee_id: id, egress_date, egress_reason, ...period })
+      .execute()
+    const served = period.recognized_seniority_from ?? period.admission_date
+    await db
+      .updateTable('employee')
+      .set({
+        work_status: 'ACTIVO',
+        admission_date: admission,
+        recognized_seniority_from: earlierBy(served, addDays(egress_date, 1), admission),
+        egress_date: null,
+        egress_reason: null,
+        last_update: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+  return left.length
+}
+
+/** The periods of employment that ended before the present one, the oldest first. */
+export const endedPeriods = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('employment_period')
+    .select(['admission_date', 'egress_date', 'egress_reason'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('admission_date')
+    .execute()
+
+type Admission = { readonly admission_date: CalendarDate; readonly recognized_seniority_from: CalendarDate | null }
+
+/** Seniority goes with an admission that is corrected, where it counts earlier periods and nobody set it by hand. */
+export const seniorityAfter = async (db: Db, id: number, former: Admission, next: Admission): Promise<CalendarDate | null> => {
+  const { admission_date: before, recognized_seniority_from: since } = former
+  if (!since || next.recognized_seniority_from !== since || next.admission_date === before) return next.recognized_seniority_from
+  const periods = await endedPeriods(db, id)
+  return periods.length > 0 ? earlierBy(since, before, next.admission_date) : since
+}
