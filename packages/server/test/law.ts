@@ -113,8 +113,8 @@ export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<strin
 }
 
 /** Who has left by today is no longer active; a later day of leaving is a planned one. */
-const statusOf = ({ egress_date: egress }: { readonly egress_date?: unknown }) =>
-  typeof egress === 'string' && egress < new Date().toISOString().slice(0, 10) ? 'BAJA' : 'ACTIVO'
+const statusOf = (file: object) =>
+  'egress_date' in file && String(file.egress_date) < new Date().toISOString().slice(0, 10) ? 'BAJA' : 'ACTIVO'
 
 const draft = (index: number) => ({
   file_code: `L${index}`,

@@ -348,7 +348,7 @@ it('asks for the day and the reason of a leaving, and refuses what a final settl
 
 it('refuses a state that contradicts the day of leaving, and turns a planned leaving into one on its day', async () => {
   const file = draft()
-  const { id } = await made(file)
+  const { id } = (await admin.say(employees.create, { body: file })).body
   const put = (changes: Partial<EmployeeDraft>) =>
     admin.say(employees.update, { params: { id }, body: { ...file, egress_reason: 'Renuncia', ...changes } })
   for (const [changes, path, message] of [
