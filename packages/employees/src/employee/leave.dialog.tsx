@@ -61,8 +61,8 @@ export const LeaveDialog = ({
       onSubmit={handleSubmit}
     >
       <p className={styles.text}>
-        Con una fecha futura siguen activos hasta ese día. El legajo se conserva y se puede reactivar; la liquidación final se
-        rige por la fecha y el motivo.
+        Con una fecha futura, el legajo sigue activo hasta ese día. Se conserva y se puede reactivar; la liquidación final se rige
+        por la fecha y el motivo.
       </p>
       <div className={styles.pair}>
         <Field label="Fecha de egreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>

@@ -1,0 +1,27 @@
+import { expect, it, jest } from '@jest/globals'
+import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
+
+it('asks for the reason and the own password, and tells both with the day', async () => {
+  const onLeave = jest.fn(async (_: Leaving) => {})
+  const onClose = jest.fn()
+  render(
+    <SuiteProvider>
+      <LeaveDialog who="Pérez, Ana" onLeave={onLeave} onClose={onClose} />
+    </SuiteProvider>,
+  )
+  const send = screen.getByRole('button', { name: 'Dar de baja' })
+  await userEvent.click(send)
+  expect(screen.getByText('Elegí el motivo.')).toBeTruthy()
+  expect(screen.getByText('Ingresá tu contraseña.')).toBeTruthy()
+  expect(onLeave).not.toHaveBeenCalled()
+  await userEvent.selectOptions(screen.getByLabelText(/^Motivo de egreso/), 'Despido sin causa')
+  await userEvent.type(screen.getByLabelText(/^Tu contraseña/), 'la mía')
+  await userEvent.click(send)
+  expect(onLeave.mock.calls).toEqual([
+    [{ egress_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), egress_reason: 'Despido sin causa', password: 'la mía' }],
+  ])
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
