@@ -25,16 +25,16 @@ const freePort = (): Promise<number> =>
 
 const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`
 
-// Each worker reads this file again: the first to do so, the runner, decides for all by the environment it hands down.
+// Each worker reads this file again: the runner, which reads it first, sets the ports for all through the inherited environment.
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
 const ports = process.env.E2E_PORTS.split(',')
 
-// The key with which the servers under test sign their own build; the flow that publishes a version signs with it too.
+// The key with which the tested servers sign their own build; the flow that publishes a version signs with it too.
 process.env.E2E_RELEASE_KEY ??= generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /**
- * Where the suite under test answers: each worker has a server and a database of its own, so that no flow meets what another one is
- * doing. E2E_URL points at one that already runs, which one worker tries.
+ * Address of the tested suite: each worker has its own server and database, which isolates the flows. E2E_URL selects a running suite,
+ * tested by one worker.
  */
 const baseURL = process.env.E2E_URL ?? urlOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 
@@ -47,7 +47,7 @@ export default defineConfig({
   workers: process.env.E2E_URL === undefined ? ports.length : 1,
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,
-  // What is waited for comes, only later, on a busy machine of two cores.
+  // Long enough for a busy machine with two cores.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], [fileURLToPath(new URL('../shared/dev/test/playwright-counts.mjs', import.meta.url))]],
@@ -56,7 +56,7 @@ export default defineConfig({
     baseURL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Writing one down costs a fifth of the time: where a failure is tried again, that is when.
+    // Recording a trace costs a fifth of the time: where failures are retried, only the retry records one.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the suite answers with its page, its import map and its documentation', async ({ page, request }) => {
+test('serves the page, the import map and the documentation', async ({ page, request }) => {
   const map = await (await request.get('/import-map.json')).json()
   expect(Object.keys(map.imports)).toEqual(expect.arrayContaining(['react', 'single-spa', '@legajo/api']))
   expect(Object.keys(map.integrity).length).toBeGreaterThan(10)
@@ -9,7 +9,7 @@ test('the suite answers with its page, its import map and its documentation', as
   await expect(page).toHaveTitle(/Legajo/)
 })
 
-test('a session made over the API opens the suite', async ({ as, accessible }) => {
+test('opens the suite with a session created over the API', async ({ as, accessible }) => {
   const page = await as('admin', '/home')
   expect(await page.evaluate(() => localStorage.getItem('legajo.session'))).toContain('admin.demo')
   await expect(page.getByRole('main')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Types the way a person does, by keyboard alone. */
+/** Types with keyboard events only. */
 const signIn = async (page: Page, username: string, password: string) => {
   await page.goto('/ingresar')
   await expect(page.getByLabel('Usuario')).toBeFocused()
@@ -13,7 +13,7 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** Keeps the files of modules back until the answer is called. */
+/** Holds back module files until the returned function is called. */
 const holdModules = async (page: Page, which = /assets\/inicio/): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(which, async (route) => {
@@ -24,7 +24,7 @@ const holdModules = async (page: Page, which = /assets\/inicio/): Promise<() => 
 }
 
 test.describe('signing in', () => {
-  test('leads an administrator in, by keyboard alone', async ({ page, accessible }) => {
+  test('signs an administrator in by keyboard only', async ({ page, accessible }) => {
     await page.goto('/ingresar')
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
     await accessible()
@@ -38,7 +38,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/selfservice\/dashboard|\/home/)
   })
 
-  test('says what is wrong with a wrong password, and Back begins anew', async ({ page, accessible }) => {
+  test('reports a wrong password; Back restarts the sign-in', async ({ page, accessible }) => {
     await signIn(page, 'rrhh.demo', 'Equivocada#1')
     await expect(page.getByRole('alert')).toContainText('El usuario o la contraseña no son correctos.')
     await accessible()
@@ -49,7 +49,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('goes back to where the visitor wanted to go', async ({ page }) => {
+  test('returns to the originally requested page', async ({ page }) => {
     await page.goto('/access-module/users')
     await expect(page).toHaveURL(/ingresar/)
     await page.getByLabel('Usuario').fill('admin.demo')
@@ -59,7 +59,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Usuarios' })).toBeVisible()
   })
 
-  test('lets a blocked user ask to be unblocked', async ({ page }) => {
+  test('lets a blocked user request unblocking', async ({ page }) => {
     await signIn(page, 'bloqueado.demo', samplePassword)
     await expect(page.getByRole('alert')).toContainText('Tu usuario está bloqueado')
     await page.getByRole('button', { name: 'Solicitar desbloqueo' }).click()
@@ -70,14 +70,14 @@ test.describe('signing in', () => {
     await dialog.getByLabel('Usuario').fill('bloqueado.demo')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Recibimos tu pedido' })).toBeVisible()
-    // The answer does not wait for the request to be written: it would tell which names exist.
+    // The response does not wait until the request is stored: its timing would reveal which names exist.
     await expect(async () => {
       await page.getByLabel('Contraseña', { exact: true }).press('Enter')
       await expect(page.getByRole('alert')).toContainText('lo estamos procesando', { timeout: 2000 })
     }).toPass()
   })
 
-  test('takes a name before its modules have come, and goes on from there', async ({ page, accessible }) => {
+  test('accepts a name before the modules have loaded and continues from there', async ({ page, accessible }) => {
     const come = await holdModules(page)
     await page.goto('/ingresar', { waitUntil: 'commit' })
     await expect(page.getByLabel('Usuario')).toBeFocused()
@@ -94,7 +94,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('form')).toHaveCount(1)
   })
 
-  test('keeps what was typed, and where the cursor stood, when its screen takes over', async ({ page }) => {
+  test('preserves the typed text and the cursor position when the screen takes over', async ({ page }) => {
     const come = await holdModules(page)
     await page.goto('/ingresar', { waitUntil: 'commit' })
     await expect(page.getByLabel('Usuario')).toBeFocused()
@@ -106,13 +106,13 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
   })
 
-  test('waits with what was typed for a screen that is slow to come', async ({ page }) => {
+  test('preserves the typed text while a slow screen loads', async ({ page }) => {
     const come = await holdModules(page, /assets\/inicio-ingreso/)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByLabel('Usuario')).toBeFocused()
     await page.keyboard.type('admin.demo')
     await expect(page).toHaveURL(/ingresar/)
-    // Longer than the shell waits before it says that something is slow.
+    // Longer than the delay after which the shell reports slow loading.
     await page.waitForTimeout(2_600)
     await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   })
 
-  test('brings what the page of a tenant shows along with it', async ({ request }) => {
+  test('includes the data of the tenant\'s page in the page itself', async ({ request }) => {
     const brought = async (path: string): Promise<{ tenant?: string; answers?: Record<string, string> }> => {
       const text = await (await request.get(path)).text()
       return JSON.parse(/id="legajo-reads">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
@@ -138,7 +138,7 @@ test.describe('signing in', () => {
     expect(await brought('/home')).toEqual({})
   })
 
-  test('fits a phone', async ({ page }) => {
+  test('fits a phone screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/ingresar')
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeInViewport()
@@ -146,8 +146,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('recovering a password', () => {
-  test('answers alike for any name', async ({ page }) => {
+test.describe('password recovery', () => {
+  test('returns the same answer for every name', async ({ page }) => {
     for (const name of ['rrhh.demo', 'nadie.conocido']) {
       await page.goto('/ingresar')
       await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
@@ -159,7 +159,7 @@ test.describe('recovering a password', () => {
     }
   })
 
-  test('refuses links that are missing or made up', async ({ page }) => {
+  test('refuses missing or forged links', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('No se proporcionó un enlace de recuperación válido.')
     await page.goto('/reset-password?hash=1.inventado')

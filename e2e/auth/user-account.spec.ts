@@ -2,7 +2,7 @@ import { samplePassword, sampleUsers } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('users', () => {
-  test('an administrator makes a user, who must choose a password at first', async ({ as, browser, accessible }) => {
+  test('creates a user as administrator; the user must choose a password first', async ({ as, browser, accessible }) => {
     const page = await as('admin', '/access-module/users')
     await expect(page.getByRole('row').filter({ hasText: 'admin.demo' })).toBeVisible()
     await accessible('#pantalla')
@@ -36,7 +36,7 @@ test.describe('users', () => {
     await other.context().close()
   })
 
-  test('blocking ends a session, unblocking lets in again', async ({ as, request }) => {
+  test('ends the session on blocking and permits sign-in after unblocking', async ({ as, request }) => {
     const page = await as('admin', '/access-module/users')
     const row = page.getByRole('row').filter({ hasText: sampleUsers.hr.username })
     const logIn = () =>
@@ -56,7 +56,7 @@ test.describe('users', () => {
     expect((await logIn()).status()).toBe(200)
   })
 
-  test('finds by part of a name and keeps the search in the address', async ({ as }) => {
+  test('finds users by part of a name and stores the search in the address', async ({ as }) => {
     const page = await as('admin', '/access-module/users')
     await page.getByPlaceholder('Filtro Global').fill('recursos')
     await expect(page.getByRole('row').filter({ hasText: 'rrhh.demo' })).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('users', () => {
     await expect(page.getByPlaceholder('Filtro Global')).toHaveValue('recursos')
   })
 
-  test('somebody without the permit does not see them', async ({ as }) => {
+  test('hides the accounts from users without the permit', async ({ as }) => {
     const page = await as('employee', '/access-module/users')
     await expect(page.getByText('Acceso denegado')).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 const dayMonthYear = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 
-test('an administrator makes a survey, opens it and hands out a link, by which it is answered once', async ({
+test('creates and opens a survey as administrator and issues a link that is valid for one answer', async ({
   as,
   page,
   baseURL,
@@ -58,7 +58,7 @@ test('an administrator makes a survey, opens it and hands out a link, by which i
   }
 })
 
-test('an employee answers from self-service, once', async ({ as, accessible }) => {
+test('answers a survey once as employee from self-service', async ({ as, accessible }) => {
   const page = await as('employee', '/clima-module/login-clima')
   await expect(page).toHaveURL(/\/selfservice\/clima$/)
   await page.getByRole('button', { name: 'Responder' }).first().click()
@@ -75,7 +75,7 @@ test('an employee answers from self-service, once', async ({ as, accessible }) =
   await expect(page.getByText('Respondida')).toBeVisible()
 })
 
-test('results of a closed survey are grouped, and explained', async ({ as, accessible }) => {
+test('groups and explains the results of a closed survey', async ({ as, accessible }) => {
   const page = await as('admin', '/clima-module/main-clima?estado=CLOSED')
   await page
     .getByRole('button', { name: /Encuesta de clima/ })

@@ -4,7 +4,7 @@ const courses = '/coaching-module/coaching-dashboard/cursos'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a provider is checked while typed, and saved with its number', async ({ as }) => {
+test('validates a provider while it is typed and saves it with its number', async ({ as }) => {
   const page = await as('hr', '/coaching-module/coaching-dashboard/provider')
   await page.getByRole('button', { name: 'Nuevo proveedor' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Alta de Proveedor' })
@@ -24,7 +24,7 @@ test('a provider is checked while typed, and saved with its number', async ({ as
   await expect(page.getByText('Escuela de Oficios')).toBeVisible()
 })
 
-test('a course is created, people are enrolled, and nobody twice', async ({ as }) => {
+test('creates a course, enrols employees and refuses a duplicate enrolment', async ({ as }) => {
   const page = await as('hr', courses)
   await page.getByRole('button', { name: 'Nuevo curso' }).first().click()
   await page
@@ -66,7 +66,7 @@ test('a course is created, people are enrolled, and nobody twice', async ({ as }
   await expect(page.getByText('No tiene permitido ser agregado a la lista')).toBeVisible()
 })
 
-test('the employee sees the courses, joins one, leaves it, and takes a certificate home', async ({ as, accessible }) => {
+test('shows the courses to the employee, who joins one, leaves it and downloads a certificate', async ({ as, accessible }) => {
   const page = await as('employee', '/selfservice/coaching')
   await expect(page.getByRole('article', { name: 'Curso de punta a punta' })).toContainText('Pendiente')
   const open = page.getByRole('article', { name: 'Comunicación efectiva' })
@@ -85,7 +85,7 @@ test('the employee sees the courses, joins one, leaves it, and takes a certifica
   await accessible('main')
 })
 
-test('the dashboard leads to the courses', async ({ as, accessible }) => {
+test('links the dashboard to the courses', async ({ as, accessible }) => {
   const page = await as('hr', '/coaching-module/coaching-dashboard')
   await expect(page.getByText('Cursos por estado')).toBeVisible()
   await accessible('main')

@@ -6,7 +6,7 @@ const dayMonthYear = (days: number) => {
   return date.split('-').reverse().join('/')
 }
 
-test('an administrator publishes news that an employee reads and rates once', async ({ as, browser, baseURL, accessible }) => {
+test('publishes news as administrator; an employee reads it and rates it once', async ({ as, browser, baseURL, accessible }) => {
   const title = `Sala de lactancia ${Date.now()}`
   const admin = await as('admin', '/comunicacion-interna/publication')
   await admin.getByRole('button', { name: 'Nueva publicación' }).first().click()
@@ -48,7 +48,7 @@ test('an administrator publishes news that an employee reads and rates once', as
   }
 })
 
-test('results show figures only of groups that point at nobody', async ({ as }) => {
+test('shows figures only for groups that do not identify anyone', async ({ as }) => {
   const page = await as('admin', '/comunicacion-interna/publication')
   await page.getByRole('button', { name: 'Más beneficios para vos y tu familia', exact: true }).click()
   await page.getByRole('tab', { name: 'Reseñas' }).click()
@@ -56,7 +56,7 @@ test('results show figures only of groups that point at nobody', async ({ as }) 
   await expect(page.getByRole('img', { name: /nuevos beneficios/ })).toBeVisible()
 })
 
-test('a wrong feedback link is told and leads home', async ({ page }) => {
+test('reports a wrong feedback link and redirects to the home page', async ({ page }) => {
   await page.goto('/communication/feedback/este-no-existe')
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog.getByText('El token es inválido')).toBeVisible()
@@ -64,7 +64,7 @@ test('a wrong feedback link is told and leads home', async ({ page }) => {
   await expect(page).not.toHaveURL(/communication\/feedback/)
 })
 
-test('the redirect page goes home with anything but a listed link', async ({ page }) => {
+test('redirects to the home page for any link that is not listed', async ({ page }) => {
   for (const query of ['', '?id=x', '?to=comunicacion', '?id=nada&to=comunicacion', '?id=x&to=otro']) {
     await page.goto(`/analytics${query}`)
     await expect(page).not.toHaveURL(/analytics/)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a person is found without accents, opened, changed and seen in the history', async ({ as, accessible }) => {
+test('finds an employee without typing accents, opens and changes the file and shows the history', async ({ as, accessible }) => {
   const page = await as('admin', '/employee-module/employee-profile')
   await page.getByPlaceholder('Filtro Global').fill("o'higgins ignacio")
   await page.getByRole('button', { name: '1004', exact: true }).click()
@@ -9,7 +9,7 @@ test('a person is found without accents, opened, changed and seen in the history
   const place = `Piso ${Date.now() % 1000}`
   await page.getByLabel('Lugar de trabajo').fill(place)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  // Wholly: what contains the menu once cut the toasts that hang in its tree.
+  // Checks full visibility: the menu's container once clipped the toasts inside it.
   await expect(page.getByText('Información guardada con éxito')).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'Historial' }).click()
   await expect(page.getByRole('cell', { name: place }).first()).toBeVisible()
@@ -17,7 +17,7 @@ test('a person is found without accents, opened, changed and seen in the history
   await expect(page.getByPlaceholder('Filtro Global')).toHaveValue("o'higgins ignacio")
 })
 
-test('a new file is checked as it is typed and refused where it is wrong', async ({ as }) => {
+test('validates a new file while it is typed and refuses invalid fields', async ({ as }) => {
   const page = await as('admin', '/employee-module/employee-profile/new')
   await page.getByRole('textbox', { name: 'Legajo' }).fill('1001')
   await expect(page.getByText('Legajo en uso')).toBeVisible()
@@ -27,12 +27,12 @@ test('a new file is checked as it is typed and refused where it is wrong', async
   await page.getByRole('textbox', { name: 'CBU' }).fill('1111111111111111111111')
   await page.getByRole('textbox', { name: 'CBU' }).blur()
   await expect(page.getByText('Cbu Invalido')).toBeVisible()
-  // Leaving with changes asks first.
+  // Leaving with unsaved changes asks for confirmation first.
   await page.getByRole('link', { name: 'Legajos' }).first().click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 })
 
-test('human resources without the flag sees neither pay nor confidential people', async ({ as }) => {
+test('hides pay and confidential employees from human resources without the flag', async ({ as }) => {
   const page = await as('hr', '/employee-module/employee-profile/4')
   await expect(page.getByRole('heading', { level: 1, name: /O'Higgins/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Sueldo', exact: true })).toBeHidden()

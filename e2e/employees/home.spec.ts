@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('an administrator starts with figures and chooses shortcuts that stay', async ({ as, accessible }) => {
+test('shows figures to an administrator and stores the chosen shortcuts', async ({ as, accessible }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('link', { name: /Personas en la empresa/ })).toContainText(/\d/)
   await expect(page.getByText('Crear usuarios y asignar roles')).toBeVisible()
@@ -13,7 +13,7 @@ test('an administrator starts with figures and chooses shortcuts that stay', asy
   await expect(page.getByRole('heading', { name: 'Organigrama', level: 1 })).toBeVisible()
 })
 
-test('an employee starts on a phone with pay, vacations and news, and asks for a change of the own data', async ({
+test('shows pay, vacations and news to an employee on a phone and accepts a request to change personal data', async ({
   as,
   accessible,
   page: phone,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a cost centre is made, changed and removed, and a wrong one is refused', async ({ as, accessible }) => {
+test('creates, changes and removes a cost centre and refuses an invalid one', async ({ as, accessible }) => {
   const page = await as('admin', '/company-module/cost-center-list')
   const code = `E${Date.now() % 1_000_000}`
   await page.getByRole('button', { name: 'Nuevo centro de costo' }).click()
@@ -24,7 +24,7 @@ test('a cost centre is made, changed and removed, and a wrong one is refused', a
   await expect(page.getByRole('cell', { name: 'Sucursal Ñuñoa' })).toBeHidden()
 })
 
-test('a unit is added with the keyboard, moved and removed; the back button goes back a step', async ({ as, accessible }) => {
+test('adds a unit by keyboard, moves and removes it; the back button goes back one step', async ({ as, accessible }) => {
   const page = await as('admin', '/structure-module/type-uo/list')
   const name = `Unidad ${Date.now() % 1_000_000}`
   const tree = page.getByRole('tree', { name: 'Supervisión' })

@@ -79,7 +79,7 @@ const openPage = async (page: Page, tokens: Record<string, string>) => {
 }
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
 
-test('a partner page gets feedback by keyboard alone, without harm to its policy or to our looks', async ({ page, request }) => {
+test('collects feedback on a partner page by keyboard only, without affecting the page\'s policy or the widget\'s styles', async ({ page, request }) => {
   const token = await publish(request, 'STARS')
   const reports = await openPage(page, { 'legajo-feedback': token })
   const widget = page.locator('legajo-feedback')
@@ -132,7 +132,7 @@ test('a partner page gets feedback by keyboard alone, without harm to its policy
   expect([again.status(), (await again.json()).message]).toEqual([400, 'El feedback ya fue realizado'])
 })
 
-test('the page may veto the sending, and the written text stays', async ({ page, request }) => {
+test('lets the page veto the submission and preserves the text', async ({ page, request }) => {
   await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
   const widget = page.locator('legajo-feedback')
   await widget.getByRole('radio', { name: 'Muy bueno' }).check()
@@ -145,7 +145,7 @@ test('the page may veto the sending, and the written text stays', async ({ page,
   await expect(widget.getByRole('status')).toHaveText('Reseña enviada')
 })
 
-test('a survey is answered on the partner page, once per link', async ({ page, request }) => {
+test('accepts one survey answer per link on the partner page', async ({ page, request }) => {
   const { id, token } = await newSurvey(request)
   const reports = await openPage(page, { 'legajo-survey': token })
   const widget = page.locator('legajo-survey')
@@ -163,7 +163,7 @@ test('a survey is answered on the partner page, once per link', async ({ page, r
     .poll(async () => (await heard(page)).map(({ name }) => name))
     .toEqual(['legajo-survey-ready', 'legajo-survey-sending', 'legajo-survey-sent'])
   expect(reports).toEqual([])
-  // Nothing tells who has answered while the survey is open; the same link is taken once.
+  // Respondents are not disclosed while the survey is open; a link is accepted once.
   const survey = await (await request.get(`/api/clima-service/survey/${id}`, { headers: admin.headers })).json()
   expect(survey.answered).toBe(0)
   await page.goto('about:blank')
@@ -175,7 +175,7 @@ test('a survey is answered on the partner page, once per link', async ({ page, r
   await expect(widget.getByText(/ya se us|ya fue respondida/)).toBeVisible()
 })
 
-test('the same page from an origin that is not listed gets nothing', async ({ page, request, baseURL }) => {
+test('refuses the same page from an origin that is not listed', async ({ page, request, baseURL }) => {
   const stranger = await openPartner(new URL(baseURL ?? '').origin)
   try {
     await page.goto(`${stranger.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
@@ -185,7 +185,7 @@ test('the same page from an origin that is not listed gets nothing', async ({ pa
   }
 })
 
-test('elements survive a move, take properties set before, and forget what is removed', async ({ page, request }) => {
+test('supports moving elements, properties set before definition, and removal', async ({ page, request }) => {
   await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
   const widget = page.locator('legajo-feedback')
   await widget.getByLabel('Comentario').fill('No me pierdas')

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A partner's intranet: another origin, a strict policy of its own and style rules that spoil whatever they reach. It embeds
- * both widgets. Tokens come in the fragment of the address, which no server and no referrer ever sees.
+ * A partner's intranet: another origin with its own strict policy and style rules that affect everything they match. It embeds both
+ * widgets. Tokens come in the fragment of the address, which is sent to no server and in no referrer.
  *
- *     node e2e/partner/server.mjs http://localhost:9000 9100
+ * node e2e/partner/server.mjs http://localhost:9000 9100
  */
 export const openPartner = (suite, port = 0) => {
   const script = `

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A certificate of a company with its key, under a password, as openssl makes them. */
+/** A company certificate with its key, protected by a password, as openssl creates it. */
 const madeP12 = (): Buffer => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-p12-'))
   const openssl = (...args: readonly string[]) => spawnSync('openssl', args, { cwd: folder })
@@ -31,7 +31,7 @@ const madeP12 = (): Buffer => {
   }
 }
 
-test('an administrator uploads the certificate of the company, is told that it ends soon, and removes it on a phone', async ({
+test('uploads the company certificate, shows that it expires soon, and removes it on a phone', async ({
   as,
   accessible,
 }) => {
@@ -67,7 +67,7 @@ test('an administrator uploads the certificate of the company, is told that it e
   await expect(page.getByText('Certificado de muestra')).toBeVisible()
 })
 
-test('whether two people release receipts is set for the company in hand', async ({ as, accessible }) => {
+test('sets for the current company whether two users must release receipts', async ({ as, accessible }) => {
   const page = await as('admin', '/access-module/feature-toggles')
   const toggle = page.getByRole('switch', { name: /Publicar recibos entre dos/ })
   await toggle.click()

@@ -1,11 +1,11 @@
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('después de liquidar', () => {
-  // A month is closed once: there is nothing to try again.
+test.describe('after the liquidation', () => {
+  // A month is closed once: a retry is impossible.
   test.describe.configure({ retries: 0 })
 
-  test('one person asks for the closing, another one approves it, and the month is verified to the cent', async ({
+  test('requests the closing as one user, approves it as another, and verifies the month to the cent', async ({
     as,
     accessible,
     browser,
@@ -47,7 +47,7 @@ test.describe('después de liquidar', () => {
     await accessible()
   })
 
-  test('the difference against the month before opens to its reasons', async ({ as, accessible }) => {
+  test('expands the difference from the previous month into its reasons', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual octubre|^Mensual \p{L}+ de \d{4}$/u })
@@ -55,14 +55,14 @@ test.describe('después de liquidar', () => {
       .click()
     await page.getByRole('button', { name: 'Diferencias' }).click()
     await expect(page.getByRole('heading', { name: /^Diferencias de /, level: 1 })).toBeVisible()
-    // What adds to the net and what is taken from it stand apart, each with its sum.
+    // Earnings and deductions are listed separately, each with its total.
     await expect(page.getByRole('region', { name: 'Haberes con aportes' }).getByText('suman al neto')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Descuentos' }).getByText('restan del neto')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Diferencia por concepto: Descuentos' })).toBeVisible()
     await accessible()
   })
 
-  test('a retro is refused for months that are not past, in words beside the field', async ({ as, accessible }) => {
+  test('refuses a retro for months that are not past, with a message next to the field', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/retro')
     await page.getByRole('button', { name: 'Calcular retroactivo' }).first().click()
     const drawer = page.getByRole('dialog')
@@ -75,7 +75,7 @@ test.describe('después de liquidar', () => {
     await expect(drawer.getByText(/solo se pueden mirar meses anteriores/).first()).toBeVisible()
   })
 
-  test('an employee reads on a phone where the basic pay comes from, to the row of the scale', async ({
+  test('shows an employee on a phone the origin of the basic pay, down to the row of the scale', async ({
     page,
     as,
     accessible,

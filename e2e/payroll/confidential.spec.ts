@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('who may not see pay is told so on screens of amounts, and nothing is asked that would be refused', async ({
+test('reports the missing permit on amount screens to users who may not see pay and sends no request that would be refused', async ({
   as,
   accessible,
 }) => {
@@ -35,7 +35,7 @@ test('who may not see pay is told so on screens of amounts, and nothing is asked
   expect(refused).toEqual([])
 })
 
-test('who may not see pay has no button that would be refused on the screens that are theirs', async ({ as, accessible }) => {
+test('offers users who may not see pay no button that would be refused', async ({ as, accessible }) => {
   const page = await as('hr', '/liquidation-module/liquidation-unified')
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('columnas y grillas dinámicas', () => {
-  // What is made stays: a second attempt would find it there.
+test.describe('dynamic columns and grids', () => {
+  // The created data persists: a retry would find it.
   test.describe.configure({ retries: 0 })
 
-  test('a column is defined with a formula tried on real people, put in a grid, and read over a run with its totals', async ({
+  test('defines a column with a formula simulated on real employees, adds it to a grid and shows it for a run with totals', async ({
     as,
     accessible,
   }) => {
@@ -65,12 +65,12 @@ test.describe('columnas y grillas dinámicas', () => {
     expect(file.suggestedFilename()).toMatch(/^doble-neto-por-sector-.*\.xlsx$/)
   })
 
-  test('a long page of a run keeps every figure whole, and whose it is in sight when moved sideways', async ({
+  test('shows every figure of a long page whole and the employee\'s name while it is scrolled sideways', async ({
     as,
     accessible,
   }) => {
     const page = await as('admin', '/home')
-    // A month of ninety: more than are drawn at once.
+    // A month of ninety rows: more than are rendered at a time.
     await page.route(/\/dynamic-grids\/\d+\/liquidation\/\d+(\?|$)/, async (route) => {
       const response = await route.fetch()
       const read = (await response.json()) as { readonly content: readonly { readonly employeeId: number }[] }
@@ -95,7 +95,7 @@ test.describe('columnas y grillas dinámicas', () => {
     await expect(fileCode).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('a run is read with the company’s columns, also on a phone', async ({ as, accessible }) => {
+  test('shows a run with the company’s columns, also on a phone', async ({ as, accessible }) => {
     const page = await as('admin', '/dynamic-grids-module/dynamic-grid-view?lugar=EMPLOYEE')
     await expect(page.getByRole('table', { name: 'Ficha resumida' }).locator('tfoot')).toContainText('Total')
     await page.setViewportSize({ width: 390, height: 844 })

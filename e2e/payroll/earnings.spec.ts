@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures/test.ts'
 
 const dashboard = '/earning-module/earning-dashboard'
 
-/** The file code of somebody in a list, whoever else it still shows. */
+/** The file code of an employee in a list that may contain other rows. */
 const fileOf = (table: Locator, name: string): Locator =>
   table.getByRole('row').filter({ hasText: name }).getByRole('button').filter({ hasText: /^\d+$/ }).first()
 
-test.describe('impuesto a las ganancias', () => {
-  test('an administrator goes from the accumulated month to one employee and to the projection', async ({ as, accessible }) => {
+test.describe('income tax', () => {
+  test('opens one employee and the projection from the accumulated month', async ({ as, accessible }) => {
     const page = await as('admin', `${dashboard}/acumulados`)
     await expect(page.getByRole('heading', { name: 'Impuesto a las ganancias', level: 1 })).toBeVisible()
     const table = page
@@ -26,7 +26,7 @@ test.describe('impuesto a las ganancias', () => {
     await accessible()
   })
 
-  test('a form 572 is loaded by hand, and what is wrong in it is named', async ({ as, accessible }) => {
+  test('enters a form 572 manually and names what is invalid in it', async ({ as, accessible }) => {
     const page = await as('admin', `${dashboard}/carga-manual`)
     await page.getByPlaceholder('Filtro Global').fill('Etcheverry')
     const table = page.getByRole('table', { name: 'Formularios 572' }).or(page.getByRole('grid', { name: 'Formularios 572' }))
@@ -44,7 +44,7 @@ test.describe('impuesto a las ganancias', () => {
     await expect(table.getByText('A mano').first()).toBeVisible()
   })
 
-  test('a hostile file of SiRADIG is refused in words, on a phone', async ({ page, as, accessible }) => {
+  test('refuses a malicious SiRADIG file with a message, on a phone', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('admin', `${dashboard}/carga-masiva`)
     await page.locator('input[type=file]').setInputFiles({
@@ -58,7 +58,7 @@ test.describe('impuesto a las ganancias', () => {
     await accessible()
   })
 
-  test('constants, tables, controls and the report stand on their addresses', async ({ as, accessible }) => {
+  test('opens constants, tables, controls and the report at their addresses', async ({ as, accessible }) => {
     const page = await as('admin', `${dashboard}/constants?anio=2026`)
     await expect(page.getByText('Ganancia no imponible anual').first()).toBeVisible()
     await accessible()
@@ -73,7 +73,7 @@ test.describe('impuesto a las ganancias', () => {
     await accessible()
   })
 
-  test('a court order is loaded and found', async ({ as, accessible }) => {
+  test('enters and finds a court order', async ({ as, accessible }) => {
     const page = await as('admin', '/embargos')
     await page.getByRole('button', { name: 'Nuevo oficio' }).first().click()
     const drawer = page.getByRole('dialog')

@@ -17,7 +17,7 @@ const settled = async (page: Page, path: string): Promise<void> => {
 
 type Row = { readonly id: number; readonly key?: string; readonly code?: string; readonly name?: string; readonly state?: string }
 
-/** The first row that a list of the API answers, or the one that is looked for. */
+/** The first row that a list of the API returns, or the requested one. */
 const reader = async (page: Page, user: 'admin' | 'employee') => {
   const { tenant, session } = await sessionOf(page.request, user)
   const headers = {
@@ -39,7 +39,7 @@ const reader = async (page: Page, user: 'admin' | 'employee') => {
   }
 }
 
-/** Every screen of one thing, by its pattern, with things that are there: a long formula, a run with its results, a computed retro. */
+/** Every detail screen, by its pattern, with existing data: a long formula, a run with its results, a computed retro. */
 const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly string[]>>> => {
   const read = await reader(page, 'admin')
   const own = await reader(page, 'employee')
@@ -73,7 +73,7 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
   }
 }
 
-/** Buttons and choices that are too small for a finger. A name that opens its row hears the finger around its line, too. */
+/** Buttons and choices that are too small for touch. A name that opens its row also reacts to touches around its line. */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(.fui-Button, .fui-Input, .fui-Select, .fui-Tab)')]
@@ -81,8 +81,8 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
       .map((one) => one.getAttribute('aria-label') ?? one.innerText),
   )
 
-test.describe('cada pantalla de liquidación', () => {
-  // A screen is looked at when it has come to rest.
+test.describe('every payroll screen', () => {
+  // Screens are checked without animations.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.describe.configure({ timeout: 400_000 })
 
@@ -90,7 +90,7 @@ test.describe('cada pantalla de liquidación', () => {
     ['admin', 'admin'],
     ['employee', 'self'],
   ] as const)
-    test(`is accessible and fits a phone, for ${user}`, async ({ page, as, accessible }) => {
+    test(`is accessible and fits a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await as(user)
       for (const path of paths(area))
@@ -102,7 +102,7 @@ test.describe('cada pantalla de liquidación', () => {
         })
     })
 
-  test('of one thing is accessible and fits a phone, and is accessible in the dark', async ({ page, as, accessible }) => {
+  test('keeps every detail screen accessible, within a phone screen, and accessible in the dark theme', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await as('admin')
     const details = await detailPaths(page)
@@ -122,7 +122,7 @@ test.describe('cada pantalla de liquidación', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 860 })
     for (const path of ofAdmin)
-      await test.step(`${path} in the dark`, async () => {
+      await test.step(`${path} in the dark theme`, async () => {
         await settled(page, path)
         await accessible()
       })
@@ -131,7 +131,7 @@ test.describe('cada pantalla de liquidación', () => {
     for (const path of own) await test.step(path, () => look(path))
   })
 
-  test('is accessible in the dark, beside the menu that marks where one is', async ({ page, as, accessible }) => {
+  test('is accessible in the dark theme, with the current entry marked in the menu', async ({ page, as, accessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await as('admin')
     for (const path of paths('admin'))

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 const styleOf = (place: Locator, name: 'borderBottomColor' | 'backgroundColor' | 'outlineStyle') =>
   place.evaluate((element, property) => getComputedStyle(element)[property], name)
 
-test.describe('con los colores del sistema', () => {
+test.describe('system colours (forced colours)', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-  test('where one is can be told in the menu and among the parts of a page', async ({ as, accessible }) => {
+  test('marks the current entry in the menu and in the tabs', async ({ as, accessible }) => {
     const page = await as('admin', '/earning-module/earning-dashboard/acumulados')
     const parts = page.getByRole('navigation', { name: 'Ganancias', exact: true }).getByRole('link')
     await expect(parts.first()).toHaveAttribute('aria-current', 'page')
@@ -18,7 +18,7 @@ test.describe('con los colores del sistema', () => {
     await accessible()
   })
 
-  test('the bars of a difference are seen', async ({ as }) => {
+  test('shows the bars of a difference', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual / })

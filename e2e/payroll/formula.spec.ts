@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('fórmulas con nombre', () => {
-  test('a draft is written, tried as blocks, tested, measured and published', async ({ as, accessible }) => {
+test.describe('named formulas', () => {
+  test('writes a draft, edits it as blocks, tests, measures and publishes it', async ({ as, accessible }) => {
     const name = `PLUS_${Date.now() % 1_000_000}`
     const page = await as('admin', '/formula-module/formula/nueva')
     await page.getByLabel(/^Nombre/).fill(name)
@@ -55,7 +55,7 @@ test.describe('fórmulas con nombre', () => {
     await accessible()
   })
 
-  test('a published one gets another title and keeps its calculation; the earlier title is told', async ({ as, accessible }) => {
+  test('changes the title of a published formula without changing its calculation and shows the earlier title', async ({ as, accessible }) => {
     const page = await as('admin', '/formula-module/formula-list?buscar=VALOR_DIA_LICENCIA')
     await page.getByRole('button', { name: 'VALOR_DIA_LICENCIA' }).first().click()
     const before = await page.getByLabel('Título', { exact: true }).inputValue()
@@ -69,7 +69,7 @@ test.describe('fórmulas con nombre', () => {
     await accessible()
   })
 
-  test('a long one opens as its outline, and unfolds and is walked by the keyboard', async ({ as, accessible }) => {
+  test('opens a long formula as an outline that is expanded and navigated by keyboard', async ({ as, accessible }) => {
     const page = await as('admin', '/formula-module/formula-list?buscar=MEJOR_HABITUAL')
     await page.getByRole('button', { name: 'MEJOR_HABITUAL' }).first().click()
     await page.getByRole('button', { name: 'Bloques' }).click()
@@ -93,7 +93,7 @@ test.describe('fórmulas con nombre', () => {
     await accessible()
   })
 
-  test('blocks are put together by the keyboard alone', async ({ as }) => {
+  test('assembles blocks by keyboard only', async ({ as }) => {
     const page = await as('admin', '/formula-module/formula/nueva')
     const choose = async (title: string) => {
       await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test.describe('fórmulas con nombre', () => {
     await expect(blocks.getByLabel('Dato: Resultado')).toBeFocused()
     await pick('C.0100')
     await choose('Sumarle, restarle, multiplicarlo…')
-    // What waits for a value has the focus, after the menu closed too.
+    // The slot that needs a value has the focus, also after the menu closes.
     await expect(blocks.getByLabel('Dato: Derecha')).toBeFocused()
     await pick('P.SMVM')
     await choose('Una condición (si… si no…)')
@@ -128,7 +128,7 @@ test.describe('fórmulas con nombre', () => {
     await expect(blocks.getByRole('button', { name: /^Desplegar «Derecha»/ })).toBeFocused()
   })
 
-  test('what was changed in blocks is taken back and made again by the keyboard, and the focus stays among them', async ({
+  test('undoes and redoes block changes by keyboard with the focus inside the blocks', async ({
     as,
   }) => {
     const page = await as('admin', '/formula-module/formula/nueva')
@@ -156,7 +156,7 @@ test.describe('fórmulas con nombre', () => {
     await page.keyboard.press('ControlOrMeta+Z')
     await expect(blocks.getByLabel('Número: decimales')).toBeVisible()
     await isAmongThem()
-    // What was typed into one field is one step.
+    // Text typed into one field is one undo step.
     await page.keyboard.press('ControlOrMeta+Z')
     await expect(blocks.getByLabel('Número: Derecha')).toHaveValue('12')
     await page.keyboard.press('ControlOrMeta+Shift+Z')
@@ -168,7 +168,7 @@ test.describe('fórmulas con nombre', () => {
     expect(await written()).toBe('REDONDEAR(C.0100 * 35%; 2)')
   })
 
-  test('the manual opens from the editor, also on a phone', async ({ page, as, accessible }) => {
+  test('opens the manual from the editor, also on a phone', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('admin', '/concept-module/concept/nuevo')
     await page.getByRole('link', { name: 'Manual de fórmulas' }).first().click()

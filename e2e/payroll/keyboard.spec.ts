@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Goes on with Tab until `name` has the focus. */
+/** Presses Tab until `name` has the focus. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   for (let step = 0; step < 90; step++) {
     const now = await page.evaluate(() => {
@@ -14,8 +14,8 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test.describe('con el teclado solo', () => {
-  test('a period is made with slashes typed or not, opened, and removed after asking', async ({ as }) => {
+test.describe('keyboard only', () => {
+  test('creates a period with or without typed slashes, opens it, and removes it after confirmation', async ({ as }) => {
     const page = await as('admin', '/liquidation-period-module/liquidation-period-list')
     const { keyboard } = page
     await page.getByRole('heading', { level: 1 }).focus()
@@ -46,7 +46,7 @@ test.describe('con el teclado solo', () => {
     await expect(page.getByRole('button', { name: 'mayo de 2029', exact: true })).toHaveCount(0)
   })
 
-  test('a novelty is entered, its month picked, and the focus is where it was', async ({ as }) => {
+  test('enters a novelty, picks its month, and restores the focus', async ({ as }) => {
     const page = await as('hr', '/liquidation-module/extraordinary-news/load-by-employee')
     const { keyboard } = page
     await page.getByRole('combobox', { name: 'Empleado' }).focus()
@@ -74,7 +74,7 @@ test.describe('con el teclado solo', () => {
     await expect(page.getByRole('button', { name: 'Nueva novedad' })).toBeFocused()
   })
 
-  test('a result opens from the list of runs, its trace too, and Escape leads back to its row', async ({ as }) => {
+  test('opens a result and its trace from the list of runs; Escape returns to its row', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     const { keyboard } = page
     await page.getByRole('heading', { level: 1 }).focus()

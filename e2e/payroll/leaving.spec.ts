@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('quien egresa, y la liquidación que se pausa', () => {
-  // A final is settled once: there is nothing to try again.
+test.describe('terminations and paused liquidations', () => {
+  // A final settlement is made once: a retry is impossible.
   test.describe.configure({ retries: 0 })
 
-  test('somebody leaves, the file takes why from a list, and the final settlement explains each line', async ({
+  test('terminates an employee with a reason from a list and explains each line of the final settlement', async ({
     as,
     accessible,
   }) => {
@@ -20,7 +20,7 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
     const drawer = await refused('1013')
     await expect(page.getByText(/no tiene fecha de egreso; cargala en el legajo/)).toBeVisible()
     await page.getByRole('button', { name: 'Aceptar' }).click()
-    // The drawer behind the notice is there again for everybody, with the focus in it.
+    // The drawer behind the notice is accessible again and has the focus.
     await expect(drawer.locator(':focus')).toHaveCount(1)
     await drawer.getByRole('link', { name: 'Ver o completar el egreso en el legajo' }).click()
     await page.getByLabel('Estado', { exact: true }).selectOption('BAJA')
@@ -42,10 +42,10 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
     await expect(page.getByRole('cell', { name: 'Despido sin causa' })).toBeVisible()
   })
 
-  test('a run that rests says so, is given up or goes on from the screen, and ends whole', async ({ as, accessible }) => {
+  test('shows a paused run, cancels or resumes it from the screen, and completes it', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation?tipo=MENSUAL')
     let rests = false
-    // A run of the sample is over in an instant: it is told to rest before the page hears that it began.
+    // A run of the sample ends within an instant: it is paused before the page receives the response of its start.
     await page.route('**/liquidation/start', async (route) => {
       const answer = await route.fetch()
       const { id } = (await answer.json()) as { id: number }
@@ -61,7 +61,7 @@ test.describe('quien egresa, y la liquidación que se pausa', () => {
       .waitFor({ timeout: 60_000 })
     if (await again.isVisible()) await again.click()
     await expect(page).toHaveURL(/\/liquidation-module\/liquidation\/\d+/)
-    // It may be over before it can rest; then it only ends, and leaves no run behind.
+    // The run may end before it can be paused; then it only completes and leaves no paused run.
     if (rests) {
       await expect(page.getByText('Nadie más avanza hasta que la reanudes.')).toBeVisible()
       await accessible()

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('liquidar el mes', () => {
-  // A month is liquidated once: there is nothing to try again.
+test.describe('liquidation of the month', () => {
+  // A month is liquidated once: a retry is impossible.
   test.describe.configure({ retries: 0 })
 
-  test('an administrator liquidates the month, watches it, opens a result that explains itself and publishes', async ({
+  test('runs the month\'s liquidation, follows its progress, opens an explained result and publishes', async ({
     as,
     accessible,
   }) => {
@@ -12,7 +12,7 @@ test.describe('liquidar el mes', () => {
     await expect(page.getByRole('heading', { name: 'Liquidar', level: 1 })).toBeVisible()
     await accessible()
     await page.locator('main').getByRole('button', { name: 'Liquidar', exact: true }).click()
-    // What the checks have to say is read first.
+    // The result of the checks is announced first.
     await expect(page.getByRole('region', { name: 'Controles previos' })).toBeVisible()
     await page.getByRole('button', { name: 'Liquidar igual' }).click()
     await expect(page).toHaveURL(/\/liquidation-module\/liquidation\/\d+/)
@@ -36,7 +36,7 @@ test.describe('liquidar el mes', () => {
     await expect(page.getByText(/: finalizado.*, recibos publicados\.$/)).toBeVisible()
   })
 
-  test('an employee opens the own receipt on a phone, explained and as a PDF', async ({ page, as, accessible }) => {
+  test('opens the employee\'s own receipt on a phone, explained and as a PDF', async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('employee', '/selfservice/payment-receipt')
     await page
@@ -51,7 +51,7 @@ test.describe('liquidar el mes', () => {
     await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/)
   })
 
-  test('a wrong formula is refused with its place, and nothing is kept', async ({ as }) => {
+  test('refuses a wrong formula with its position and stores nothing', async ({ as }) => {
     const page = await as('admin', '/concept-module/concept/nuevo')
     await page
       .getByLabel(/Código/)

@@ -1,10 +1,10 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('nada se pierde', () => {
+test.describe('no data is lost', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('what was typed when the session ended is there again after signing in', async ({ page, as, accessible }) => {
+  test('restores the typed data after signing in again when the session has ended', async ({ page, as, accessible }) => {
     await as('hr', '/liquidation-module/extraordinary-news/load-by-employee')
     await page.getByRole('combobox', { name: 'Empleado' }).fill('1006')
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -31,7 +31,7 @@ test.describe('nada se pierde', () => {
     await accessible()
   })
 
-  test('a receipt whose answer was lost on its way is signed once, with Enter pressed again and again', async ({ page, as }) => {
+  test('signs a receipt once when the response is lost and Enter is pressed repeatedly', async ({ page, as }) => {
     await as('employee', '/selfservice/payment-receipt')
     await page.locator('main a[href*="/selfservice/payment-receipt/"]').last().click()
     await page.getByRole('button', { name: 'Firmar en conformidad' }).focus()
@@ -59,7 +59,7 @@ test.describe('nada se pierde', () => {
     expect(refused).toEqual([])
   })
 
-  test('a simulation is kept by its address, over a reload', async ({ as, accessible }) => {
+  test('restores a simulation from its address after a reload', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/simulate?novedades=0130.CANTIDAD.12.5,otra')
     await page.getByLabel('Período').selectOption({ index: 1 })
     const finder = page.getByRole('combobox', { name: 'Empleados a simular' })
@@ -77,7 +77,7 @@ test.describe('nada se pierde', () => {
     await expect(page.getByLabel('Valor')).toHaveValue('12,50')
   })
 
-  test('the bar stays over a page that was scrolled when a drawer opens', async ({ as }) => {
+  test('shows the bar over a scrolled page when a drawer opens', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual / })
@@ -95,7 +95,7 @@ test.describe('nada se pierde', () => {
   })
 })
 
-test('who has no code at hand types or pastes one, with the whole address too', async ({ page, accessible }) => {
+test('accepts a typed or pasted code, including the whole address, when the page opens without one', async ({ page, accessible }) => {
   await page.goto('/verificar-recibo')
   const field = page.getByLabel('Código del recibo')
   await expect(page.getByText(/Escribí o pegá el código/)).toBeVisible()

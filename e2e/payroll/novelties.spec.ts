@@ -1,8 +1,8 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('novedades extraordinarias', () => {
-  test('an administrator enters two from the keyboard, mends the wrong one, saves both and finds them in the panel', async ({
+test.describe('extraordinary novelties', () => {
+  test('enters two novelties by keyboard, corrects the wrong one, saves both and finds them in the panel', async ({
     as,
     accessible,
   }) => {
@@ -28,7 +28,7 @@ test.describe('novedades extraordinarias', () => {
     await accessible()
     await cell('Legajo', 2).fill('1003')
     await expect(page.getByText('Todo está bien.')).toBeVisible()
-    // Whom a code stands for is read beside it, without scrolling the sheet sideways.
+    // The employee's name is visible next to the code without scrolling the sheet sideways.
     const sheet = page.getByRole('region', { name: 'Planilla de novedades' })
     expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await page.getByRole('button', { name: 'Guardar 2' }).click()
@@ -55,7 +55,7 @@ test.describe('novedades extraordinarias', () => {
     await expect(page.getByText('No hay novedades por pagar')).toBeVisible()
   })
 
-  test('a batch that is not there is said not to be, with the way back to the list', async ({ as }) => {
+  test('reports a missing batch and links back to the list', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/payroll-novelties?solapa=lotes&lote=999999')
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('No existe o no está a tu alcance')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('presentaciones', () => {
-  test('an administrator checks the wage book line by line, makes it and downloads it again', async ({ as, accessible }) => {
+test.describe('official filings', () => {
+  test('checks the wage book line by line, generates it and downloads it again', async ({ as, accessible }) => {
     const page = await as('admin', '/official-file-module/official-files')
     await expect(page.getByRole('heading', { name: 'Presentaciones', level: 1 })).toBeVisible()
     await accessible()
@@ -20,7 +20,7 @@ test.describe('presentaciones', () => {
     await expect(page.getByText(download.suggestedFilename()).first()).toBeVisible()
   })
 
-  test('an administrator reads what the F.931 leaves to pay, by code and in all', async ({ page, as, accessible }) => {
+  test('shows the amounts the F.931 leaves to pay, by code and in total', async ({ page, as, accessible }) => {
     await as('admin', '/official-file-module/official-files')
     await page.getByRole('link', { name: /^F\.931/ }).click()
     await expect(page.getByText('Qué hay que pagar')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('presentaciones', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  test('a file that nobody could verify says what is missing and is not made; its figures of one employee are read all the same', async ({
+  test('shows what an unverified file lacks, does not generate it, and still shows its figures for one employee', async ({
     as,
     accessible,
   }) => {
@@ -56,7 +56,7 @@ test.describe('presentaciones', () => {
     await expect(page.getByRole('heading', { name: 'Diseños de archivo', level: 1 })).toBeVisible()
   })
 
-  test('the entry balances, and the payment file fits a phone', async ({ page, as, accessible }) => {
+  test('balances the entry and fits the payment file on a phone screen', async ({ page, as, accessible }) => {
     await as('admin', '/accounting-accounts-module/accounting-entry')
     await expect(page.getByText(/balancea\.$/)).toBeVisible()
     await expect(page.getByText('Sueldos a pagar').first()).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('liquidación en un teléfono', () => {
+test.describe('payroll on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an administrator reads how a month stands, thinks better of asking for its closing, and goes back', async ({
+  test('shows the state of a month, cancels the closing request and goes back', async ({
     as,
     accessible,
   }) => {
@@ -28,7 +28,7 @@ test.describe('liquidación en un teléfono', () => {
     await expect(page.getByRole('heading', { name: 'Cierre de períodos', level: 1 })).toBeVisible()
   })
 
-  test('nothing is wider than the screen, and no figure is broken over two lines', async ({ as }) => {
+  test('shows nothing wider than the screen and breaks no figure over two lines', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/liquidation-unified')
     for (const path of [
       '/liquidation-module/liquidation-unified',
@@ -53,7 +53,7 @@ test.describe('liquidación en un teléfono', () => {
     }
   })
 
-  test('the notifications open within the screen, and the bar says for which company one works', async ({ as, accessible }) => {
+  test('opens the notifications within the screen and shows the current company in the bar', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await expect(page.getByRole('button', { name: /^Empresa: / })).toContainText(/\p{L}{3}/u)
     await page.getByRole('button', { name: 'Notificaciones' }).click()
@@ -63,7 +63,7 @@ test.describe('liquidación en un teléfono', () => {
     await accessible()
   })
 
-  test('a receipt opens with the viewer of a phone whose browser shows no PDF within a page', async ({
+  test('opens a receipt with the phone\'s viewer when the browser shows no PDF within a page', async ({
     page,
     as,
     accessible,
@@ -78,12 +78,12 @@ test.describe('liquidación en un teléfono', () => {
     await accessible()
   })
 
-  test('an employee opens a line of the receipt down to where each value comes from', async ({ as, accessible }) => {
+  test('expands a receipt line down to the origin of each value', async ({ as, accessible }) => {
     const page = await as('employee', '/selfservice/payment-receipt')
     await page.locator('main a[href*="/selfservice/payment-receipt/"]').first().click()
     await page.getByRole('button', { name: /^Presentismo \d/ }).click()
     const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Presentismo \d/ }) })
-    // What it is made of is there at once, what only decided it is not.
+    // The components of the amount are shown immediately, the conditions are not.
     await line.getByRole('button', { name: 'Antigüedad', exact: true }).click()
     await line.getByRole('button', { name: 'Tasa de antigüedad' }).click()
     await expect(line.getByText('Fecha desde la que se reconoce antigüedad')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('liquidación en un teléfono', () => {
     await accessible()
   })
 
-  test('the name over a result is read in a line, with its buttons under it', async ({ as, accessible }) => {
+  test('shows the name above a result on one line, with its buttons below', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual / })
@@ -114,7 +114,7 @@ test.describe('liquidación en un teléfono', () => {
     await accessible()
   })
 
-  test('the finder of one employee takes the one that is picked, and a reload keeps it', async ({ as, accessible }) => {
+  test('uses the picked employee in the search and keeps the selection after a reload', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/extraordinary-news/load-by-employee')
     await page.getByRole('combobox', { name: 'Empleado' }).fill('1006')
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -126,7 +126,7 @@ test.describe('liquidación en un teléfono', () => {
   })
 })
 
-test('a court order that is there opens with what it says', async ({ as }) => {
+test('opens an existing court order with its data', async ({ as }) => {
   const page = await as('admin', '/embargos')
   await page
     .getByRole('region', { name: 'Embargos y cuotas alimentarias', exact: true })

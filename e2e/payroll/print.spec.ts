@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('en papel', () => {
-  test('a run is printed without what is pressed, with every column and the name of the part that is open', async ({ as }) => {
+  test('prints a run without buttons, with every column and the name of the open tab', async ({ as }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
     await page
       .getByRole('button', { name: /^Mensual / })
@@ -27,7 +27,7 @@ test.describe('en papel', () => {
     expect(await region.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('who works in the dark prints dark on white', async ({ page, as }) => {
+  test('prints dark on white from the dark theme', async ({ page, as }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await as('admin', '/concept-module/concept-list')
     const look = page.locator('html')
@@ -38,7 +38,7 @@ test.describe('en papel', () => {
     await expect(look).toHaveAttribute('data-appearance', 'dark')
   })
 
-  test('of a long page all rows are printed, not those in view', async ({ as }) => {
+  test('prints all rows of a long page, not only the visible ones', async ({ as }) => {
     const page = await as('admin', '/concept-module/concept-list?filas=200')
     const rows = page.getByRole('region', { name: 'Conceptos, tabla' }).locator('tbody tr:not([aria-hidden])')
     await expect(page.getByRole('button', { name: '0100', exact: true })).toBeVisible()

@@ -1,11 +1,11 @@
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('recibos y libro de sueldos', () => {
-  // What is given out, signed or entered in the book stays: there is nothing to try again.
+test.describe('receipts and wage book', () => {
+  // Released, signed or registered data persists: a retry is impossible.
   test.describe.configure({ retries: 0 })
 
-  test('an employee signs a receipt in disagreement on a phone, and the administration reads why', async ({
+  test('signs a receipt in disagreement on a phone and shows the reason to the administration', async ({
     page,
     as,
     accessible,
@@ -28,7 +28,7 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page.getByText('Lo firmó en disconformidad')).toBeVisible()
   })
 
-  test('who has to sign is listed since when, and a file that is not the signed receipt is refused in words', async ({
+  test('lists pending signers with their dates and refuses a file that is not the signed receipt with a message', async ({
     as,
     accessible,
   }) => {
@@ -59,7 +59,7 @@ test.describe('recibos y libro de sueldos', () => {
     await accessible()
   })
 
-  test('an administrator sees how far receipts have come, signs them and opens the history of one', async ({
+  test('shows the progress of receipts to an administrator, signs them and opens the history of one', async ({
     as,
     accessible,
   }) => {
@@ -79,13 +79,13 @@ test.describe('recibos y libro de sueldos', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByText('Lo firmó la empresa')).toBeVisible()
     await accessible()
-    // What lies open is what is printed, whole and without the list behind it.
+    // Only the open drawer is printed, in full and without the list behind it.
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('#contenido')).toBeHidden()
     await expect(page.locator('.lg-drawer')).toHaveCSS('position', 'absolute')
   })
 
-  test('a receipt asked for on a phone is given from the notification, and its employee opens it', async ({
+  test('answers a receipt request made on a phone from the notification; the employee opens the receipt', async ({
     page,
     as,
     accessible,
@@ -123,7 +123,7 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page).toHaveURL(/\/selfservice\/payment-receipt\/\d+$/)
   })
 
-  test('the law book is generated once and its numbers go on', async ({ as, accessible }) => {
+  test('generates the law book once and continues its numbering', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/law-book')
     await page.getByRole('button', { name: 'Generar libro' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -140,7 +140,7 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page.getByRole('button', { name: 'Generar libro' }).first()).toBeFocused()
   })
 
-  test('receipts that others made come in by the CUIL of their pages, seen before they are taken, and are shown then', async ({
+  test('imports external receipts by the CUIL on their pages after a preview, and shows them', async ({
     page,
     as,
     accessible,
@@ -172,7 +172,7 @@ test.describe('recibos y libro de sueldos', () => {
     await expect(page.locator('main').getByText('Empleada, Elena')).toBeVisible()
   })
 
-  test('anybody checks a receipt by its code on a phone: a wrong one, a true one, and one that another replaced', async ({
+  test('verifies a receipt by its code on a phone for any visitor: a wrong, a valid and a replaced one', async ({
     page,
     accessible,
     browser,

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('los maestros de la liquidación', () => {
-  // What is entered stays: a second attempt would find it there.
+test.describe('payroll master data', () => {
+  // The entered data persists: a retry would find it.
   test.describe.configure({ retries: 0 })
 
-  test('a parameter gets a value from a date on, and tells who entered it and who uses it', async ({ as, accessible }) => {
+  test('sets a parameter value from a date on and shows who entered it and what uses it', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-parameters-module/liquidation-parameters-list')
     await page.getByRole('searchbox').first().fill('SMVM')
     await page.getByRole('button', { name: 'SMVM', exact: true }).click()
@@ -19,7 +19,7 @@ test.describe('los maestros de la liquidación', () => {
     await expect(drawer.getByText('Cargó el valor').first()).toBeVisible()
   })
 
-  test('a scale is edited with the keyboard, from a block copied elsewhere, and a wrong cell is not kept', async ({
+  test('edits a scale by keyboard from a pasted block and does not store an invalid cell', async ({
     as,
     accessible,
   }) => {
@@ -43,7 +43,7 @@ test.describe('los maestros de la liquidación', () => {
     await expect(drawer.getByText('DIAS_VACACIONES_ANIO').first()).toBeVisible()
   })
 
-  test('a category gets its next basic pay', async ({ as, accessible }) => {
+  test('sets the next basic pay of a category', async ({ as, accessible }) => {
     const page = await as('admin', '/trade-union-module/main-trade-union')
     await page.getByRole('button', { name: 'SEC', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Sindicato' })
@@ -56,7 +56,7 @@ test.describe('los maestros de la liquidación', () => {
     await expect(drawer.locator('td').filter({ hasText: '1.200.000' }).first()).toBeVisible()
   })
 
-  test('a function is written with typed arguments, tried and kept; its concept shows what it depends on', async ({
+  test('writes a function with typed arguments, simulates and saves it; its concept shows its dependencies', async ({
     as,
     accessible,
   }) => {
@@ -88,7 +88,7 @@ test.describe('los maestros de la liquidación', () => {
     await accessible()
   })
 
-  test('a concept finds its account by name with the keyboard, and takes a code that is typed', async ({ as, accessible }) => {
+  test('finds an account by name by keyboard and accepts a typed code', async ({ as, accessible }) => {
     const page = await as('admin', '/concept-module/concept-list')
     await page.getByRole('button', { name: '0110', exact: true }).click()
     const account = page.getByRole('combobox', { name: 'Cuenta debe' })

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('una liquidación de punta a punta', () => {
-  // What one step leaves behind the next one takes up.
+test.describe('a liquidation from start to end', () => {
+  // Each step uses the data of the previous one.
   test.describe.configure({ retries: 0 })
 
-  test('the checks tell what is odd before starting, and their settings are kept', async ({ as, accessible }) => {
+  test('shows anomalies before the start and stores the settings of the checks', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation?tipo=SAC')
     await page.locator('main').getByRole('button', { name: 'Controlar', exact: true }).click()
     const panel = page.getByRole('region', { name: 'Controles previos' })
@@ -21,7 +21,7 @@ test.describe('una liquidación de punta a punta', () => {
     await accessible()
   })
 
-  test('somebody is simulated with another novelty, explained, and nothing is stored', async ({ as, accessible }) => {
+  test('simulates an employee with an additional novelty, explains the result and stores nothing', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/simulate')
     await page.getByRole('combobox', { name: 'Empleados a simular' }).fill('1001')
     await page.getByRole('option', { name: /1001/ }).first().click()
@@ -40,9 +40,9 @@ test.describe('una liquidación de punta a punta', () => {
     await accessible()
   })
 
-  test('a run tells in which order it took everybody, and a result its trace', async ({ as, accessible }) => {
+  test('shows the processing order of a run and the trace of a result', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-list')
-    // The oldest one was given out: of a run of today's, what is rarely wanted waits in a menu.
+    // The oldest run is released: rarely used actions of a current run are in a menu.
     await page
       .getByRole('button', { name: /^Mensual/ })
       .last()
@@ -66,7 +66,7 @@ test.describe('una liquidación de punta a punta', () => {
     await accessible()
   })
 
-  test('the month stands on one page, by period and with its final settlements, also on a phone', async ({ as, accessible }) => {
+  test('shows the month on one page, by period and with its final settlements, also on a phone', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/liquidation-unified')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('heading', { name: 'Liquidación unificada', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('lo que se está escribiendo', () => {
-  test('a month of parameter values asks before it is lost, by «back» and by going to the list', async ({ as }) => {
+test.describe('unsaved changes', () => {
+  test('asks for confirmation before a month of parameter values is lost by «back» or by opening the list', async ({ as }) => {
     const page = await as('admin', '/liquidation-parameters-module/liquidation-parameters-list')
     await page.getByRole('button', { name: 'Cargar los de un mes' }).click()
     const first = page.getByRole('textbox', { name: /^Nuevo valor de/ }).first()
@@ -14,7 +14,7 @@ test.describe('lo que se está escribiendo', () => {
     await expect(first).toBeHidden()
   })
 
-  test('what another tab saved does not take it away when one comes back to it, and the conflict is told', async ({
+  test('preserves the edit when another tab has saved, and reports the conflict', async ({
     as,
     context,
   }) => {

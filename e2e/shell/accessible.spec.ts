@@ -5,16 +5,16 @@ const drawn = (color: string) =>
   <button style="background:#f0f0f0;color:#bdbdbd;transition:color 300ms,background-color 300ms">Guardar</button></main>
   <style>.on { background: #fff !important; color: ${color} !important }</style></body></html>`
 
-// As the suite does when a check is over: the button is enabled in the frame in which it is measured.
+// As in the suite after a check: the button is enabled in the frame in which it is measured.
 const enable = "document.querySelector('button').className = 'on'"
 
-test('what is in the midst of a transition is measured when it is over', async ({ page: tab, accessible }) => {
+test('measures an element after its transition is over', async ({ page: tab, accessible }) => {
   await tab.setContent(drawn('#17242a'))
   await tab.evaluate(enable)
   await accessible()
 })
 
-test('a contrast that stays poor is still found', async ({ page: tab, accessible }) => {
+test('still finds a permanently poor contrast', async ({ page: tab, accessible }) => {
   await tab.setContent(drawn('#bbbbbb'))
   await tab.evaluate(enable)
   await expect(accessible()).rejects.toThrow('color-contrast')

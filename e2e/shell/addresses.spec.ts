@@ -2,7 +2,7 @@ import { samplePassword } from '../fixtures/sample-users.ts'
 import { makeRoomFor } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a visitor who followed a link lands on it after signing in, with its query', async ({ page, request }) => {
+test('opens the link the visitor followed after signing in, with its query', async ({ page, request }) => {
   await makeRoomFor(request, 'admin')
   await page.goto('/company-module/cost-center-list?q=adm')
   await expect(page).toHaveURL(/\/ingresar$/)
@@ -17,7 +17,7 @@ test('a visitor who followed a link lands on it after signing in, with its query
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the menu marks the entry of a section on the screens below it, and the page itself on its own', async ({ as }) => {
+test('marks the section entry in the menu on the screens below it, and the page\'s own entry on the page', async ({ as }) => {
   const page = await as('admin', '/formula-module/manual')
   const marked = page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')
   for (const [path, entry, kind] of [
@@ -33,7 +33,7 @@ test('the menu marks the entry of a section on the screens below it, and the pag
   }
 })
 
-test('a page that is not theirs and a page that is not there are told apart', async ({ as, accessible }) => {
+test('distinguishes a forbidden page from a missing page', async ({ as, accessible }) => {
   const page = await as('hr', '/access-module/roles')
   await expect(page.getByRole('heading', { name: /acceso denegado/i })).toBeVisible()
   await expect(page.locator('#pagina')).toContainText('READ_PERMIT')
@@ -47,7 +47,7 @@ test('a page that is not theirs and a page that is not there are told apart', as
   await expect(page.locator('#pagina')).toBeEmpty()
 })
 
-test('going to a screen moves focus to its heading and says its name', async ({ as }) => {
+test('moves the focus to the heading of an opened screen and announces its name', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -60,13 +60,13 @@ test('going to a screen moves focus to its heading and says its name', async ({ 
   await expect(page.locator('#anuncio')).toContainText('Centros de costo')
 })
 
-test.describe('at the width of a phone', () => {
+test.describe('at phone width', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is a drawer that leads on, and nothing is wider than the screen', async ({ as, accessible }) => {
+  test('shows the menu as a drawer and nothing wider than the screen', async ({ as, accessible }) => {
     const page = await as('admin', '/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Charts take the width of their card once they have measured it.
+    // Charts take the width of their card after measuring it.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menú' })

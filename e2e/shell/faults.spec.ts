@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts'
 
-// The browser writes an error of its own for each file that does not come.
+// The browser logs an error for each file that fails to load.
 test.use({ mayFail: true })
 
-test('a module that was changed on its way is not run, and can be tried again without a reload', async ({ as, page }) => {
+test('does not run a module that was altered in transit and retries it without a reload', async ({ as, page }) => {
   await page.route('**/assets/org-*.js', async (route) => {
-    // What is still under way when the test goes on must not fail it.
+    // A request still in progress when the test continues must not fail it.
     const answer = await route.fetch().catch(() => null)
     if (answer) await route.fulfill({ response: answer, body: `window.ran = true;${await answer.text()}` }).catch(() => {})
   })
@@ -21,7 +21,7 @@ test('a module that was changed on its way is not run, and can be tried again wi
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('a file that the map does not list is never asked for', async ({ as }) => {
+test('never requests a file that is not in the map', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('banner')).toBeVisible()
   const asked: string[] = []
@@ -36,7 +36,7 @@ test('a file that the map does not list is never asked for', async ({ as }) => {
   expect(asked.filter((url) => url.includes('ajeno'))).toEqual([])
 })
 
-test('without a map there is a page that says so, and trying again opens the suite', async ({ page, accessible }) => {
+test('shows an error page without a map and opens the suite on retry', async ({ page, accessible }) => {
   await page.route('**/import-map.json', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/ingresar')
   await expect(page.getByRole('heading', { name: 'No se pudo abrir Legajo' })).toBeFocused()
@@ -46,9 +46,9 @@ test('without a map there is a page that says so, and trying again opens the sui
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
-test('the page that says so stays when what the sign-in is drawn by comes after it', async ({ page }) => {
+test('keeps the error page when the sign-in\'s drawing script arrives later', async ({ page }) => {
   await page.route('**/import-map.json', (route) => route.fulfill({ status: 500, body: 'no' }))
-  // What the page brings by itself comes at once; without it the browser asks.
+  // Data carried by the page is available immediately; without it the browser sends requests.
   await page.route('**/ingresar', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('id="legajo-reads"', 'id="none"') })
@@ -71,7 +71,7 @@ test('the page that says so stays when what the sign-in is drawn by comes after 
   await expect(page.getByLabel('Usuario')).toHaveCount(0)
 })
 
-test('a hash of the map that does not fit what a start file brought stops the page in words', async ({ page }) => {
+test('stops the page with a message when a hash of the map does not match a start file', async ({ page }) => {
   await page.route('**/import-map.json', async (route) => {
     const answer = await route.fetch()
     const map = await answer.json()
@@ -83,13 +83,13 @@ test('a hash of the map that does not fit what a start file brought stops the pa
   await expect(page.locator('#pagina')).toContainText('distinto del que se publicó')
 })
 
-test('when a start file does not come, its modules are fetched one by one', async ({ page }) => {
+test('fetches the modules one by one when a start file fails to load', async ({ page }) => {
   await page.route('**/assets/inicio-*.js', (route) => route.abort())
   await page.goto('/ingresar')
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
-test('a module that never comes keeps nobody from going elsewhere', async ({ as }) => {
+test('permits navigation while a module never loads', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/org-*.js', () => {})

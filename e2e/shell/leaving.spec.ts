@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const costCenters = '/company-module/cost-center-list'
 
-/** From the home page to the cost centres, and a form there with something typed. */
+/** Goes from the home page to the cost centres and types into a form there. */
 const typeSomething = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate((to) => history.pushState(null, '', to), costCenters)
@@ -11,7 +11,7 @@ const typeSomething = async (page: Page): Promise<void> => {
   await page.getByLabel('Código').fill('BORRADOR')
 }
 
-test('Back over unsaved changes asks; staying keeps the form, leaving leaves', async ({ as }) => {
+test('asks for confirmation when Back would discard changes; staying keeps the form, leaving discards it', async ({ as }) => {
   const page = await as('admin', '/home')
   await typeSomething(page)
   await page.goBack()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 type Role = { readonly id: number; readonly name: string; readonly permits: readonly string[]; readonly version: number }
 
-test('a permit that is taken away while its page is open shuts the page, and comes back with the permit', async ({
+test('closes an open page when its permit is revoked and restores it with the permit', async ({
   as,
   page: tab,
   playwright,

@@ -8,7 +8,7 @@ import { variantOf } from './variant.ts'
 const before = 'A dónde se imputa el costo de cada persona.'
 const after = 'A dónde se carga el costo de cada persona.'
 
-/** Calls the release engine as `npm run release` does: every request is signed for the store of this server. */
+/** Calls the release engine as `npm run release` does: every request is signed for this server's store. */
 const releasing = (page: Page) => {
   const key = createPrivateKey(process.env.E2E_RELEASE_KEY ?? '')
   return async (path: string, sign: (key: KeyObject, store: string) => Signed, data: object = {}) => {
@@ -19,7 +19,7 @@ const releasing = (page: Page) => {
   }
 }
 
-test('a release and its rollback reach an open tab without a reload and without losing a form', async ({ as }) => {
+test('applies a release and its rollback in an open tab without a reload and without losing a form', async ({ as }) => {
   const page = await as('admin', '/company-module/cost-center-list')
   const release = releasing(page)
   const variant = variantOf('org', 'se imputa el costo', 'se carga el costo')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('after a company switch nothing of the former company is left, not even an answer that comes late', async ({ as }) => {
+test('shows no data of the previous company after a company switch, not even from a late response', async ({ as }) => {
   const page = await as('admin', '/home')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: /^Empresa: / })).toBeVisible()
@@ -31,7 +31,7 @@ test('after a company switch nothing of the former company is left, not even an 
   await expect(header.getByRole('button', { name: /^Empresa: / })).toHaveAttribute('aria-label', chosen ?? '')
 })
 
-test('signing out in one tab ends the session in the other and leaves no header', async ({ as, context }) => {
+test('ends the session in the other tab on sign-out and leaves no header', async ({ as, context }) => {
   const page = await as('employee', '/selfservice/dashboard')
   await expect(page.getByRole('banner')).toBeVisible()
   const other = await context.newPage()

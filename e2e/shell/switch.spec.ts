@@ -22,22 +22,22 @@ const measured = async (cdp: CDPSession, page: Page) => {
   return { nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
-test('sixty switches between two parcels leave neither nodes nor listeners behind', async ({ as, page, context }) => {
+test('leaves neither nodes nor listeners behind after sixty switches between two parcels', async ({ as, page, context }) => {
   await as('admin', one.path)
   await expect(page.getByRole('heading', { name: one.title, level: 1 })).toBeVisible()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
-  // The first rounds fill caches: style rules, lazy parts, the two lists in the query client.
+  // The first rounds fill caches: style rules, lazy parts, both lists in the query client.
   await switches(page, 20)
   const early = await measured(cdp, page)
   await switches(page, 40)
-  // What is only not yet collected goes with the next look; what was left behind stays.
+  // Uncollected garbage disappears at the next measurement; leaks remain.
   const perSwitch = async (what: 'nodes' | 'listeners') => ((await measured(cdp, page))[what] - early[what]) / 40
   await expect.poll(() => perSwitch('nodes'), 'nodes per switch').toBeLessThan(2)
   await expect.poll(() => perSwitch('listeners'), 'listeners per switch').toBeLessThan(0.5)
 })
 
-test('between two screens that are there no frame is drawn without one', async ({ as, page }) => {
+test('draws no frame without a screen when switching between two loaded screens', async ({ as, page }) => {
   await as('admin', one.path)
   await switches(page, 4)
   await page.evaluate(() => {

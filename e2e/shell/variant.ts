@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 type Upload = { readonly release: Release; readonly files: Readonly<Record<string, string>> }
 
 /**
- * The built release of a parcel with one text of its screens replaced, as the release call takes it: every file under a new
- * name, as a build would name it. Plain letters only, for accents are escaped. Throws when the text is not there.
+ * The built release of a parcel with one text of its screens replaced, as the release call accepts it: every file under a new name, as a
+ * build would name it. ASCII letters only, because accents are escaped. Throws when the text is missing.
  */
 export const variantOf = (unit: string, from: string, to: string): Upload => {
   const dist = join(root, 'packages', unit, 'dist')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 const request = '/selfservice/holyday-module/employee-request'
 const queue = '/holyday-module/approver-panel'
 
-/** Walks the calendar forward and picks the first lawful start of that month. */
+/** Pages the calendar forward and picks the first permitted start of that month. */
 const pickStart = async (page: Page, months: number): Promise<string> => {
   const next = page.getByRole('button', { name: 'Mes siguiente' })
   for (let month = 0; month < months; month += 1) await next.click()
@@ -38,7 +38,7 @@ const decide = async (page: Page, verb: 'Aceptar' | 'Rechazar', obs = ''): Promi
 
 test.describe.configure({ mode: 'serial' })
 
-test('an employee asks for vacations, each stage accepts, and the employee sees it', async ({ as, browser }) => {
+test('requests vacations as employee, accepts them in each stage and shows the result to the employee', async ({ as, browser }) => {
   const page = await as('employee', request)
   await expect(page.getByRole('region', { name: 'Mi saldo de vacaciones' })).toContainText('Disponibles para pedir')
   const from = await askFor(page, 3)
@@ -54,7 +54,7 @@ test('an employee asks for vacations, each stage accepts, and the employee sees 
   await decide(approver, 'Aceptar')
   await expect(approver.getByText('Etapa aceptada')).toBeVisible()
   await context.close()
-  // One person decides one stage.
+  // Each stage is decided by a different user.
   const second = await browser.newContext()
   const other = await second.newPage()
   await signInAs(other, 'admin', queue)
@@ -67,7 +67,7 @@ test('an employee asks for vacations, each stage accepts, and the employee sees 
   await expect(mine).toContainText('Que descanses')
 })
 
-test('a refusal needs an observation, and gives the days back', async ({ as, browser }) => {
+test('requires an observation for a refusal and returns the days', async ({ as, browser }) => {
   const page = await as('employee', request)
   const balance = page.getByRole('region', { name: 'Mi saldo de vacaciones' })
   await expect(balance).toContainText('Disponibles para pedir')
@@ -95,7 +95,7 @@ test('a refusal needs an observation, and gives the days back', async ({ as, bro
   await expect.poll(() => balance.innerText()).toBe(before)
 })
 
-test('the rules are told before sending, and a sent request can be cancelled', async ({ as, accessible }) => {
+test('shows the rules before submission and permits cancelling a submitted request', async ({ as, accessible }) => {
   const page = await as('employee', request)
   await page.getByLabel('Días corridos').fill('60')
   await pickStart(page, 2)
@@ -109,7 +109,7 @@ test('the rules are told before sending, and a sent request can be cancelled', a
   await expect(page.getByText('Los días volvieron al saldo')).toBeVisible()
 })
 
-test('the calendar is walked by keyboard', async ({ as }) => {
+test('navigates the calendar by keyboard', async ({ as }) => {
   const page = await as('employee', request)
   const days = page.getByRole('group', { name: /Primer día de vacaciones/ })
   await days.locator('[tabindex="0"]').focus()
@@ -122,7 +122,7 @@ test('the calendar is walked by keyboard', async ({ as }) => {
   await expect(page.getByText(/Las vacaciones empiezan un lunes/)).toBeHidden()
 })
 
-test('the month shows who is away', async ({ as, accessible }) => {
+test('shows absences in the month', async ({ as, accessible }) => {
   const page = await as('hr', '/schedule-module/vacation-general')
   await expect(page.getByText('Personas en el mes')).toBeVisible()
   await page.getByRole('button', { name: 'Mes siguiente' }).click()

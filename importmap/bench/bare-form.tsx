@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a sign-in form in React can be: what the suite's own is compared with. */
+/** A minimal React sign-in form: the baseline for the suite's own. */
 const SignIn = () => {
   const [name, setName] = useState('')
   return (

@@ -3,9 +3,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { serveAll } from './serve.ts'
 
 /**
- * npm run bench -- first-screen (after npm run build): the sign-in page against a bare React form from the same server, and a
- * switch between two parcels against the same screens in one React root. They take turns inside each round; medians of the
- * rounds are shown. Times depend on the machine, so that nothing fails here; what may not grow is the build's to refuse.
+ * npm run bench -- first-screen (after npm run build): compares the sign-in page with a bare React form from the same server, and a switch
+ * between two parcels with the same screens in one React root. Both alternate within each round; medians of the rounds are reported. Times
+ * depend on the machine, so nothing fails here; the build enforces the size limits.
  */
 const rounds = 5
 const switches = 24
@@ -15,7 +15,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).replace('.', ',')
 const times = (ratio: number): string => ratio.toFixed(2).replace('.', ',')
 
-/** Milliseconds and bytes of JavaScript until the page answers; `whole` until the screen itself stands, with what was typed. */
+/** Milliseconds and bytes of JavaScript until the page is interactive; `whole` until the screen itself is shown, with the typed text. */
 type FirstScreen = { readonly ms: number; readonly bytes: number; readonly whole: number }
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** A page answers when a typed letter changes it: the button of the form wakes up. Before its modules the suite's does that alone. */
+/** A page is interactive when a typed letter enables the form's button. Before its modules load, only the suite's page does so. */
 const watchForm = (): void => {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   let answered: Omit<FirstScreen, 'whole'> | undefined
@@ -96,8 +96,8 @@ const openSwitching = async (browser: Browser, url: string): Promise<Page> => {
 }
 
 /**
- * Median milliseconds from the change of address to the other screen painted. Its heading is seen the moment it is put in, and the
- * frame that is asked for then is the first that shows it: looked for by a timer, it may have been shown already.
+ * Median milliseconds from the change of address to the paint of the other screen. An observer detects its heading on insertion, and the
+ * next requested frame is the first that shows it; a timer could detect it too late.
  */
 const switching = (page: Page, base: string): Promise<number> =>
   page.evaluate(
@@ -155,7 +155,7 @@ try {
   const turns: { suite: number; bare: number }[] = []
   for (let round = 0; round <= switchRounds; round++)
     turns.push({ bare: await switching(bare, '/one-root'), suite: await switching(suite, '/medir') })
-  // The first round warms up.
+  // The first round is a warm-up.
   const counted = turns.slice(1)
   console.log(
     `cambio de pantalla: ${times(median(counted.map((turn) => turn.suite / turn.bare)))} veces una sola raíz de React (meta 1,1); ${median(counted.map((turn) => turn.suite)).toFixed(0)} y ${median(counted.map((turn) => turn.bare)).toFixed(0)} ms`,

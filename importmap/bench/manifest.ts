@@ -1,6 +1,6 @@
 import type { Manifest } from '@legajo/bus/manifest.ts'
 
-/** A parcel of one screen, for whoever is signed in. */
+/** A parcel with one screen, for any signed-in user. */
 export const manifestOf = (name: string): Manifest => ({
   name,
   title: name,

@@ -10,8 +10,8 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /**
- * Both screens in one React root and one file: no modules, no lifecycles. What every change of page owes people it does too: title,
- * announcement, focus.
+ * Both screens in one React root and one file: no modules, no lifecycles. Updates title, announcement and focus at every change of page, as
+ * the suite does.
  */
 const Page = () => {
   const path = useSyncExternalStore(subscribe, () => location.pathname)

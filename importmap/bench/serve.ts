@@ -17,7 +17,7 @@ import { manifestOf } from './manifest.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bench = fileURLToPath(new URL('.', import.meta.url))
 
-/** A page of one bundled file, as small as the same tools make it. */
+/** A page of one bundled file, minimised with the same tools. */
 const bundled = async (file: string): Promise<Buffer> => {
   const { outputFiles } = await build({
     entryPoints: [join(bench, file)],
@@ -32,7 +32,7 @@ const bundled = async (file: string): Promise<Buffer> => {
   return brotliCompressSync(outputFiles[0]?.contents ?? '')
 }
 
-/** What the public reads of the sign-in page and the shell of somebody signed in are answered here. */
+/** Answers the sign-in page's public reads and the shell's requests of a signed-in user. */
 const answers: Readonly<Record<string, unknown>> = {
   '/api/configuration-service/login-configuration': { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] },
   '/api/feature-toggle/public/UI_LOGIN_NEW': { name: 'UI_LOGIN_NEW', enabled: true },
@@ -47,7 +47,7 @@ const noAudit: ReleaseAudit = {
   errorOf: (error) => error,
 }
 
-/** The built suite with two parcels more, and two bare pages, from one server. Answers its address and how to end it. */
+/** The built suite with two additional parcels and two bare pages, from one server. Returns its address and a function that stops it. */
 export const serveAll = async (): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-bench-'))
   const own = ownKey(folder)
@@ -60,7 +60,7 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
     ...ownParcels.map((parcel) => join(parcel.folder, 'dist')),
   ].filter((path) => existsSync(join(path, 'release.json')))
   deploy(store, dists, own)
-  // The one root wears the suite's look and icon, as the screens it is compared with.
+  // The one-root page uses the suite's look and icon, like the screens it is compared with.
   const pages = store.published()?.releases.flatMap(({ page }) => page ?? []) ?? []
   const icons = pages.flatMap(({ template }) => template.match(/<link rel="icon"[^>]*>/g) ?? [])
   const styles = pages.flatMap((page) => page.styles).map((file) => `<link rel="stylesheet" href="${assetUrl(file)}">`)
@@ -72,7 +72,7 @@ export const serveAll = async (): Promise<{ readonly url: string; readonly close
     const code = await bundled(`${name}.tsx`)
     app.get(`/${name}.js`, (_, reply) => reply.header('content-encoding', 'br').type('text/javascript').send(code))
     const page = `<!doctype html><html lang="es"><title>${name}</title>${name === 'one-root' ? look : ''}<main id="contenido"><div id="root"></div></main><div id="anuncio" class="lg-hidden" aria-live="polite"></div><script type="module" src="/${name}.js"></script></html>`
-    // By the suite's own headers: that a browser opens a process of its own for such a page is not the page's doing.
+    // Sends the suite's own headers: otherwise the browser's extra process for such a page would distort the comparison.
     app.get(`/${name}/*`, (_, reply) => secured(reply).type('text/html').send(page))
   }
   app.get('/*', (request, reply) => {

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 const useStyles = makeStyles({ cell: { padding: '6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } })
 const rows = Array.from({ length: 25 }, (_, row) => ({ id: row, name: `Persona ${row}`, unit: `Área ${row % 5}` }))
 
-/** Twenty-five rows, each with a box to tick: as heavy as a page of a list. */
+/** Twenty-five rows with a checkbox each: as heavy as a page of a list. */
 export const TableScreen = () => {
   const styles = useStyles()
   return (

@@ -1,8 +1,8 @@
 import type { Release } from './release.ts'
 
 /**
- * Names that a unit imports and nobody exports, as whole sentences. Rollup cannot see them, since the modules are external:
- * without this check they would be `undefined` in the browser.
+ * Names that a unit imports and no unit exports, as full sentences. Rollup cannot detect them, since the modules are external: without this
+ * check they would be `undefined` in the browser.
  */
 export const missingBindings = (releases: readonly Release[]): readonly string[] => {
   const exported = new Map(releases.flatMap((release) => Object.entries(release.exports)))

@@ -15,17 +15,17 @@ const manifest = (name: string, paths: readonly string[], more: Partial<Manifest
   ...more,
 })
 
-it('accepts manifests that fit', () => {
+it('accepts compatible manifests', () => {
   expect(checkManifests([manifest('org', ['/a', '/a/{id}']), manifest('time', ['/a/new', '/b'])])).toEqual([])
 })
 
-it('names both owners of one address, whatever its parameter is called', () => {
+it('names both owners of one address, regardless of the parameter name', () => {
   expect(checkManifests([manifest('org', ['/a/{id}']), manifest('time', ['/a/{code}/'.slice(0, -1)])])).toEqual([
     'time /a/{code} y org /a/{id} reclaman la misma dirección',
   ])
 })
 
-it('refuses two addresses of which neither is more exact', () => {
+it('refuses two addresses of equal specificity', () => {
   expect(checkManifests([manifest('org', ['/{x}/b']), manifest('time', ['/a/{y}'])])).toEqual([
     'org /{x}/b y time /a/{y} se superponen',
   ])
@@ -43,6 +43,6 @@ it('refuses a screen under one that has no menu entry', () => {
   ])
 })
 
-it('refuses to take an address of the shell', () => {
+it('refuses to override an address of the shell', () => {
   expect(checkManifests([manifest('org', ['/'])])[0]).toContain('no es una dirección válida')
 })

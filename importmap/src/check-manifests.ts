@@ -45,8 +45,8 @@ const faultsOf = (manifest: Manifest): readonly string[] => {
 }
 
 /**
- * What is wrong with the manifests taken together, each fault naming its owners: one address claimed twice, an address that
- * another one always hides, a menu that opens nothing. An empty list means they fit.
+ * Faults of the combined manifests, each naming its owners: a duplicate address, an address always hidden by another one, a menu entry
+ * without a target. An empty list means they are compatible.
  */
 export const checkManifests = (manifests: readonly Manifest[]): readonly string[] => {
   const faults = manifests.flatMap(faultsOf)
@@ -69,8 +69,8 @@ export const checkManifests = (manifests: readonly Manifest[]): readonly string[
       codes.set(code, manifest.name)
     }
   }
-  // `/a/{x}` of one parcel and `/a/b` of another are told apart by exactness; `/{x}/b` and `/a/{y}` both take /a/b and neither is
-  // more exact for a reader: refused when their owners differ.
+  // `/a/{x}` of one parcel and `/a/b` of another are distinguished by specificity; `/{x}/b` and `/a/{y}` both match /a/b with equal
+  // specificity: refused when their owners differ.
   const all = [...owners.values()].filter(({ shape }) => shape.includes('{}'))
   for (const [i, one] of all.entries())
     for (const other of all.slice(i + 1)) {

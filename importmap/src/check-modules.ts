@@ -2,19 +2,19 @@ import { type ModuleSyntax, readModule } from './module-syntax.ts'
 import type { Bytes } from './preflight.ts'
 import type { Release } from './release.ts'
 
-/** What single-spa calls of a parcel. */
+/** Functions of a parcel that single-spa calls. */
 const lifecycles = ['bootstrap', 'mount', 'unmount'] as const
 
 const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join('\n') === [...others].sort().join('\n')
 
-/** Files of a unit that are modules; the page's own scripts are classic ones. */
+/** Files of a unit that are modules; the page's own scripts are classic scripts. */
 const modulesOf = ({ files, page, firstPaint }: Release): readonly string[] => {
   const classic = new Set([...(page?.scripts ?? []), ...(firstPaint?.scripts ?? [])])
   return Object.keys(files).filter((file) => file.endsWith('.js') && !classic.has(file))
 }
 
-/** What release.json says of a module against what its text says. */
+/** Differences between release.json and the text of a module. */
 const faultsOfModule = (release: Release, file: string, { dependencies, imports }: ModuleSyntax): readonly string[] => {
   const foreign = [...imports].filter(([specifier]) => !specifier.startsWith('./'))
   return [
@@ -38,8 +38,8 @@ const faultsOfExports = (release: Release, modules: ReadonlyMap<string, ModuleSy
   })
 
 /**
- * What is wrong with the modules of a release. They are parsed and never executed: dependencies, imports and exports are read from the
- * syntax tree and compared with what release.json declares.
+ * Faults in the modules of a release. They are parsed and never executed: dependencies, imports and exports are read from the syntax tree
+ * and compared with the declarations in release.json.
  */
 export const faultsOfModules = (release: Release, bytes: Bytes): readonly string[] => {
   const modules = new Map<string, ModuleSyntax>()

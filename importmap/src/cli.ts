@@ -55,7 +55,7 @@ const distOf = (name: string): string => {
   return name === 'root' ? join(root, 'root-config/dist') : join(root, 'packages', name, 'dist')
 }
 
-/** A built unit that passes the server's checks, and besides them the trial load, which no server does. */
+/** A built unit that passes the server's checks and, in addition, the trial load, which no server performs. */
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
@@ -89,7 +89,7 @@ const answerOf = async <T>(path: string, init?: RequestInit): Promise<T> => {
   throw new Error(told ?? `${server}${path} respondió ${answer.status}`)
 }
 
-/** Sends a request that is signed for the store of this server. */
+/** Sends a request signed for this server's store. */
 const ask = async <T>(path: string, sign: (key: KeyObject, store: string) => Signed, body?: unknown): Promise<T> => {
   const key = privateKey()
   const { store } = await answerOf<{ store: string }>('/version.json')

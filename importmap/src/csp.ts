@@ -1,19 +1,19 @@
-/** Hash of the EMPTY style element: all that Griffel and Fluent need, since their rules go in through CSSOM. */
+/** Hash of the EMPTY style element: all that Griffel and Fluent need, since they insert rules through CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export type PolicyExtras = {
-  /** Origins besides our own, as for a captcha of a third party or a file store with signed addresses. */
+  /** Additional origins, such as a third-party captcha or a file store with signed addresses. */
   readonly scripts?: readonly string[]
   readonly connects?: readonly string[]
   readonly frames?: readonly string[]
   readonly images?: readonly string[]
-  /** Where browsers report what they blocked. */
+  /** Address to which browsers report blocked content. */
   readonly reportTo?: string
 }
 
 /**
- * The Content-Security-Policy of every page of the suite: no inline code, no eval, no foreign origin unless a setting names it;
- * scripts only through the loader's Trusted Types policy, which accepts files with an integrity entry alone.
+ * The Content-Security-Policy of every page of the suite: no inline code, no eval, no foreign origin unless a setting names it; scripts
+ * only through the loader's Trusted Types policy, which accepts only files with an integrity entry.
  */
 export const contentSecurityPolicy = ({
   scripts = [],
@@ -35,7 +35,7 @@ export const contentSecurityPolicy = ({
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // `legajo-html` is for sanitised documents (publications, mail previews); nothing else may make HTML from text.
+    // `legajo-html` is for sanitised documents (publications, mail previews); no other code may create HTML from text.
     `trusted-types legajo-loader legajo-html`,
     `require-trusted-types-for 'script'`,
     ...(reportTo ? [`report-uri ${reportTo}`] : []),

@@ -13,7 +13,7 @@ import type { Published, Store } from './store.ts'
 export type ImportMapOptions = {
   readonly store: Store
   readonly audit: ReleaseAudit
-  /** Called in every process once per new state, whoever published it and from where. */
+  /** Called in every process once per new state, whichever process published it. */
   readonly onRelease?: (published: Published) => void
 }
 
@@ -44,7 +44,7 @@ const sameTag = (header: string | string[] | undefined, etag: string): boolean =
     .flat()
     .some((value) => value.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*'))
 
-// The map and the page are asked for at every load and change only by a release: packed once per state.
+// The map and the page are requested at every load and change only with a release: compressed once per state.
 const packed = new Map<
   string,
   { readonly etag: string; readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array }
@@ -80,7 +80,7 @@ const sendRevalidated = (
   return reply.type(type).send(plain)
 }
 
-// A published file never changes: those that were asked for lately are answered from memory.
+// A published file never changes: recently requested files are served from memory.
 const lately = new Map<string, Buffer>()
 const latelyLimit = 48_000_000
 let latelyBytes = 0
@@ -106,7 +106,7 @@ const notPublished = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('La suite todavía no está publicada; reintentá en unos segundos.')
 
-/** With the headers of every page of the suite. */
+/** Sets the headers of every page of the suite. */
 export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): FastifyReply =>
   reply
     .header('content-security-policy', contentSecurityPolicy(policy))
@@ -117,11 +117,11 @@ export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): Fastify
 
 export type PageOptions = {
   readonly policy?: PolicyExtras
-  /** Answers public reads as a visitor of this request's tenant would get them, so that the page brings them along. */
+  /** Runs public reads as a visitor of this request's tenant, so that the page includes their results. */
   readonly bring?: (request: FastifyRequest, paths: readonly string[]) => Promise<Brought | undefined>
 }
 
-/** Answers an address of the suite with its page: to be called for every GET that is neither API nor file. */
+/** Answers an address of the suite with its page: call it for every GET that is neither API nor file. */
 export const servePage = async (
   store: Store,
   request: FastifyRequest,
@@ -136,7 +136,7 @@ export const servePage = async (
   const reads = readsOf(published.releases, kind, pathname)
   const brought = reads.length > 0 ? await bring?.(request, reads) : undefined
   const what = `page ${kind} ${brought?.tenant ?? ''}`
-  // Another look of the tenant is another page.
+  // A different tenant look is a different page.
   const etag = brought ? `${published.etag.slice(0, -1)}-${digestOf(JSON.stringify(brought))}"` : published.etag
   return sendRevalidated(request, reply, etag, what, 'text/html; charset=utf-8', () => pageOf(published, kind, brought))
 }
@@ -153,7 +153,7 @@ export const importMap = async (app: FastifyInstance, { store, audit, onRelease 
     onRelease?.(published)
     void audit.accepted([published.state])
   }
-  // Publications by the command line or by another server process are seen here: a folder listing a second.
+  // Detects publications by the command line or by another server process: lists a folder once per second.
   const watching = setInterval(() => {
     try {
       tell()
@@ -182,7 +182,7 @@ export const importMap = async (app: FastifyInstance, { store, audit, onRelease 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
     const path = join(store.assets, name)
-    // Never the page: an old tab that asks for a file that is gone must learn so, and no cache may keep the answer.
+    // Never the page: an old tab that requests a deleted file must get an error, and no cache may store the answer.
     if (!/^[\w-][\w.-]*$/.test(name) || /\.(br|gz|tmp)$/.test(name) || !existsSync(path))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No existe')
     const [encoding, ending] = encodings.find(

@@ -1,7 +1,7 @@
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import type { Release } from './release.ts'
 
-/** What GET /import-map.json answers: a SystemJS import map, and under `legajo` what the shell needs to know of the parcels. */
+/** Body of GET /import-map.json: a SystemJS import map, and under `legajo` the shell's data about the parcels. */
 export type ServedMap = {
   readonly imports: Readonly<Record<string, string>>
   readonly integrity: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export const assetUrl = (file: string): string => `/assets/${file}`
 const sortedEntries = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Pure: the map of a set of releases, the same bytes for the same set. Only files of these releases have an entry. */
+/** Pure: the map of a set of releases, with the same bytes for the same set. Only files of these releases have an entry. */
 export const composeMap = (releases: readonly Release[], hash: string): ServedMap => ({
   imports: sortedEntries(
     releases.flatMap((release) =>
@@ -50,8 +50,8 @@ export const composeMap = (releases: readonly Release[], hash: string): ServedMa
 })
 
 /**
- * Files that must be there before these run – specifiers, or `unit/file` of a lazy part –: their own, their static imports,
- * theirs; first needed first.
+ * Files required before these run (specifiers, or `unit/file` of a lazy part): their own files and their static imports, recursively, in
+ * load order.
  */
 export const chainOf = (releases: readonly Release[], specifiers: readonly string[]): readonly string[] => {
   const home = new Map(
@@ -80,7 +80,7 @@ export const chainOf = (releases: readonly Release[], specifiers: readonly strin
   return [...seen]
 }
 
-/** Lazy parts of a unit by the name of their source, as `chainOf` takes them. */
+/** Lazy parts of a unit by the name of their source, in the form `chainOf` accepts. */
 export const lazyParts = (releases: readonly Release[], unit: string, name: string): readonly string[] =>
   releases
     .filter((release) => release.unit === unit)
@@ -88,7 +88,7 @@ export const lazyParts = (releases: readonly Release[], unit: string, name: stri
     .filter((file) => file.startsWith(`${name}-`) && /^[a-z0-9]+\.js$/.test(file.slice(name.length + 1)))
     .map((file) => `${unit}/${file}`)
 
-/** What the sign-in page runs: the parcel that owns it and its screen, which is a lazy part of that parcel. */
+/** Modules of the sign-in page: the parcel that owns it and its screen, which is a lazy part of that parcel. */
 export const signInParts = (releases: readonly Release[]): readonly string[] => [
   '@legajo/auth',
   ...lazyParts(releases, 'auth', 'sign-in.screen'),

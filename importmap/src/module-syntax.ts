@@ -7,12 +7,12 @@ import {
   parse,
 } from 'acorn'
 
-/** What a SystemJS module declares, read from its syntax tree: nothing of it is executed. */
+/** The declarations of a SystemJS module, read from its syntax tree without executing it. */
 export type ModuleSyntax = {
   readonly dependencies: readonly string[]
   /** Exported names; `null` when `export *` copies names that the text does not list. */
   readonly exports: ReadonlySet<string> | null
-  /** Names taken from each dependency; `null` for the whole namespace. */
+  /** Names imported from each dependency; `null` for the whole namespace. */
   readonly imports: ReadonlyMap<string, ReadonlySet<string> | null>
 }
 
@@ -26,7 +26,7 @@ const isNode = (value: unknown): value is AnyNode =>
 
 const childrenOf = (node: AnyNode): readonly AnyNode[] => Object.values(node).flat().filter(isNode)
 
-/** The nodes of a function's body, without those of functions and classes inside it, whose names may hide the outer ones. */
+/** The nodes of a function's body, excluding nested functions and classes, whose names may shadow the outer ones. */
 function* ownNodes(body: AnyNode): Generator<AnyNode> {
   const pending = [body]
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -46,7 +46,7 @@ const parameterName = (node: FunctionNode, index: number): string | undefined =>
   return parameter?.type === 'Identifier' ? parameter.name : undefined
 }
 
-/** The one statement of a module file: `System.register([…], function (exports, context) {…})`. */
+/** The only statement of a module file: `System.register([…], function (exports, context) {…})`. */
 const registrationOf = (code: string): CallExpression => {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'script' })
   const statements = program.body.filter((one) => one.type !== 'EmptyStatement' && !('directive' in one && one.directive))
@@ -67,7 +67,7 @@ const isRegister = ({ callee }: CallExpression): boolean =>
   callee.object.name === 'System' &&
   nameOfProperty(callee.property as AnyNode, callee.computed) === 'register'
 
-/** Names in calls of the module's `exports`; `null` once one of them passes an object that is made elsewhere. */
+/** Names in calls of the module's `exports`; `null` if a call passes an object that is created elsewhere. */
 const exportedIn = (bodies: readonly AnyNode[], exports: string | undefined): ReadonlySet<string> | null => {
   const names = new Set<string>()
   for (const body of bodies)
@@ -87,7 +87,7 @@ const exportedIn = (bodies: readonly AnyNode[], exports: string | undefined): Re
   return names
 }
 
-/** Names that a setter reads of the module it is given; `null` when it keeps the module itself. */
+/** Names that a setter reads from its module; `null` when it stores the module itself. */
 const takenBy = (setter: AnyNode | null | undefined): ReadonlySet<string> | null => {
   const names = new Set<string>()
   if (!isFunction(setter)) return names
@@ -105,7 +105,7 @@ const takenBy = (setter: AnyNode | null | undefined): ReadonlySet<string> | null
   return mentioned > read ? null : names
 }
 
-/** What the declaration returns: `{ setters: […], execute: function () {…} }`. */
+/** The return value of the declaration: `{ setters: […], execute: function () {…} }`. */
 const recordOf = ({ body }: FunctionNode): ObjectExpression => {
   const last = body.type === 'BlockStatement' ? body.body.findLast(({ type }) => type === 'ReturnStatement') : undefined
   const record = last?.type === 'ReturnStatement' ? last.argument : undefined
@@ -113,10 +113,10 @@ const recordOf = ({ body }: FunctionNode): ObjectExpression => {
   return record
 }
 
-/** Throws, with a sentence in Spanish, for a text that is not one anonymous SystemJS module and nothing else. */
+/** Throws an error in Spanish for a text that is not exactly one anonymous SystemJS module. */
 export const readModule = (code: string): ModuleSyntax => {
   const { arguments: given } = registrationOf(code)
-  // A name would let a file answer for the module of another one.
+  // A name would let a file register the module of another file.
   if (textOf(given[0]) !== undefined) throw new Error('registra el módulo con un nombre; va sin nombre')
   const [list, declare] = given
   if (list?.type !== 'ArrayExpression' || !isFunction(declare)) throw new Error('no registra ningún módulo')

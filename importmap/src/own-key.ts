@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TrustedKey, trustEverything } from './trusted-keys.ts'
 
-/** Where an installation without a list of trusted keys keeps its own, beside the published versions. */
+/** Path of the installation's own key, next to the published versions, when there is no list of trusted keys. */
 export const ownKeyFile = (folder: string): string => join(folder, 'own-key.pem')
 
 export const readPrivateKey = (file: string): KeyObject => {
@@ -12,7 +12,7 @@ export const readPrivateKey = (file: string): KeyObject => {
   return key
 }
 
-/** Writes a new private key, readable by its owner only; an existing file is an error. */
+/** Writes a new private key, readable by its owner only; throws if the file exists. */
 export const makeKeyFile = (file: string): KeyObject => {
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
@@ -21,7 +21,7 @@ export const makeKeyFile = (file: string): KeyObject => {
 
 export type OwnKey = { readonly privateKey: KeyObject; readonly trusted: TrustedKey }
 
-/** The key with which an installation signs its own build, made at the first start. */
+/** The key with which an installation signs its own build, created at the first start. */
 export const ownKey = (folder: string): OwnKey => {
   mkdirSync(folder, { recursive: true })
   const file = ownKeyFile(folder)
@@ -29,7 +29,7 @@ export const ownKey = (folder: string): OwnKey => {
     try {
       makeKeyFile(file)
     } catch (error) {
-      if (!existsSync(file)) throw error // else another process made it in this moment
+      if (!existsSync(file)) throw error // another process created it concurrently
     }
   }
   const privateKey = readPrivateKey(file)

@@ -6,14 +6,14 @@ import type { Release } from './release.ts'
 import { type StartFile, startFilesOf } from './start-file.ts'
 import type { Published } from './store.ts'
 
-/** As the text of a script element that is no script. */
+/** As the text of a non-executable script element. */
 const dataOf = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Pages differ only in what they ask for at once: an address that is for visitors brings sign-in along, and the suite's own
- * address, which is where most visitors come in, the first sight of it.
+ * Pages differ only in what they request immediately: an address for visitors includes sign-in, and the suite's root address, the usual
+ * entry page, includes its first paint.
  */
 export type PageKind = 'visitor' | 'home' | 'any'
 
@@ -23,7 +23,7 @@ export const pageKindOf = (releases: readonly Release[], pathname: string): Page
   return pathname === '/' ? 'home' : 'any'
 }
 
-/** Whether the shell or a published manifest declares this address, in any of its spellings. */
+/** Whether the shell or a published manifest declares this address, in any spelling. */
 export const isPageAddress = (releases: readonly Release[], pathname: string): boolean =>
   shellPaths.some((path) => path === plainPath(pathname)) ||
   matchRoute(
@@ -31,7 +31,7 @@ export const isPageAddress = (releases: readonly Release[], pathname: string): b
     pathname,
   ) !== null
 
-/** The public reads that the page of an address asks for at once; those of its first sight, where visitors come in. */
+/** The public reads that the page of an address requests immediately; on visitor pages, those of the first paint. */
 export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: string): readonly string[] => {
   if (kind === 'any') return []
   const first = kind === 'home' ? releases.flatMap(({ firstPaint }) => firstPaint?.path ?? [])[0] : pathname
@@ -39,8 +39,8 @@ export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: 
 }
 
 /**
- * The page of every address of the suite, made from the shell's template for what is published now. All that sign-in and shell
- * need comes in one or two files asked for at once, so that nothing waits for a module to name the next.
+ * The page of every address of the suite, built from the shell's template for the published state. Everything sign-in and shell need is
+ * requested in one or two files, which avoids sequential module loading.
  */
 export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, brought?: Brought): string => {
   const root = releases.find(({ unit }) => unit === 'root')
@@ -54,7 +54,7 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, br
     isThere(one) && { src: assetUrl(one.file), integrity: made[one.file], modules: one.modules.map(assetUrl) }
   const first = kind === 'any' ? [] : releases.flatMap(({ firstPaint }) => firstPaint ?? [])
   const atOnce = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
-  // What nearly every screen needs besides is fetched when the line is idle.
+  // Files that nearly every screen needs are fetched when the network is idle.
   const soon = new Set([...all.modules, ...member.modules])
   const idle = chainOf(releases, ['@legajo/screens'])
     .filter((file) => !soon.has(file))
@@ -70,7 +70,7 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, br
     ...(kind !== 'visitor' && { visitor: handed(visitor) }),
     ...(kind !== 'any' && {
       reads: Object.fromEntries(
-        // Visitors of the suite's own address are led to the page whose first sight it carries.
+        // Visitors of the suite's root address are redirected to the page whose first paint it contains.
         routes.flatMap(({ path, reads }) => (reads ? [path, ...(isFirst(path) ? ['/'] : [])].map((one) => [one, reads]) : [])),
       ),
     }),
@@ -81,7 +81,7 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, br
   const scripts = [
     `<script type="application/json" id="legajo-hints">${data}</script>`,
     ...(brought ? [`<script type="application/json" id="${broughtId}">${dataOf(brought)}</script>`] : []),
-    // Nothing is painted before the first sight: an empty page first would cost as much as it.
+    // Nothing is painted before the first paint: painting an empty page first would cost as much.
     ...first.flatMap((one) => one.scripts).map((file) => script(file, undefined, 'defer blocking="render"')),
     ...root.page.scripts.map((file) => script(file)),
     ...atOnce.map(({ file }) => script(file, made[file] ?? '')),

@@ -26,14 +26,14 @@ const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
     return faults
   })
 
-/** `0.1` fits 0.1.x; `1.2` fits 1.2.0 and later below 2: a minor of version zero may break, later ones only add. */
+/** `0.1` matches 0.1.x; `1.2` matches 1.2.0 and later below 2: a minor of version zero may break compatibility, later minors only add. */
 export const fits = (wanted: string, provided: string): boolean => {
   const [major = 0, minor = 0] = wanted.split('.').map(Number)
   const [hasMajor = 0, hasMinor = 0] = provided.split('.').map(Number)
   return major === hasMajor && (major === 0 ? minor === hasMinor : hasMinor >= minor)
 }
 
-/** What is wrong with a set of releases taken together: imports nobody answers, clashing routes, contracts that do not fit. */
+/** Faults of a set of releases in combination: imports without an export, clashing routes, incompatible contracts. */
 export const faultsTogether = (releases: readonly Release[]): readonly string[] => {
   const provided = Object.assign({}, ...releases.map(({ provides }) => provides ?? {})) as Readonly<Record<string, string>>
   const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
@@ -49,7 +49,7 @@ export const faultsTogether = (releases: readonly Release[]): readonly string[] 
   ]
 }
 
-/** The first sight of a page is HTML of one of the unit's own pages for visitors, with files of its own. */
+/** The first paint of a page is HTML of one of the unit's own visitor pages, with its own files. */
 const faultsOfFirstPaint = ({ unit, firstPaint, manifest, files }: Release): readonly string[] => {
   if (!firstPaint) return []
   const { path, html, scripts, styles } = firstPaint
@@ -62,7 +62,7 @@ const faultsOfFirstPaint = ({ unit, firstPaint, manifest, files }: Release): rea
   ]
 }
 
-/** What is wrong with one release by itself. */
+/** Faults of a single release. */
 export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] => [
   ...(versionOfRelease(release) === release.version ? [] : ['release.json fue cambiado después de compilar']),
   ...(/^[a-z][a-z0-9-]*$/.test(release.unit) ? [] : [`«${release.unit}» no es un nombre de unidad`]),
@@ -74,7 +74,7 @@ export const faultsAlone = (release: Release, bytes: Bytes): readonly string[] =
   ...faultsOfFirstPaint(release),
 ]
 
-/** A team publishes its own specifier and no other. */
+/** A team may publish only its own specifier. */
 const mayOwn = (unit: string, specifier: string): boolean => {
   if (unit === 'vendor') return !specifier.startsWith('@legajo/')
   if (unit === 'shared')

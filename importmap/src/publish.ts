@@ -8,11 +8,11 @@ import { digestOf, isSigned, SignatureRefused, type Signed, signRelease } from '
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
 import { mustBeAbout, mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
 
-/** `ifMatch`: the ETag of the map that the caller saw; a different one now means somebody else published in between. */
+/** `ifMatch`: the ETag of the map that the caller read; a different current one means a concurrent publication. */
 export type Precondition = { readonly ifMatch?: string }
 export type Package = { readonly release: Release; readonly bytes: Bytes }
 
-/** A unit as the build left it in its dist folder. */
+/** Reads a unit from its dist folder as built. */
 export const readDist = (dist: string): Package => {
   const bytes: Bytes = (file) => {
     const path = join(dist, file)
@@ -47,7 +47,7 @@ type Change = {
 }
 type Author = Pick<State, 'who' | 'key' | 'commit' | 'issued'>
 
-/** Makes the next state of what `change` answers for the present one; again, when another process was faster. */
+/** Creates the next state from the result of `change` for the current one; retries when another process was faster. */
 const move = (
   store: Store,
   { ifMatch }: Precondition,
@@ -69,7 +69,7 @@ const move = (
   }
 }
 
-/** When the last request that binds `unit` was issued; one for the suite binds every unit, and is bound by each. */
+/** Time at which the last request that applies to `unit` was issued; a request for the suite applies to every unit and vice versa. */
 const lastIssued = (now: State | null, unit: string | null): string | undefined =>
   Object.entries(now?.issued ?? {})
     .flatMap(([name, at]) => (unit === null || name === unit || name === suite ? [at] : []))
@@ -78,7 +78,7 @@ const lastIssued = (now: State | null, unit: string | null): string | undefined 
 
 const suite = '*'
 
-/** Who asks, once the request is known to be meant for this store, valid now and later than the last one. */
+/** The author of a request, after checking that it is for this store, currently valid and later than the last one. */
 const authorOf =
   (store: Store, request: Verified) =>
   (now: State | null): Author => {
@@ -89,8 +89,8 @@ const authorOf =
   }
 
 /**
- * Publishes one unit under a verified signature: files first, then the state that names them, so that no reader sees a map without its
- * files. Throws `SignatureRefused`, `ReleaseRefused` with every fault, or `ReleaseConflict` when the precondition does not hold.
+ * Publishes one unit under a verified signature: files first, then the state that names them, so that no reader gets a map without its
+ * files. Throws `SignatureRefused`, `ReleaseRefused` with every fault, or `ReleaseConflict` when the precondition fails.
  */
 export const publish = (store: Store, unit: Package, request: Verified, precondition: Precondition = {}): State => {
   const { release } = unit
@@ -107,14 +107,14 @@ export const publish = (store: Store, unit: Package, request: Verified, precondi
   }))
 }
 
-/** Now, or a moment after `last` where that is later: the clock of the machine may have been put back. */
+/** Now, or a moment after `last` if that is later: the system clock may have been set back. */
 const after = (last: string | undefined): Date => new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last) + 1))
 
 /** Integrity of a set of versions. */
 const integrityOfUnits = (units: Readonly<Record<string, string>>): string =>
   integrityOf(Buffer.from(JSON.stringify(Object.entries(units).sort(([a], [b]) => (a < b ? -1 : 1)))))
 
-/** The signature that `npm run release -- sign` left beside a build. */
+/** The signature that `npm run release -- sign` stored next to a build. */
 const signatureIn = (dist: string): Signed => {
   const file = join(dist, signatureName)
   const signed: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
@@ -122,13 +122,13 @@ const signatureIn = (dist: string): Signed => {
   throw new SignatureRefused('la compilación no está firmada; firmala con «npm run release -- sign»')
 }
 
-/** Name of the file with the signature of a build, beside release.json. */
+/** Name of the file with the signature of a build, next to release.json. */
 export const signatureName = 'release.signed.json'
 
 /**
- * Takes a whole build into the store, as a server does when it starts. The same build a second time changes nothing, so that
- * units released or rolled back since stay as they are. With the installation's own key the build is signed here; without it every unit
- * that changes brings its signature. Answers the new state, or null.
+ * Imports a whole build into the store, as a server does at its start. Importing the same build again changes nothing, so units released or
+ * rolled back since keep their version. With the installation's own key the build is signed here; without it every changed unit must
+ * include its signature. Returns the new state, or null.
  */
 export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): State | null => {
   const built = dists.map((dist) => ({ ...readDist(dist), dist }))
@@ -170,7 +170,7 @@ export const deploy = (store: Store, dists: readonly string[], own?: OwnKey): St
   )
 }
 
-/** The version a unit had before its present one, looking back from the newest state. */
+/** The version a unit had before its current one, searching back from the newest state. */
 const formerVersion = (history: readonly State[], unit: string): string => {
   const now = history[0]?.units[unit]
   const former = history.find(({ units }) => units[unit] !== undefined && units[unit] !== now)?.units[unit]
@@ -179,8 +179,8 @@ const formerVersion = (history: readonly State[], unit: string): string => {
 }
 
 /**
- * Returns one unit to its former version, or to the one it had in state `to`; without a unit, the whole suite to state `to`.
- * It is a new state, so that a rollback can be rolled back.
+ * Returns one unit to its previous version, or to the one it had in state `to`; without a unit, the whole suite to state `to`.
+ * Creates a new state, so that a rollback can be rolled back.
  */
 export const rollback = (store: Store, request: Verified, precondition: Precondition = {}): State => {
   const { action, unit, to } = request.statement

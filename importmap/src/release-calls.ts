@@ -6,9 +6,9 @@ import { isSigned, type ReleaseAction, SignatureRefused, type Signed, type State
 import type { State, Store } from './store.ts'
 import { mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'
 
-/** A request to publish or to return that was not accepted. */
+/** A refused request to publish or roll back. */
 export type RefusedRequest = {
-  /** As the request names it: whether that key signed it is part of the reason. */
+  /** As named in the request: whether that key signed it is part of the reason. */
   readonly keyId: string | null
   readonly keyName: string | null
   readonly what: string
@@ -17,17 +17,17 @@ export type RefusedRequest = {
   readonly source: string
 }
 
-/** Where what happens to the published versions is written down. */
+/** The audit log of the published versions. */
 export type ReleaseAudit = {
-  /** Writes states that are not there yet, of any process; a failure is logged and made good by the next call. */
+  /** Records states, of any process, that are not yet recorded; a failure is logged and recovered by the next call. */
   readonly accepted: (states: readonly State[]) => Promise<void>
   readonly refused: (request: RefusedRequest) => Promise<void>
   readonly list: () => Promise<readonly unknown[]>
-  /** The error that the server answers for one of the engine's. */
+  /** The HTTP error for an error of the engine. */
   readonly errorOf: (error: unknown) => unknown
 }
 
-/** Header with the signed statement, base64url: it is checked before the body is read. */
+/** Header with the signed statement, base64url, checked before the body is read. */
 export const requestHeader = 'x-release-request'
 
 export const encodeSigned = (signed: Signed): string => Buffer.from(JSON.stringify(signed)).toString('base64url')
@@ -60,11 +60,11 @@ const isPublishBody = (body: unknown): body is PublishBody =>
 
 const largestRelease = 30_000_000
 
-/** The calls under /api/releases: each carries a statement signed by a key that this installation trusts. */
+/** The calls under /api/releases: each contains a statement signed by a key that this installation trusts. */
 export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: ReleaseAudit, tell: () => void): void => {
   const verified = new WeakMap<FastifyRequest, Verified>()
 
-  /** Runs a step of a request; an error of the engine is written down before it is answered. */
+  /** Runs a step of a request; records an error of the engine before answering it. */
   const guarded = async <T>(request: FastifyRequest, what: string, work: () => T): Promise<T> => {
     try {
       return work()
@@ -104,7 +104,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
     return header === undefined || header === '*' ? {} : { ifMatch: header.trim() }
   }
 
-  /** Makes a new state, writes it down and lets every open page know. */
+  /** Creates a new state, records it and notifies every open page. */
   const changing = async (request: FastifyRequest, what: string, work: () => State): Promise<State> => {
     const state = await guarded(request, what, work)
     tell()

@@ -94,11 +94,11 @@ const payrollTeam = team('nómina', ['org'])
 const retired = team('retirada', ['*'], new Date('2026-01-01'))
 const trusted = [ana, beto, payrollTeam, retired].map((one) => one.trusted)
 
-// Requests of one test follow one another faster than the clock.
+// Advances time: requests of one test are issued faster than the clock ticks.
 let clock = Date.now()
 const tick = (): Date => new Date(clock++)
 
-/** Publishes as the command line does: signed for this store, now. */
+/** Publishes as the command line does: signed for this store with the current time. */
 const put = (unit: Package, { by = ana, ...precondition }: Precondition & { readonly by?: OwnKey } = {}, into = store): State => {
   const signed = signRelease(by.privateKey, unit.release, { store: into.id, commit: 'abc' }, { from: tick() })
   return publish(into, unit, verifySigned(into.keys, signed), precondition)
@@ -115,7 +115,7 @@ describe('publishing', () => {
     put(shared)
   })
 
-  it('puts the parcel into the map with the hash of its bytes and what it depends on', () => {
+  it('adds the parcel to the map with the hash of its bytes and its dependencies', () => {
     const state = put(parcel('org', 1))
     const map = store.published()?.map
     expect(state).toMatchObject({ id: 2, who: 'ana', commit: 'abc' })
@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect(map?.legajo.manifests.map(({ name }) => name)).toEqual(['org'])
   })
 
-  it('drops the entries of the version before', () => {
+  it('removes the entries of the previous version', () => {
     put(parcel('org', 1))
     put(parcel('org', 2))
     expect(Object.keys(store.published()?.map.integrity ?? {})).toEqual(['/assets/org-2.js', '/assets/ui-1.js'])
@@ -189,7 +189,7 @@ describe('publishing', () => {
         pack({ unit: 'vendor', specifiers: { yup: 'a.js' }, exports: { yup: ['object'] } }, { 'a.js': register([], `e('x',1)`) }),
       'a.js no exporta object',
     ],
-  ])('refuses %s and leaves everything as it was', (_, make, reason) => {
+  ])('refuses %s and leaves everything unchanged', (_, make, reason) => {
     expect(() => put(make())).toThrow(ReleaseRefused)
     expect(() => put(make())).toThrow(reason)
     expect(store.newest()).toBe(1)
@@ -214,14 +214,14 @@ describe('publishing', () => {
         `Promise.reject({get message(){URL.constructor('return process')().getBuiltinModule('node:fs').writeFileSync(${run})}})`,
     ],
   ]
-  it.each(hostile)('executes nothing of a module that attacks by %s', (_, body) => {
+  it.each(hostile)('executes no code of a module that attacks by %s', (_, body) => {
     const mark = join(folder, 'executed')
     const code = `${body(`${JSON.stringify(mark)},'x'`)};e('bootstrap',1);e('mount',1);e('unmount',1)`
     put(parcel('org', 1, {}, code))
     expect(existsSync(mark)).toBe(false)
   })
 
-  it.each(hostile)('refuses code beside the module that attacks by %s', (_, body) => {
+  it.each(hostile)('refuses code next to the module that attacks by %s', (_, body) => {
     const mark = join(folder, 'executed')
     const file = `${register([], `e('bootstrap',1);e('mount',1);e('unmount',1)`)};${body(`${JSON.stringify(mark)},'x'`)}`
     const parts = { unit: 'org', specifiers: { '@legajo/org': 'a.js' }, manifest: manifest('org', '/o') }
@@ -229,12 +229,12 @@ describe('publishing', () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  it('refuses an address that another parcel has', () => {
+  it('refuses an address that another parcel owns', () => {
     put(parcel('org', 1))
     expect(() => put(parcel('time', 1, { manifest: manifest('time', '/org') }))).toThrow('reclaman la misma dirección')
   })
 
-  it('refuses other bytes under a published name', () => {
+  it('refuses different bytes under a published name', () => {
     put(parcel('org', 1))
     expect(() => put(pack({ unit: 'vendor' }, { 'org-1.js': register([], '') }))).toThrow('con otro contenido')
   })
@@ -251,7 +251,7 @@ describe('signed requests', () => {
     put(shared)
   })
 
-  it('records who published, with which key, and the integrity of what', () => {
+  it('records the publisher, the key and the integrity of the release', () => {
     expect(accept(sign(payrollTeam))).toMatchObject({
       who: 'nómina',
       key: payrollTeam.trusted.id,
@@ -274,12 +274,12 @@ describe('signed requests', () => {
     expect(store.newest()).toBe(1)
   })
 
-  it('refuses a unit that the key is not for, and the whole suite', () => {
+  it('refuses a unit outside the key\'s scope, and the whole suite', () => {
     expect(() => put(parcel('time', 1), { by: payrollTeam })).toThrow('la clave «nómina» no publica time, solo org')
     expect(() => back({ to: 1 }, payrollTeam)).toThrow('no publica la suite entera')
   })
 
-  it('refuses a release that was signed before the last accepted request of its unit or of the suite', () => {
+  it('refuses a release signed before the last accepted request of its unit or of the suite', () => {
     const old = sign(payrollTeam)
     accept(old)
     put(parcel('org', 2))
@@ -290,7 +290,7 @@ describe('signed requests', () => {
     expect(fileOf('org')).toBeUndefined()
   })
 
-  it('refuses a rollback that was asked before', () => {
+  it('refuses a rollback requested before the last accepted request', () => {
     accept(sign(ana))
     put(parcel('org', 2))
     const request = signStatement(ana.privateKey, { action: 'rollback', store: store.id, unit: 'org' }, { from: tick() })
@@ -299,7 +299,7 @@ describe('signed requests', () => {
     expect(() => rollback(store, verifySigned(store.keys, request))).toThrow('ya se aceptó uno del')
   })
 
-  it('serves nothing from the folder that no trusted key signed', () => {
+  it('serves nothing from the folder that is not signed by a trusted key', () => {
     accept(sign(payrollTeam))
     const { units } = store.state(2)
     const file = join(folder, 'releases/org', `${units['org']}.json`)
@@ -312,7 +312,7 @@ describe('signed requests', () => {
     expect(new Store(folder, [team('stranger').trusted]).published()).toBeNull()
   })
 
-  it('reads the list of keys of an installation, and names the entry that is wrong', () => {
+  it('reads an installation\'s list of keys and names the invalid entry', () => {
     const key = ana.trusted.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     const read = (...entries: readonly object[]) => readTrustedKeys(JSON.stringify(entries), 'keys.json')
     expect(read({ name: 'ana', key, units: ['org'] })).toMatchObject([{ id: ana.trusted.id, name: 'ana', units: ['org'] }])
@@ -324,13 +324,13 @@ describe('signed requests', () => {
   })
 })
 
-describe('the trial load of a team', () => {
+describe('a team\'s trial load', () => {
   it('reports an error at top level', () => {
     expect(faultsOfTrialLoad(parcel('org', 1))).toEqual([])
     expect(faultsOfTrialLoad(parcel('org', 1, {}, `throw new Error('uy')`))).toEqual(['org-1.js falla al cargarse: uy'])
   })
 
-  it('runs without the environment and without permission to write or to start programs', () => {
+  it('runs without the environment and without permission to write or to start processes', () => {
     const mark = join(folder, 'executed')
     const process = `URL.constructor('return process')()`
     const write = `${process}.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)},'x')`
@@ -343,12 +343,12 @@ describe('the trial load of a team', () => {
   })
 })
 
-describe('two who publish at once', () => {
+describe('concurrent publications', () => {
   beforeEach(() => {
     put(shared)
   })
 
-  it('loses nobody: the second store sees and keeps what the first did', () => {
+  it('loses no publication: the second store reads and keeps the first one\'s state', () => {
     const second = new Store(folder, trusted)
     second.published()
     put(parcel('org', 1))
@@ -356,13 +356,13 @@ describe('two who publish at once', () => {
     expect(Object.keys(store.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'time'])
   })
 
-  it('answers a conflict to a precondition that no longer holds', () => {
+  it('answers a conflict when the precondition fails', () => {
     const etag = store.published()?.etag
     put(parcel('org', 1), { ifMatch: etag })
     expect(() => put(parcel('time', 1), { ifMatch: etag })).toThrow(ReleaseConflict)
   })
 
-  it('never makes one number twice', () => {
+  it('never assigns a number twice', () => {
     const next = { who: 'a', key: 'k', what: 'x', integrity: '', commit: null, issued: {}, units: {}, deployed: '' }
     store.append(1, next)
     expect(() => store.append(1, next)).toThrow(ReleaseConflict)
@@ -370,7 +370,7 @@ describe('two who publish at once', () => {
   })
 })
 
-describe('going back', () => {
+describe('rollback', () => {
   beforeEach(() => {
     put(shared)
     put(parcel('org', 1))
@@ -378,13 +378,13 @@ describe('going back', () => {
     put(parcel('org', 2))
   })
 
-  it('returns one parcel and leaves the rest', () => {
+  it('rolls back one parcel and leaves the rest unchanged', () => {
     back({ unit: 'org' }, beto)
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', '/assets/time-1.js'])
     expect(store.history().map(({ who, what }) => [who, what.split(' ')[0]])[0]).toEqual(['beto', 'volver'])
   })
 
-  it('can itself be taken back, and reaches any kept state', () => {
+  it('can itself be rolled back and reaches any stored state', () => {
     back({ unit: 'org' })
     back({ unit: 'org' })
     expect(fileOf('org')).toBe('/assets/org-2.js')
@@ -392,13 +392,13 @@ describe('going back', () => {
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', undefined])
   })
 
-  it('says so when there is nothing to return to', () => {
+  it('reports an error when there is no state to return to', () => {
     expect(() => back({ unit: 'time' })).toThrow('no tiene una versión anterior')
     expect(() => back({ to: 99 })).toThrow('no está entre los guardados')
   })
 })
 
-it('takes a build in once, and does not undo what was released since', () => {
+it('imports a build once and does not undo later releases', () => {
   const dist = (unit: Package): string => {
     const place = mkdtempSync(join(folder, 'dist-'))
     for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
@@ -413,7 +413,7 @@ it('takes a build in once, and does not undo what was released since', () => {
   expect(deploy(store, [dist(shared), dist(parcel('org', 3))], ana)?.id).toBe(3)
 })
 
-it('takes a build in at the start only when its units are signed by trusted keys, each for its own', () => {
+it('imports a build at the start only when each unit is signed by a key trusted for it', () => {
   const dist = (unit: Package, by?: OwnKey, from = tick()): string => {
     const place = mkdtempSync(join(folder, 'dist-'))
     for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
@@ -431,7 +431,7 @@ it('takes a build in at the start only when its units are signed by trusted keys
   expect(fileOf('org')).toBe('/assets/org-2.js')
 })
 
-it('takes a broken state for an error, never for an empty map', () => {
+it('treats a broken state as an error, never as an empty map', () => {
   put(shared)
   writeFileSync(join(folder, 'states', '000002.json'), '{"units":')
   expect(() => new Store(folder, trusted).published()).toThrow()
@@ -443,7 +443,7 @@ it.each([
   ['1.2', '1.4.0', true],
   ['1.4', '1.2.0', false],
   ['2.0', '1.9.0', false],
-])('%s and %s fit: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
+])('matches %s and %s: %s', (wanted, provided, expected) => expect(fits(wanted, provided)).toBe(expected))
 
 const root = pack(
   {
@@ -457,11 +457,11 @@ const root = pack(
   ['@legajo/ui'],
 )
 
-describe('the files that a page starts with', () => {
+describe('the start files of a page', () => {
   const startFile = (): string =>
     Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
 
-  it('hold every module of the first chain, each with the integrity it was published with', () => {
+  it('contain every module of the first chain, each with its published integrity', () => {
     put(shared)
     put(root)
     const text = readFileSync(join(store.assets, startFile()), 'utf8')
@@ -477,7 +477,7 @@ describe('the files that a page starts with', () => {
     expect(store.published()?.starts[startFile()]).toBe(integrityOf(Buffer.from(text)))
   })
 
-  it('are named by the page with their integrity, and change when a module of theirs does', () => {
+  it('are listed in the page with their integrity and change when one of their modules does', () => {
     put(shared)
     put(root)
     const published = store.published()
@@ -497,7 +497,7 @@ describe('the files that a page starts with', () => {
   })
 })
 
-describe('the first sight of a page', () => {
+describe('the first paint of a page', () => {
   const first = { path: '/entrar', html: '<template>Hola</template>', scripts: ['first-1.js'], styles: ['first-1.css'] }
   const files = { 'auth-1.js': register([], ['bootstrap', 'mount', 'unmount'].map((name) => `e('${name}',1)`).join(';')) }
   const manifestOf = (visitorsOnly: boolean): Manifest => ({
@@ -510,7 +510,7 @@ describe('the first sight of a page', () => {
       { ...files, 'first-1.js': 'draw()', 'first-1.css': '.a{}' },
     )
 
-  it('comes with the pages where visitors enter, before any module, and with no other', () => {
+  it('is included in visitor pages before any module, and in no other page', () => {
     put(shared)
     put(root)
     put(auth(first))
@@ -584,7 +584,7 @@ describe('over HTTP', () => {
   const signedFor = (unit: Package, by = ana): Signed =>
     signRelease(by.privateKey, unit.release, { store: store.id }, { from: tick() })
 
-  it('serves the map revalidated, files for ever, and never a page for a file that is gone', async () => {
+  it('serves the map with revalidation and files as immutable, and never answers a deleted file with a page', async () => {
     put(shared)
     const { app } = await open()
     const map = await app.inject('/import-map.json')
@@ -606,7 +606,7 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  it('publishes and rolls back by signed requests, and announces each once', async () => {
+  it('publishes and rolls back by signed requests and announces each once', async () => {
     put(shared)
     put(parcel('org', 1))
     const { app, released, accepted, post } = await open()
@@ -628,7 +628,7 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  it('refuses and records requests that are unsigned, foreign, changed or repeated', async () => {
+  it('refuses and records unsigned, foreign, altered or repeated requests', async () => {
     put(shared)
     put(parcel('org', 1))
     const { app, refused, post } = await open()
@@ -655,7 +655,7 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  it('answers 503, not a blank page, before anything is published', async () => {
+  it('answers 503 instead of a blank page before the first publication', async () => {
     const { app } = await open()
     expect((await app.inject('/home')).statusCode).toBe(503)
     await app.close()

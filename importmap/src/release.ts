@@ -11,32 +11,32 @@ export type BuiltFile = {
 
 type Page = {
   readonly template: string
-  /** Classic scripts that the page starts with, in this order, and its style sheets. */
+  /** Classic scripts with which the page starts, in this order, and its style sheets. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** What a parcel has ready of one of its public pages, to be seen before any module is there. */
+/** The pre-built part of a parcel's public page, shown before any module is loaded. */
 export type FirstPaint = {
   readonly path: string
-  /** Templates that the page carries; the scripts, which run first of all, draw one of them. */
+  /** Templates included in the page; the scripts, which run first, draw one of them. */
   readonly html: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** release.json: what a unit (vendor, shared, root, or a parcel) consists of. Made by the build, checked by the release engine. */
+/** release.json: the contents of a unit (vendor, shared, root, or a parcel). Created by the build, checked by the release engine. */
 export type Release = {
   readonly unit: string
-  /** Hash over all that the unit serves. */
+  /** Hash over everything the unit serves. */
   readonly version: string
   readonly specifiers: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, BuiltFile>>
   /** Names that each specifier exports. */
   readonly exports: Readonly<Record<string, readonly string[]>>
-  /** Names that the unit takes from specifiers of other units. */
+  /** Names that the unit imports from specifiers of other units. */
   readonly imports: Readonly<Record<string, readonly string[]>>
-  /** Versions of our contracts that a shared unit provides. */
+  /** Versions of the project's contracts that a shared unit provides. */
   readonly provides?: Readonly<Record<string, string>>
   readonly manifest?: Manifest
   readonly page?: Page

@@ -3,30 +3,30 @@ import type { Release } from './release.ts'
 
 export type ReleaseAction = 'publish' | 'rollback' | 'history'
 
-/** What a release key signs: one request, valid for a while and never twice. */
+/** The text that a release key signs: one request, valid for a limited time and once only. */
 export type Statement = {
   readonly action: ReleaseAction
-  /** Id of the store that it is meant for; null in the signature of a build, which a server takes from its own folders at its start. */
+  /** Id of the store it is for; null in the signature of a build, which a server imports from its own folders at its start. */
   readonly store: string | null
-  /** null is the whole suite. */
+  /** null means the whole suite. */
   readonly unit: string | null
   readonly version: string | null
-  /** Hash of release.json, which names the hash of every file. */
+  /** Hash of release.json, which contains the hash of every file. */
   readonly digest: string | null
-  /** State to return to; null is the one before. */
+  /** State to return to; null is the previous one. */
   readonly to: number | null
   readonly commit: string | null
   readonly issuedAt: string
   readonly expiresAt: string
 }
 
-/** The exact text that was signed, the id of the key and the signature, base64. */
+/** The exact signed text, the id of the key and the signature, base64. */
 export type Signed = { readonly statement: string; readonly key: string; readonly signature: string }
 
-/** A signature that does not count: unknown key, changed text, foreign unit, expired or repeated. */
+/** An invalid signature: unknown key, altered text, foreign unit, expired or repeated. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused'
-  /** Name of the key, once it is certain that this key signed. */
+  /** Name of the key, once its signature is verified. */
   readonly keyName: string | null
 
   constructor(message: string, keyName: string | null = null) {
@@ -35,10 +35,10 @@ export class SignatureRefused extends Error {
   }
 }
 
-/** Keeps a signature made for something else from being one of a release. */
+/** Prevents a signature made for another purpose from being valid for a release. */
 const signedText = (statement: string): Buffer => Buffer.from(`legajo-release-1\n${statement}`)
 
-/** The id of a key: a hash of its public half. */
+/** The id of a key: a hash of its public key. */
 export const keyIdOf = (key: KeyObject): string => {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key
   return createHash('sha256')
@@ -50,7 +50,7 @@ export const keyIdOf = (key: KeyObject): string => {
 export const digestOf = (release: Release): string =>
   `sha384-${createHash('sha384').update(JSON.stringify(release)).digest('base64')}`
 
-/** How long a request that is sent at once is valid. */
+/** Validity of a request that is sent immediately. */
 const requestMinutes = 10
 
 type Request = Partial<Omit<Statement, 'issuedAt' | 'expiresAt'>> & Pick<Statement, 'action'>

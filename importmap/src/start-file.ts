@@ -7,9 +7,9 @@ import { integrityOf, type Release } from './release.ts'
 import { SignatureRefused } from './signature.ts'
 import type { Store } from './store.ts'
 
-/** Modules of several units joined in one file, so that a page starts with one request instead of twenty. */
+/** Modules of several units joined in one file, which reduces twenty requests at page start to one. */
 export type StartFile = { readonly file: string; readonly modules: readonly string[] }
-/** `all`: what every page needs first. `visitor` and `member`: what sign-in and the shell of a session need besides. */
+/** `all`: the modules every page needs first. `visitor` and `member`: additional modules for sign-in and for the shell of a session. */
 export type StartFiles = { readonly all: StartFile; readonly visitor: StartFile; readonly member: StartFile }
 
 const startFile = (name: string, modules: readonly string[]): StartFile => ({
@@ -17,7 +17,10 @@ const startFile = (name: string, modules: readonly string[]): StartFile => ({
   modules,
 })
 
-/** Pure: which modules belong together for a set of releases. Names carry the hashes of what is inside, so equal sets are one file. */
+/**
+ * Pure: groups the modules of a set of releases into start files. Names contain the hashes of the contents, so equal sets produce the same
+ * file.
+ */
 export const startFilesOf = (releases: readonly Release[]): StartFiles => {
   const signIn = chainOf(releases, signInParts(releases))
   const shell = chainOf(releases, [
@@ -41,9 +44,8 @@ export const startFilesOf = (releases: readonly Release[]): StartFiles => {
 const withoutMapLine = (code: string): string => code.replace(/\n?\/\/# sourceMappingURL=\S*\s*$/, '')
 
 /**
- * A start file made of the files that were published. Each module is announced with the integrity it was published with; the loader
- * compares that with the map's before it runs the module (root-config, boot/loader). A file that is no longer what was published is an
- * error.
+ * A start file joined from published files. Each module is listed with its published integrity; the loader compares that with the map's
+ * before it runs the module (root-config, boot/loader). Throws if a file differs from the published one.
  */
 const write = (store: Store, releases: readonly Release[], { file, modules }: StartFile): string => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
@@ -64,7 +66,7 @@ const write = (store: Store, releases: readonly Release[], { file, modules }: St
   return integrityOf(bytes)
 }
 
-/** Integrity of each start file of a set of releases, by its name; the files are made where they are missing. */
+/** Integrity of each start file of a set of releases, by name; creates missing files. */
 export const writeStartFiles = (store: Store, releases: readonly Release[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values(startFilesOf(releases))

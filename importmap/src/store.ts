@@ -7,7 +7,7 @@ import { SignatureRefused, type Signed } from './signature.ts'
 import { startFilesOf, writeStartFiles } from './start-file.ts'
 import { mustBeAbout, type TrustedKey, verifySigned } from './trusted-keys.ts'
 
-/** One published state: which version of each unit is served. States are never changed; a rollback is a new one. */
+/** One published state: the served version of each unit. States are immutable; a rollback is a new one. */
 export type State = {
   readonly id: number
   readonly at: string
@@ -15,14 +15,14 @@ export type State = {
   readonly who: string
   readonly key: string
   readonly what: string
-  /** Hash of what is served from now on: release.json of the unit, or the versions of all of them. */
+  /** Hash of the served content: release.json of the unit, or the versions of all units. */
   readonly integrity: string
-  /** Commit the published unit was built from, when it is known. */
+  /** Commit the published unit was built from, if known. */
   readonly commit: string | null
-  /** When the last accepted request of each unit was issued, `*` for the suite: an older one is a repetition. */
+  /** Time at which the last accepted request of each unit was issued, `*` for the suite: an older one is a replay attack. */
   readonly issued: Readonly<Record<string, string>>
   readonly units: Readonly<Record<string, string>>
-  /** Versions of the last whole deployment: starting the same build again does not undo later releases of single units. */
+  /** Versions of the last full deployment: starting the same build again does not undo later releases of single units. */
   readonly deployed: string
 }
 
@@ -45,7 +45,7 @@ export type Published = {
   readonly etag: string
 }
 
-/** States that can be returned to, and whose files stay served so that old tabs go on working. */
+/** Number of states that can be restored and whose files stay served for old tabs. */
 const keptStates = 30
 
 type StoreOptions = {
@@ -54,12 +54,12 @@ type StoreOptions = {
 }
 
 /**
- * A folder with everything that was published: files, releases with their signatures, states. Several processes may share it. What is
- * read from it is served only when trusted keys signed every release in it.
+ * A folder with all published data: files, releases with their signatures, states. Several processes may share it. Data is served only when
+ * trusted keys signed every release in it.
  */
 export class Store {
   readonly folder: string
-  /** Made at random with the folder: a request that was signed for another store does not count here. */
+  /** Generated at random with the folder: a request signed for another store is invalid here. */
   readonly id: string
   readonly keys: readonly TrustedKey[]
   readonly #report: (sentence: string) => void
@@ -79,7 +79,7 @@ export class Store {
       const temporary = `${file}.${randomUUID()}.tmp`
       writeFileSync(temporary, JSON.stringify({ id: randomUUID() }), { flush: true })
       try {
-        linkSync(temporary, file) // of two processes that start together one wins
+        linkSync(temporary, file) // one of two concurrently starting processes wins
       } catch (error) {
         if (!isTaken(error)) throw error
       } finally {
@@ -93,7 +93,7 @@ export class Store {
     return join(this.folder, 'assets')
   }
 
-  /** Number of the newest state; 0 while nothing was published. */
+  /** Number of the newest state; 0 before the first publication. */
   newest(): number {
     const ids = readdirSync(join(this.folder, 'states')).flatMap((name) =>
       /^\d{6}\.json$/.test(name) ? [Number.parseInt(name, 10)] : [],
@@ -105,7 +105,7 @@ export class Store {
     return join(this.folder, 'states', `${String(id).padStart(6, '0')}.json`)
   }
 
-  /** A state by number. A missing or broken file is an error, never an empty state. */
+  /** A state by number. Throws for a missing or broken file instead of returning an empty state. */
   state(id: number): State {
     return JSON.parse(readFileSync(this.#stateFile(id), 'utf8')) as State
   }
@@ -135,7 +135,7 @@ export class Store {
     mustBeAbout(statement, release)
   }
 
-  /** The newest state all of whose releases are signed by trusted keys, or null. A missing or broken file is an error. */
+  /** The newest state whose releases are all signed by trusted keys, or null. Throws for a missing or broken file. */
   published(): Published | null {
     const newest = this.newest()
     if (this.#cached?.newest === newest) return this.#cached.published
@@ -160,9 +160,9 @@ export class Store {
   }
 
   /**
-   * Writes a file completely or not at all; bytes that are there already stay, other bytes under the same name are refused.
-   * Not so for what accompanies a file: packed forms and the map, which two units that share a part may word differently; nor for what
-   * `isDerived` from published files.
+   * Writes a file atomically; existing equal bytes stay, different bytes under the same name are refused.
+   * Exceptions: companion files (compressed forms and the map), which may differ between two units that share a part, and files that
+   * `isDerived` marks as derived from published files.
    */
   putAsset(name: string, bytes: Uint8Array, isDerived = /\.(br|gz|map)$/.test(name)): void {
     if (!/^[\w.-]+$/.test(name) || name.startsWith('.')) throw new ReleaseRefused(`«${name}» no es un nombre de archivo admitido`)
@@ -190,8 +190,8 @@ export class Store {
   }
 
   /**
-   * Adds the next state. `after` is the state it was made from: when another process was faster the name is taken, nothing is
-   * lost, and `ReleaseConflict` is thrown. The file appears whole, by a hard link that fails if the name exists.
+   * Appends the next state. `after` is the state it is based on: when another process was faster the name is in use, nothing is lost, and
+   * `ReleaseConflict` is thrown. The file is created atomically by a hard link, which fails if the name exists.
    */
   append(after: number, next: Omit<State, 'id' | 'at'>): State {
     const state: State = { id: after + 1, at: new Date().toISOString(), ...next }
@@ -224,7 +224,7 @@ export class Store {
         for (const ending of ['', '.br', '.gz', '.map']) files.add(file + ending)
     }
     for (let id = oldest; id > 0 && existsSync(this.#stateFile(id)); id--) rmSync(this.#stateFile(id))
-    // An hour of grace: another process may just be writing the files of its next state.
+    // One hour of grace: another process may be writing the files of its next state.
     const stale = Date.now() - 3_600_000
     const sweep = (folder: string, isKept: (name: string) => boolean): void => {
       for (const name of readdirSync(folder))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 
-/** Anything at all: called, constructed, read or iterated it gives itself or nothing. Stands in for what a module imports. */
+/** A universal stub: calls, construction, reads and iteration return itself or nothing. Replaces a module's imports. */
 const anything = (): unknown => {
   const target = function stand() {}
   const proxy: unknown = new Proxy(target, {

@@ -5,9 +5,9 @@ import type { Package } from './publish.ts'
 const child = fileURLToPath(new URL('./trial-load-child.ts', import.meta.url))
 
 /**
- * Loads the entry module of a parcel against stand-ins for its imports, to find an error at top level before any user does. For the
- * team that publishes what it has built, never for a server: the code runs, in a process of its own without the environment's
- * variables and without permission to write files or to start programs.
+ * Loads the entry module of a parcel against stubs of its imports, to detect an error at top level before release. For the team that
+ * publishes its own build, never for a server: the code runs in a separate process without the environment's variables and without
+ * permission to write files or to start programs.
  */
 export const faultsOfTrialLoad = ({ release, bytes }: Package): readonly string[] => {
   const file = release.specifiers[`@legajo/${release.unit}`]

@@ -7,9 +7,9 @@ export type TrustedKey = {
   readonly id: string
   readonly name: string
   readonly publicKey: KeyObject
-  /** Units it may publish and return; `*` is all of them and the suite as a whole. */
+  /** Units it may publish and roll back; `*` is all of them and the suite as a whole. */
   readonly units: readonly string[]
-  /** Signs nothing that is issued later; what it signed before stays valid. */
+  /** Statements issued later are invalid; earlier signatures stay valid. */
   readonly until?: Date
 }
 
@@ -47,7 +47,7 @@ const keyIn = (entry: Readonly<Record<string, unknown>>, place: string): Trusted
   }
 }
 
-/** Reads the list of an installation's keys, JSON: `[{ "name", "key", "units", "until"? }]`. Throws with the entry that is wrong. */
+/** Reads an installation's list of keys, JSON: `[{ "name", "key", "units", "until"? }]`. Throws with the invalid entry. */
 export const readTrustedKeys = (text: string, source: string): readonly TrustedKey[] => {
   let list: unknown
   try {
@@ -63,7 +63,7 @@ export const readTrustedKeys = (text: string, source: string): readonly TrustedK
   })
 }
 
-/** The key of the installation itself, which may release everything. */
+/** The installation's own key, which may release everything. */
 export const trustEverything = (publicKey: KeyObject, name: string): TrustedKey => ({
   id: keyIdOf(publicKey),
   name,
@@ -73,7 +73,7 @@ export const trustEverything = (publicKey: KeyObject, name: string): TrustedKey 
 
 export type Verified = { readonly statement: Statement; readonly key: TrustedKey; readonly signed: Signed }
 
-/** What a trusted key has signed. Throws `SignatureRefused` for anything else. */
+/** The statement a trusted key has signed. Throws `SignatureRefused` for anything else. */
 export const verifySigned = (keys: readonly TrustedKey[], signed: Signed): Verified => {
   const key = keys.find(({ id }) => id === signed.key)
   if (!key) throw new SignatureRefused(`la clave ${signed.key.slice(0, 40)} no está entre las de esta instalación`)
@@ -90,18 +90,18 @@ export const verifySigned = (keys: readonly TrustedKey[], signed: Signed): Verif
   return { statement, key, signed }
 }
 
-/** Refuses a signature that was given for another release than this one. */
+/** Refuses a signature made for a different release. */
 export const mustBeAbout = ({ action, unit, version, digest }: Statement, release: Release): void => {
   if (action !== 'publish' || unit !== release.unit || version !== release.version || digest !== digestOf(release))
     throw new SignatureRefused(`la firma es de ${unit ?? 'otra cosa'} ${version ?? ''}, no de este release.json`)
 }
 
-/** A clock of another machine may be this far ahead. */
+/** Maximum clock skew of another machine. */
 const skewMs = 5 * 60_000
-/** A request is sent when it is signed; a build may wait longer for the start of a server. */
+/** A request is sent when it is signed; a build may wait longer for a server start. */
 const longestMs = { request: 24 * 3_600_000, build: 90 * 24 * 3_600_000 }
 
-/** Refuses what is not meant for this store, is not valid now, or is not later than what was last accepted for the unit. */
+/** Refuses a statement that is for another store, not currently valid, or not later than the last one accepted for the unit. */
 export const mustBeFresh = ({ statement }: Verified, store: string, last: string | undefined, now = Date.now()): void => {
   const { issuedAt, expiresAt } = statement
   const [issued, expires] = [Date.parse(issuedAt), Date.parse(expiresAt)]

@@ -1,4 +1,4 @@
-/** Which look the page takes (`data-appearance`): what the user chose, or what the machine asks for; on paper, which is white, the light one. */
+/** The page's theme (`data-appearance`): the user's choice, or the system's preference; light in print. */
 export const appearanceOf = (chosen: string | null): 'light' | 'dark' | 'contrast' => {
   if (matchMedia('print').matches) return 'light'
   if (chosen === 'light' || chosen === 'dark' || chosen === 'contrast') return chosen

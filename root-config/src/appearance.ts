@@ -6,7 +6,7 @@ const apply = (): void => {
   document.documentElement.dataset.appearance = appearanceOf(currentAppearance())
 }
 
-/** Keeps the page's theme as the user or the machine wishes. */
+/** Keeps the page's theme in line with the user's or the system's preference. */
 export const followAppearance = (): void => {
   listenAlways(appearance$, apply)
   for (const state of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', 'print'])

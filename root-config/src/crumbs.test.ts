@@ -16,12 +16,12 @@ const manifests: readonly Manifest[] = [
 ]
 
 describe('groupsOf', () => {
-  it('tells a screen by the group of the menu in which it is found', () => {
+  it('shows a screen\'s menu group', () => {
     expect(groupsOf(manifests, 'payroll', ['/libro'])).toEqual(['Recibos y libro'])
     expect(groupsOf(manifests, 'payroll', ['/libro/7', '/libro'])).toEqual(['Recibos y libro'])
   })
 
-  it('tells none for an entry that stands in no group, and the parcel for a screen without an entry', () => {
+  it('shows no group for an ungrouped entry, and the parcel for a screen without an entry', () => {
     expect(groupsOf(manifests, 'payroll', ['/selfservice/recibos'])).toEqual([])
     expect(groupsOf(manifests, 'payroll', ['/nada'])).toEqual(['Liquidación'])
     expect(groupsOf(manifests, 'otra', ['/nada'])).toEqual(['otra'])

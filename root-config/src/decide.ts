@@ -3,7 +3,7 @@ import { type Needed, satisfies } from '@legajo/bus/permits.ts'
 import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import type { Session } from '@legajo/bus/session.ts'
 
-/** All on which it depends who sees what. */
+/** All inputs of the access decision. */
 export type Circumstances = {
   readonly manifests: readonly Manifest[]
   /** Null for visitors, and when the token ends within ten seconds. */
@@ -30,7 +30,7 @@ const selfHome = '/selfservice/dashboard'
 const home = '/home'
 export const signInPath = '/ingresar'
 
-/** An area counts as admin unless the first name of the address is selfservice. */
+/** An area is admin unless the first segment of the address is selfservice. */
 export const areaOf = (pathname: string): 'admin' | 'self' =>
   plainPath(pathname).split('/')[1] === 'selfservice' ? 'self' : 'admin'
 
@@ -59,7 +59,7 @@ const find = (manifests: readonly Manifest[], pathname: string): Found | null =>
 const missingOf = (held: readonly string[], needed: Needed): readonly string[] =>
   needed === null || satisfies(held, needed) ? [] : [needed].flat().filter((code) => !held.includes(code))
 
-/** Where somebody signed in lands: self-service with its permit, otherwise the home page. */
+/** The landing page of a signed-in user: self-service with its permit, otherwise the home page. */
 export const landingOf = ({ manifests, session }: Circumstances): string => {
   const self = find(manifests, selfHome)
   return session?.selfService && self && satisfies(session.permits, self.route.permit) ? selfHome : home
@@ -69,8 +69,8 @@ const canonical = ({ route, params }: Found): string =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /**
- * Pure: what is shown at an address to whom. Address and permit are judged together and here alone; menu, guard and
- * registration ask this function, the server judges its calls by the same codes.
+ * Pure: decides what an address shows to a user. The only place that checks address and permit; menu, guard and registration use this
+ * function, and the server checks its calls by the same codes.
  */
 export const decide = (pathname: string, circumstances: Circumstances): Decision => {
   const { manifests, session, first } = circumstances

@@ -1,6 +1,6 @@
 const key = 'legajo.after-sign-in'
 
-/** Remembers where a visitor wanted to go; only addresses of the suite, for this tab. */
+/** Stores the address that a visitor requested; only addresses of the suite, for this tab. */
 export const rememberDeepLink = (address: string): void => {
   try {
     sessionStorage.setItem(key, address)
@@ -9,7 +9,7 @@ export const rememberDeepLink = (address: string): void => {
   }
 }
 
-/** The remembered address, once. */
+/** Returns the stored address and clears it. */
 export const takeDeepLink = (): string | null => {
   try {
     const address = sessionStorage.getItem(key)

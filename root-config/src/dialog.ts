@@ -3,8 +3,8 @@ import { button, byId, node } from './page-parts.ts'
 export type Choice<T> = { readonly text: string; readonly value: T; readonly main?: boolean }
 
 /**
- * A modal question of the shell, with the browser's own dialog: focus stays inside, Escape gives `onEscape`. One at a time;
- * a second question waits for the first.
+ * A modal question of the shell, with the browser's own dialog: traps the focus, Escape returns `onEscape`. One at a time; a second
+ * question waits for the first.
  */
 export const askUser = <T>(
   title: string,

@@ -1,4 +1,4 @@
-/** Tells the server of a fault without personal data; at most ten per visit, and a failure to tell is silent. */
+/** Reports a fault to the server without personal data; at most ten per visit, and a failed report is silent. */
 let left = 10
 
 export const tellFault = (error: unknown, where: string): void => {
@@ -9,10 +9,10 @@ export const tellFault = (error: unknown, where: string): void => {
     .catch(() => undefined)
 }
 
-/** Uncaught errors and rejections: told with the module whose file is in the stack. */
+/** Reports uncaught errors and rejections with the module whose file is in the stack. */
 export const watchFaults = (moduleOf: (stack: string) => string): void => {
   const heard = (error: unknown): void => {
-    // Cancelled calls and a browser's own note about sizes are no faults.
+    // Cancelled calls and a browser's own resize notices are not faults.
     const name = error instanceof Error ? error.name : ''
     if (name === 'AbortError' || name === 'CancelledError' || String(error).includes('ResizeObserver loop')) return
     tellFault(error, moduleOf(error instanceof Error ? (error.stack ?? '') : ''))

@@ -19,8 +19,8 @@ const ask = async (): Promise<boolean> => {
   return leave
 }
 
-// Each entry of the history carries its place, so that a refused Back can be undone by stepping forward as far as it went:
-// replacing the entry, as routers do, would lose the page one came from.
+// Each history entry stores its position, so that a refused Back can be undone by going forward the same distance: replacing the entry, as
+// routers do, would lose the previous page.
 const placeOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'legajo' in state ? Number(state.legajo) : 0
 
@@ -37,7 +37,7 @@ const numbered = (original: History['pushState'], step: number): History['pushSt
     moved()
   }
 
-/** Asks before unsaved changes are lost by a link, Back and Forward, or closing the tab. To be called before routing starts. */
+/** Asks before a link, Back and Forward, or closing the tab discards unsaved changes. Call it before routing starts. */
 export const guardLeaving = (): void => {
   answerLeavingWith(ask)
   here = placeOf(history.state)
@@ -47,7 +47,7 @@ export const guardLeaving = (): void => {
   let path = plainPath(location.pathname)
 
   window.legajo.swallowPopstate = (event) => {
-    // single-spa tells parcels of its own moves by events of this kind; only the browser's are trusted.
+    // single-spa notifies parcels of its own navigation by events of this kind; only the browser's are trusted.
     if (!event.isTrusted) {
       path = plainPath(location.pathname)
       return false

@@ -7,7 +7,7 @@ const isOurs = (anchor: HTMLAnchorElement): boolean =>
   (!anchor.target || anchor.target === '_self') &&
   !/^\/(api|assets|docs|openapi)\b/.test(anchor.pathname)
 
-/** Plain anchors move inside the suite too, wherever they are drawn; keys that open a new tab keep doing so. */
+/** Routes plain anchors inside the suite too, wherever they are drawn; keys that open a new tab still do so. */
 export const followLinks = (): void => {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -17,7 +17,7 @@ export const followLinks = (): void => {
     event.preventDefault()
     void go(anchor.href)
   })
-  // The module is fetched while the pointer is on its way, if the user may open it and did not ask to save data.
+  // Prefetches the module on hover, if the user may open it and data saving is off.
   document.addEventListener('pointerover', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     const saving = 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData

@@ -1,4 +1,4 @@
-/** Slow is told after 2 s; after 15 s the load counts as failed, and what arrives later mounts nowhere. */
+/** A load is reported as slow after 2 s and as failed after 15 s; later results are not mounted. */
 const slowMs = 2_000
 const limitMs = 15_000
 
@@ -6,7 +6,7 @@ class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout'
 }
 
-/** The user went elsewhere while the module was on its way: nobody waits for it any more, and it is no failure. */
+/** The user left while the module was loading: the load is no longer needed, and this is not a failure. */
 export class LoadAbandoned extends Error {
   override readonly name = 'LoadAbandoned'
 }
@@ -17,7 +17,7 @@ type Hooks = {
   readonly clock?: { readonly slowMs: number; readonly limitMs: number }
 }
 
-/** Loads a module within the limit; the loader's own record is forgotten on failure, so that the next try asks the network. */
+/** Loads a module within the limit; evicts the loader's record on failure, so that a retry uses the network. */
 export const loadWithin = async <T>(
   load: () => Promise<T>,
   forget: () => void,

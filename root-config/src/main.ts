@@ -33,7 +33,7 @@ window.addEventListener('online', () => {
 
 listenAlways(session$, () => {
   settle()
-  // Header, menu, push and session watch are only for those who are signed in; sign-in stays light.
+  // Header, menu, push and session watch are loaded only for signed-in users; sign-in stays light.
   if (isSignedIn()) void import('./member/member.ts').then(({ startMember }) => startMember())
 })
 

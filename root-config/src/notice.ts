@@ -11,7 +11,7 @@ const show = (text: string, action: string, run: () => void): void => {
 
 export const withdrawOffer = (): void => byId('aviso').replaceChildren()
 
-/** Shell or shared modules have a new version: offered, and taken at the next change of page. */
+/** Shell or shared modules have a new version: offers a reload, and applies it at the next navigation. */
 export const offerReload = (reload: () => void): void =>
   show('Hay una versión nueva de Legajo. Se usa al cambiar de pantalla, o ahora si querés.', 'Actualizar ahora', () => {
     void mayLeave().then((leave) => leave && reload())

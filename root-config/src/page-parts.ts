@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | (() => void)>>
 
-/** A small DOM builder for the shell's own pages, which must work when no kit could be loaded. */
+/** A small DOM builder for the shell's own pages, which must work without any loaded kit. */
 export const node = (tag: string, attributes: Attributes = {}, ...children: readonly (Node | string)[]): HTMLElement => {
   const made = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {

@@ -11,7 +11,7 @@ export type ShellPage = {
 
 let shown = ''
 
-/** Draws a page of the shell in place of a parcel; the heading takes the focus when the page is new. */
+/** Draws a shell page in place of a parcel; the heading takes the focus when the page is new. */
 export const showPage = (page: ShellPage): void => {
   const key = page.code + page.title + page.texts.join()
   if (key === shown) return
@@ -47,7 +47,7 @@ const copyButton = (details: string): HTMLElement => {
 
 export const showSlow = (title: string): void => {
   const key = `slow ${title}`
-  // A page that is there already, and perhaps typed into, waits better than these words.
+  // A page already drawn, and perhaps with typed input, is a better placeholder than this text.
   if (shown === key || firstPaintOf(location.pathname)) return
   shown = key
   byId('pagina').replaceChildren(
@@ -60,7 +60,7 @@ export const showSlow = (title: string): void => {
   )
 }
 
-/** The answer to an address that the user's permits do not open, with what to ask for. */
+/** The page for an address that the user's permits do not allow, with the missing ones. */
 export const forbiddenPage = (title: string, missing: readonly string[], home: string): ShellPage => ({
   code: 'No autorizado',
   title: 'Acceso denegado',

@@ -64,8 +64,8 @@ export const isInMap = (parcel: string): boolean => {
 const onTheWay = new Map<string, (error: Error) => void>()
 
 /**
- * single-spa waits for a load before it looks at the next address: when people go elsewhere, loads that nobody wants any more
- * are let go at once, or a hanging module would hold up the whole suite.
+ * single-spa waits for a load before it routes to the next address: when the user leaves, unneeded loads are abandoned immediately, since a
+ * hanging module would block the whole suite.
  */
 const abandonUnwanted = (): void => {
   for (const [parcel, abandon] of onTheWay) if (!isWanted(parcel)) abandon(new LoadAbandoned(`${parcel} ya no hace falta`))
@@ -96,16 +96,16 @@ const load = async (parcel: string): Promise<LifeCycles> => {
 const handleFailure = (failed: AppError): void => {
   const parcel = failed.appOrParcelName.replace('@legajo/', '')
   const cause = failed instanceof Error ? failed : new Error(String(failed))
-  // single-spa wraps the cause into the text of its own error.
+  // single-spa puts the cause into the text of its own error.
   if (cause.name === 'LoadAbandoned' || cause.message.includes('ya no hace falta')) {
-    // A load error is not tried again for 200 ms, and who comes back sooner would find nothing.
+    // single-spa does not retry a load error for 200 ms, and an earlier return would find nothing.
     void renewRegistration(parcel).then(() => triggerAppChange())
     return
   }
   const phase = getAppStatus(failed.appOrParcelName) === LOAD_ERROR ? 'load' : 'lifecycle'
   const failure = { error: cause, reference: newReference(), phase } as const
   failures.set(parcel, failure)
-  // What a lifecycle left behind stays in the page otherwise.
+  // Removes elements left in the page by a lifecycle.
   document.getElementById(`single-spa-application:${failed.appOrParcelName}`)?.replaceChildren()
   tellFault(cause, `${parcel} ${phase} ${failure.reference}`)
   changed()
@@ -129,8 +129,8 @@ export const registerParcels = (parcels: readonly string[]): void => {
 }
 
 /**
- * Watches over every lifecycle: one that hangs is cut off, its area emptied, the others go on. `wanted` is the one predicate of
- * address and permit; `onChange` hears of slow loads and failures.
+ * Monitors every lifecycle: a hanging one is aborted, its area emptied, the others continue. `wanted` is the single predicate of address
+ * and permit; `onChange` is called for slow loads and failures.
  */
 export const startParcels = (wanted: (parcel: string) => boolean, onChange: () => void): void => {
   isWanted = wanted
@@ -152,7 +152,7 @@ const renewRegistration = async (parcel: string): Promise<void> => {
   register(parcel)
 }
 
-/** Tries a failed parcel anew, without a reload of the page. */
+/** Retries a failed parcel without a page reload. */
 export const retryParcel = async (parcel: string): Promise<void> => {
   failures.delete(parcel)
   const name = specifierOf(parcel)
@@ -165,7 +165,7 @@ export const retryParcel = async (parcel: string): Promise<void> => {
   await triggerAppChange()
 }
 
-/** Forgets failures when people go elsewhere, so that the next visit tries again. */
+/** Clears failures when the user leaves, so that the next visit retries. */
 export const forgetFailures = (except: string | null): void => {
   for (const parcel of [...failures.keys()]) if (parcel !== except) void dropFailure(parcel)
 }
@@ -175,14 +175,14 @@ const dropFailure = async (parcel: string): Promise<void> => {
   if (getAppStatus(specifierOf(parcel)) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
 }
 
-/** Takes a loaded parcel out, so that its next mount – now, if it is open – uses what the map says then. */
+/** Unloads a parcel, so that its next mount – now, if it is open – uses the current map. */
 export const renewParcel = async (parcel: string): Promise<void> => {
   failures.delete(parcel)
   if (getAppStatus(specifierOf(parcel)) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
   else await unloadApplication(specifierOf(parcel), { waitForUnmount: false })
 }
 
-/** Unmounts everything while `work` runs, then mounts what the address and the permits of that moment ask for. */
+/** Unmounts everything while `work` runs, then mounts according to the address and permits at that moment. */
 export const withoutParcels = async (work: () => void | Promise<void>): Promise<void> => {
   blocked = true
   try {

@@ -2,7 +2,7 @@ import { currentPlace, type Place, tellPlace, titles$ } from '@legajo/bus/naviga
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
 
-/** Neutral title of the suite until the tenant's own is known (login configuration). */
+/** Neutral title of the suite until the tenant's own is loaded (login configuration). */
 let suiteTitle = 'Legajo'
 
 const draw = (title: string): void => {
@@ -18,19 +18,19 @@ const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== nu
 
 let settle: ReturnType<typeof setTimeout> | undefined
 
-/** After a change of page: the main heading takes the focus and its text is announced once, politely. */
+/** After navigation: the main heading takes the focus and its text is announced once, politely. */
 export const announce = (title: string, isFirst: boolean): void => {
   clearTimeout(settle)
   const started = Date.now()
   const attempt = (): void => {
     const main = byId('contenido')
     const heading = main.querySelector<HTMLElement>('h1')
-    // A screen that is still loading has no heading yet; after three seconds its area takes the focus.
+    // A loading screen has no heading yet; after three seconds its area takes the focus.
     if (!heading && Date.now() - started < 3_000) {
       settle = setTimeout(attempt, 60)
       return
     }
-    // Before the focus, which makes the browser lay the page out: what is changed after it is laid out twice.
+    // Runs before the focus, which forces a layout: later changes cause a second one.
     if (!isFirst) byId('anuncio').textContent = heading?.textContent?.trim() || title
     const active = document.activeElement
     const isTyping =
@@ -38,7 +38,7 @@ export const announce = (title: string, isFirst: boolean): void => {
       main.contains(active) &&
       active !== main &&
       active.matches('input, textarea, select, [contenteditable]')
-    // At first load the browser's own place is kept, unless the screen asks for the focus itself.
+    // At first load keeps the browser's own focus, unless the screen requests it.
     if (!isTyping && !isFirst && !isModalOpen()) {
       const target = heading ?? main
       if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
@@ -46,7 +46,7 @@ export const announce = (title: string, isFirst: boolean): void => {
       settle = setTimeout(() => follow(target), 60)
     }
   }
-  // Within a parcel the page that goes may still be there: its heading takes the focus away with it.
+  // Within a parcel the leaving page may still be present: its heading loses the focus when it is removed.
   const follow = (target: HTMLElement): void => {
     if (!target.isConnected) {
       if (document.activeElement === document.body) attempt()
@@ -56,10 +56,10 @@ export const announce = (title: string, isFirst: boolean): void => {
 }
 
 const scrolls = new Map<string, number>()
-// By path as well: an entry that is replaced by another page begins at its top.
+// By path as well: an entry replaced by another page starts at its top.
 const scrollKey = (): string => `${(history.state as { legajo?: number } | null)?.legajo ?? 0} ${location.pathname}`
 
-/** Back and Forward return to where the page was scrolled; a new page starts at its top. */
+/** Back and Forward restore the scroll position; a new page starts at its top. */
 export const keepScroll = (): void => {
   history.scrollRestoration = 'manual'
   window.addEventListener('scroll', () => scrolls.set(scrollKey(), window.scrollY), { passive: true })
@@ -70,10 +70,10 @@ export const restoreScroll = (): void => {
   let tries = 0
   const attempt = (): void => {
     window.scrollTo(0, wanted)
-    // The list that was scrolled may still be loading.
+    // The scrolled list may still be loading.
     if (window.scrollY < wanted - 4 && ++tries < 30) requestAnimationFrame(attempt)
   }
-  // Just before the next frame: asked for now, it would make the browser lay the page out once more than needed.
+  // Just before the next frame: now, it would force an extra layout.
   requestAnimationFrame(attempt)
 }
 

@@ -6,7 +6,7 @@ import { hintVersion } from '@legajo/bus/versions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { refreshPermits } from './member/permit-refresh.ts'
 
-/** As documented: registration is tried again every 500 ms until the server confirms it. */
+/** As documented: registration is retried every 500 ms until the server confirms it. */
 const registerEveryMs = 500
 
 const registerUntilConfirmed = (socket: Socket): (() => void) => {
@@ -25,7 +25,7 @@ const idsIn = (data: unknown): readonly string[] => {
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-/** Opens the realtime connection of the session; the answer closes it. Event names are the documents'. */
+/** Opens the realtime connection of the session; the returned function closes it. Event names are those of the documents. */
 export const openPush = (): (() => void) => {
   const scope = openScope('tiempo real')
   const socket = io({
@@ -45,7 +45,7 @@ export const openPush = (): (() => void) => {
   socket.on('permissions updated', () => void refreshPermits())
   socket.on('new version', hintVersion)
   socket.on('logout', () => signOut('refused'))
-  // The server asks for a fresh handshake with the present token, as after a renewal.
+  // The server requests a new handshake with the current token, as after a renewal.
   const again = (): void => {
     socket.disconnect()
     socket.connect()

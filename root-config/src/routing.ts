@@ -33,7 +33,7 @@ const circumstances = (): Circumstances => ({ manifests, session: isSignedIn() ?
 export const decideNow = (pathname = location.pathname): Decision => decide(pathname, circumstances())
 export const landing = (): string => landingOf(circumstances())
 
-/** The parcel whose screen the present address and permits open. */
+/** Whether the current address and permits open a screen of the parcel. */
 export const isWantedNow = (parcel: string): boolean => {
   const decision = decideNow()
   return decision.kind === 'parcel' && decision.parcel === parcel
@@ -62,7 +62,7 @@ const reasonOf = (error: Error): string => {
   return 'El módulo falló al abrirse. Lo podés volver a intentar; si se repite, avisá a soporte con la referencia.'
 }
 
-/** The page of the shell that belongs in place of a parcel at the present address, or null. */
+/** The shell page that replaces a parcel at the current address, or null. */
 const pageFor = (decision: Decision): ShellPage | null => {
   const home = landing()
   switch (decision.kind) {
@@ -115,7 +115,7 @@ let lastPath = ''
 let started = false
 let toAnnounce: string | null = null
 
-// One redirect at a time: events that come while it is under way must not start another from the address that is being left.
+// One redirect at a time: events during one must not start another from the former address.
 let isMoving = false
 const move = (to: string): void => {
   isMoving = true
@@ -128,7 +128,7 @@ const move = (to: string): void => {
 /** After every change of address, permits or session: redirects, or title, page, focus and scroll. */
 export const settle = (): void => {
   if (isMoving) return
-  // Back to where the visitor wanted to go before sign-in, if that is theirs to open; else the landing page.
+  // Returns to the address requested before sign-in, if the user may open it; else the landing page.
   const wanted = isSignedIn() ? takeDeepLink() : null
   if (wanted && decideNow(wanted.split(/[?#]/)[0]).kind === 'parcel') {
     first = false
@@ -166,13 +166,13 @@ export const settle = (): void => {
   drawPage()
 }
 
-/** Whether the present screen is drawn without header and menu: sign-in, public pages, embedded ones. */
+/** Whether the current screen has no header and menu: sign-in, public pages, embedded ones. */
 export const isBare = (): boolean => {
   const decision = decideNow()
   return decision.kind === 'parcel' && (decision.route.bare === true || decision.route.visitorsOnly === true)
 }
 
-/** Once parcels have left and come: focus, announcement and scroll of the page that is there now. */
+/** After parcels are unmounted and mounted: focus, announcement and scroll of the new page. */
 export const arrive = (): void => {
   settle()
   if (isMoving || toAnnounce === null) return

@@ -6,14 +6,14 @@ import { offerReload, offerSwap, withdrawOffer } from './notice.ts'
 import { registerParcels, renewParcel } from './parcels.ts'
 import { decideNow, knowManifests, settle } from './routing.ts'
 
-/** As documented: every three minutes. A push from the server comes earlier. */
+/** As documented: every three minutes. A push from the server arrives earlier. */
 const pollMs = 180_000
 
 let running = window.legajo.served?.legajo
-/** Shell or shared modules changed: the next change of page is a full load. */
+/** Shell or shared modules changed: the next navigation is a full load. */
 let reloadAtNextMove = false
 
-/** Pure: what differs between what runs and what is published. `whole` cannot be changed in a page that is open. */
+/** Pure: the difference between the running and the published version. `whole` cannot be changed in an open page. */
 const difference = (
   now: Readonly<Record<string, string>>,
   next: Readonly<Record<string, string>>,
@@ -39,8 +39,8 @@ const look = async (): Promise<void> => {
 }
 
 /**
- * A full load, only onto a version that is confirmed to be served, once per version, never over a form: reloading must not
- * become a loop when a cache answers with the old page.
+ * A full load, only to a version confirmed as served, once per version, never over a form: prevents a reload loop when a cache serves the
+ * old page.
  */
 const reload = (): void => {
   const hash = publishedHash
@@ -67,7 +67,7 @@ const swap = async (parcels: readonly string[]): Promise<void> => {
     return
   }
   withdrawOffer()
-  // The new files are loaded first: a version that does not start leaves the running one untouched.
+  // Loads the new files first: a version that does not start leaves the running one unchanged.
   System.addImportMap({ imports: {}, integrity: map.integrity, depcache: map.depcache } as never)
   for (const parcel of parcels) {
     const url = map.imports[`@legajo/${parcel}`]
@@ -87,14 +87,14 @@ const swap = async (parcels: readonly string[]): Promise<void> => {
   settle()
 }
 
-/** Polls, listens to the push channel, and looks again whenever the tab comes back to the front. */
+/** Polls, listens to the push channel, and checks again whenever the tab becomes visible. */
 export const watchVersions = (): void => {
   setInterval(() => void look(), pollMs)
   listenAlways(versionHint$, () => void look())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look()
   })
-  // A form that was saved or given up makes way for the version that waited for it.
+  // When a form is saved or discarded, the pending version is applied.
   let waited = false
   listenAlways(isDirty$, (dirty) => {
     if (waited && !dirty) void look()

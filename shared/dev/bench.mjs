@@ -1,4 +1,4 @@
-/** `npm run bench -- [part of a name]`: every measurement of the workspaces, one after another so that none disturbs the next. */
+/** `npm run bench -- [part of a name]`: every measurement of the workspaces, run sequentially to avoid interference. */
 import { prepare } from './setup/prepare.mjs'
 import { run } from './setup/run.mjs'
 import { bold, duration, green, red } from './setup/say.mjs'

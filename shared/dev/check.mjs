@@ -1,4 +1,4 @@
-/** `npm run check`: the fast gate before a commit. Types, style, imports and unused code, and every test that needs no database. */
+/** `npm run check`: the fast gate before a commit. Types, style, imports and unused code, and every test without a database. */
 import { prepare } from './setup/prepare.mjs'
 import { jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'

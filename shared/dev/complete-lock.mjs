@@ -1,7 +1,7 @@
 /**
- * `npm run lock`, after every change of a dependency and every new workspace: writes into package-lock.json the workspaces it
- * lacks and the binaries for other platforms, which npm leaves out when its registry answered with a part of them. `npm ci`
- * would refuse a lock file without them.
+ * `npm run lock`, after every change of a dependency and every new workspace: adds to package-lock.json the missing workspaces and the
+ * binaries for other platforms, which npm omits when its registry returned only some of them. `npm ci` would refuse a lock file without
+ * them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { root } from './setup/root.mjs'
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
-/** Whether `name` is found from the package at `path`, the way Node looks for it: outwards through node_modules. */
+/** Whether `name` resolves from the package at `path`, by Node's lookup: upwards through node_modules. */
 const isFound = (path, name) => {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true

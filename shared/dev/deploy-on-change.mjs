@@ -1,4 +1,4 @@
-/** Takes every new build into the store of the development server, which tells the open pages. Run by dev.mjs. */
+/** Publishes every new build to the store of the development server, which notifies the open pages. Run by dev.mjs. */
 import { existsSync, readdirSync, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { ownKey } from '@legajo/importmap/own-key.ts'
@@ -31,7 +31,7 @@ const bring = () => {
 }
 
 let timer
-// The build replaces whole folders, which loses a watch on them; a look at the file's date survives that.
+// The build replaces whole folders, which breaks a watch on them; polling the file's date is unaffected.
 for (const folder of folders())
   watchFile(join(folder, 'release.json'), { interval: 500 }, (now) => {
     if (now.mtimeMs === 0) return

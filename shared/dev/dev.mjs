@@ -1,4 +1,4 @@
-/** `npm run dev`: builds at every change in the browser's code, restarts the server at every change in its own. One terminal. */
+/** `npm run dev`: builds at every change in the browser's code, restarts the server at every change in its code. One terminal. */
 import { prepare } from './setup/prepare.mjs'
 import { isStopping, run, start } from './setup/run.mjs'
 import { timed } from './setup/say.mjs'

@@ -1,4 +1,4 @@
-/** `npm run e2e -- [playwright arguments]`: builds what changed, then walks through the suite in a real browser. */
+/** `npm run e2e -- [playwright arguments]`: builds the changes, then tests the suite in a real browser. */
 import { build } from './setup/build.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { e2e } from './test/e2e.mjs'

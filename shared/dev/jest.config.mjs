@@ -14,7 +14,7 @@ const base = {
   rootDir: root,
   roots: ['root-config', 'importmap', 'packages', 'shared'].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.tsx?$': swc },
-  // Our own packages are links in node_modules that lead to sources: they must be transformed like any other file.
+  // Our own packages are links in node_modules to sources: they must be transformed like any other file.
   transformIgnorePatterns: ['/node_modules/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
@@ -22,7 +22,7 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/shared/dev/templates/'],
 }
 
-/** Code that runs in Node alone, or in Node as well as in the browser: the light runner needs no transformation of it. */
+/** Code that runs in Node, alone or as well as in the browser: the light runner does not transform it. */
 const nodeFolders = [
   'importmap',
   'packages/server',
@@ -33,14 +33,14 @@ const nodeTests = nodeFolders.flatMap((folder) => [`<rootDir>/${folder}/**/*.tes
 export default {
   rootDir: root,
   maxWorkers: 2,
-  // Each file of the dom project brings modules of its own; a worker that grew is replaced between files.
+  // Each file of the dom project loads its own modules; a worker that grew is replaced between files.
   workerIdleMemoryLimit: '1500MB',
-  // A busy machine of two cores needs this long for what takes seconds by itself; what hangs is still found.
+  // Tests of a few seconds need up to this long on a busy two-core machine; hanging tests are still detected.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/shared/dev/test/longest-first.mjs',
   reporters: ['default', '<rootDir>/shared/dev/test/jest-counts.mjs'],
   projects: [
-    // Plain Node in place of Jest's module system: sources are linked once per worker, not once per file.
+    // Plain Node instead of Jest's module system: sources are linked once per worker, not once per file.
     {
       ...base,
       displayName: 'node',
@@ -62,7 +62,7 @@ export default {
       displayName: 'dom',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
-      // jsdom asks for the browser's entry of a package, which for some is no ES module Jest can read.
+      // jsdom resolves the browser entry of a package, which for some is not an ES module that Jest can read.
       testEnvironmentOptions: { customExportConditions: ['import', 'node', 'default'] },
       setupFiles: ['<rootDir>/shared/dev/test/dom-setup.mjs'],
     },

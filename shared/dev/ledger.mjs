@@ -1,4 +1,4 @@
-/** `npm run ledger`: enters the calls that are served now in shared/contract/served.txt, from which none may leave. */
+/** `npm run ledger`: adds the currently served calls to shared/contract/served.txt, from which none may be removed. */
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run new -- resource org/cost-center [--title "Centros de costo"] [--noun "centro de costo"]` makes a resource on every side:
- * contract, table, handler, screen and test, entered wherever things are listed.
- * `npm run new -- parcel training [--title Formación]` makes a parcel with one screen.
+ * `npm run new -- resource org/cost-center [--title "Centros de costo"] [--noun "centro de costo"]` creates a resource on every side:
+ * contract, table, handler, screen and test, registered in every list. `npm run new -- parcel training [--title Formación]` creates a
+ * parcel with one screen.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

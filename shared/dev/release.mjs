@@ -1,4 +1,4 @@
-/** `npm run release -- …`: publishes, lists and rolls back versions of parcels; the engine is importmap's. */
+/** `npm run release -- …`: publishes, lists and rolls back versions of parcels with importmap's engine. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from './setup/prepare.mjs'

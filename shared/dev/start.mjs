@@ -1,4 +1,4 @@
-/** `npm start`: from a bare clone to a running suite in one command. PORT (9000), DATABASE_URL and LEGAJO_DATA are the server's. */
+/** `npm start`: starts the suite from a bare clone in one command. PORT (9000), DATABASE_URL and LEGAJO_DATA are the server's. */
 import { build } from './setup/build.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { run } from './setup/run.mjs'

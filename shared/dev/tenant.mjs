@@ -1,4 +1,4 @@
-/** `npm run tenant -- create | link | list`: the organisations of an installation; without more it says what it needs. */
+/** `npm run tenant -- create | link | list`: the organisations of an installation; without arguments it prints its usage. */
 import { prepare } from './setup/prepare.mjs'
 import { run } from './setup/run.mjs'
 

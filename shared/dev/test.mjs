@@ -1,10 +1,9 @@
 /**
- * `npm test`: everything, from a bare clone. Types, style, imports; every Jest suite, those that need a database on a PostgreSQL started
- * for this run; the portability suites again on the embedded database; the production build; Playwright on it. Ends with one line of
- * counts and a fitting exit code.
- *
- * `--embedded` runs every database suite on the embedded database too; `--changed` runs only the Jest suites that the changes since the
- * last commit on `main` reach, and no browser.
+ * `npm test`: everything, from a bare clone. Types, style, imports; every Jest suite, database ones on a PostgreSQL started for this run;
+ * the portability suites again on the embedded database; the production build; Playwright on it. Ends with one line of counts and a
+ * matching exit code.
+ * `--embedded` also runs every database suite on the embedded database; `--changed` runs only the Jest suites affected by the changes since
+ * the last commit on `main`, and no browser.
  */
 
 import { startPostgres } from './setup/postgres.mjs'

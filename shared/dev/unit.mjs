@@ -1,4 +1,4 @@
-/** `npm run unit -- [jest arguments]`: Jest in the foreground, for the tests one is working on. TEST_DATABASE_URL picks a PostgreSQL. */
+/** `npm run unit -- [jest arguments]`: Jest in the foreground, for the tests under development. TEST_DATABASE_URL selects a PostgreSQL. */
 import { prepare } from './setup/prepare.mjs'
 import { jest } from './test/jest.mjs'
 

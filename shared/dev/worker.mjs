@@ -1,4 +1,4 @@
-/** `npm run worker`: one more process that takes up jobs of the same database (DATABASE_URL). */
+/** `npm run worker`: one more process that runs jobs of the same database (DATABASE_URL). */
 import { prepare } from './setup/prepare.mjs'
 import { run } from './setup/run.mjs'
 

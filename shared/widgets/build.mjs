@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** Limit of the file as it travels, so that no dependency slips in unseen. */
+/** Limit of the compressed file size: detects an unintended dependency. */
 const budgetKb = 170
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const dist = here('dist')
 
-/** Writes dist/: the file under its plain name and under one that holds its digest, packed too, and integrity.json. */
+/** Writes dist/: the file under its plain name and under a name with its digest, also compressed, and integrity.json. */
 export const buildWidgets = async ({ quiet = false } = {}) => {
   const { outputFiles, metafile } = await build({
     entryPoints: [here('src/legajo-widgets.ts')],

@@ -3,7 +3,7 @@ import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
 import manifest from '../parcel.json' with { type: 'json' }
 
 export const { bootstrap, mount, unmount } = defineParcel({
-  // JSON widens its words; the build has checked the file against the same type.
+  // JSON imports have widened types; the build has checked the file against the same type.
   manifest: manifest as unknown as Manifest,
   screens: {
     '/comunicacion-interna/publication': () => import('./publication/publication-list.screen.tsx'),

@@ -7,12 +7,12 @@ const useStyles = makeStyles({
     width: '12px',
     height: '12px',
     borderRadius: tokens.borderRadiusCircular,
-    // Colours that a person asked the system for would take the mark away.
+    // The system's forced colours would hide the mark.
     forcedColorAdjust: 'none',
   },
 })
 
-/** A round of the colour that `className` gives: an image with a name, or else only beside words that say the same. */
+/** A dot in the colour that `className` gives: an image with a name, or decorative next to equivalent text. */
 export const ColourDot = ({ className, name }: { readonly className: string; readonly name?: string }) => (
   <span
     className={mergeClasses(useStyles().dot, className)}

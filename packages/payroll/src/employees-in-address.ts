@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const key = 'empleados'
 
-/** The employees that the address names by number (`empleados=12,45`), so that a reload and a link keep them. */
+/** The employees listed by number in the address (`empleados=12,45`), preserved by reloads and links. */
 export const useEmployeesInAddress = () => {
   const { search, setSearch } = useRoute()
   const [picked, setPicked] = useState<readonly FoundEmployee[]>([])

@@ -10,7 +10,7 @@ type Failure = {
   readonly onRetry: () => void
 }
 
-/** In the place of what could not be brought: what is not there leads back to its list, anything else can be tried again. */
+/** Replaces content that failed to load: missing data links back to its list, any other failure can be retried. */
 export const NotBrought = ({ back, error, onRetry }: Failure) =>
   isApiError(error) && error.status === 404 ? (
     <EmptyState
@@ -22,7 +22,7 @@ export const NotBrought = ({ back, error, onRetry }: Failure) =>
     <ErrorState error={error} onRetry={onRetry} />
   )
 
-/** The page of a subject that could not be brought. */
+/** The page of a subject that failed to load. */
 export const FailedPage = ({ title, ...failure }: Failure & { readonly title: string }) => (
   <Page title={title} crumbs={[failure.back]}>
     <NotBrought {...failure} />

@@ -20,14 +20,14 @@ const useStyles = makeStyles({
   wide: { paddingInlineStart: '16px', '@media (max-width: 640px)': { paddingInline: '8px' } },
 })
 
-/** Findings or causes under one another, each of which opens where it stands. */
+/** Findings or causes listed vertically, each expanding in place. */
 export const Folds = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => (
   <ul className={useStyles().list} aria-label={label}>
     {children}
   </ul>
 )
 
-/** One of `Folds`: what it is and how many it touches; opened, whom and what to do. */
+/** One of `Folds`: its title and affected count; expanded, the affected employees and the required action. */
 export const Fold = ({
   icon,
   title,

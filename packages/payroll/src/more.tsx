@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '32px', color: tokens.colorBrandForegroundLink },
 })
 
-/** What only some want to read: a line that opens it. */
+/** Optional details: a line that expands them. */
 export const More = ({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) => (
   <details>
     <summary className={useStyles().summary}>{summary}</summary>

@@ -1,13 +1,13 @@
 import { currentCompany } from '@legajo/bus/company.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
-/** Whether this user may see what people are paid in the company in hand. */
+/** Whether this user may see pay in the current company. */
 export const seesPay = (): boolean => currentCompany()?.flags.seeConfidentialInfo === true
 
-/** Whether that goes for everybody in it, those marked confidential among them. */
+/** Whether this includes all its employees, also those marked confidential. */
 export const seesEverybodysPay = (): boolean => seesPay() && currentCompany()?.flags.seeConfidentialEmployee === true
 
-/** In the place of amounts, for those who may not see them. */
+/** Replaces amounts for users who may not see them. */
 export const Confidential = () => (
   <EmptyState
     title="Los importes son confidenciales"

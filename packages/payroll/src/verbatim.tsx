@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A text word for word, as a formula or what somebody signed; long words break, so that it never scrolls sideways. */
+/** A verbatim text, such as a formula or a signed text; long words break, which avoids horizontal scrolling. */
 export const Verbatim = ({ children, className }: { readonly children: ReactNode; readonly className?: string }) => (
   <pre className={mergeClasses(useStyles().text, className)}>{children}</pre>
 )

@@ -10,7 +10,7 @@ import { manyRequests } from '../test/many-requests.ts'
 import { testTokenKey } from '../test/token-key.ts'
 import { benchDatabase } from './database.ts'
 
-/** The product over a durable PostgreSQL of its own, with a company of `employees` more than the sample's 20. */
+/** The server over a separate durable PostgreSQL, with a company of `employees` in addition to the sample's 20. */
 export const openBenchHouse = async (employees: number, month = '2025-12') => {
   const { url, close } = await benchDatabase()
   const database = await openDatabase({ url })

@@ -6,7 +6,7 @@ const ticks = () => {
   return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) }
 }
 
-/** What some work gave, and the share of the machine's processors that was busy meanwhile, from 0 to 1: whoever kept them so. */
+/** The result of some work, and the processor utilisation of the whole machine during it, from 0 to 1. */
 export const busyWhile = async <T>(work: () => Promise<T>): Promise<{ readonly given: T; readonly busy: number }> => {
   const before = ticks()
   const given = await work()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of its own for a measurement: on the server of DATABASE_URL, or on a PostgreSQL started for it (durable: fsync on). */
+/** A separate database for a measurement: on the server of DATABASE_URL, or on a PostgreSQL started for it (durable: fsync on). */
 export const benchDatabase = async (): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL']
   const started = given ? undefined : await startOwn()

@@ -1,6 +1,6 @@
 /**
- * Whether a liquidation grows in a straight line: a quarter, a half and the whole of many employees, by one worker process, with its
- * memory; and what one result takes on disk. 20,000 by default; LEGAJO_EMPLOYEES=100000 for the promise.
+ * Whether liquidation time grows linearly: a quarter, a half and all of many employees, by one worker process, with its memory; and the
+ * disk space of one result. 20,000 by default; LEGAJO_EMPLOYEES=100000 for the stated goal.
  */
 
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ const sizes: { people: number; ms: number; most: number; bytes: number }[] = []
 for (const part of [0.25, 0.25, 0.5, 1]) {
   const worker = await workerProcess(house.url)
   const some = Math.floor(people * part)
-  // The list of a filter holds 20,000 at most: a larger share is named by the last of them.
+  // The list of a filter accepts at most 20,000 ids: a larger share is specified by its last id.
   const id = await house.start(part === 1 ? {} : { employeeIds: ids.slice(0, some) })
   await house.until(id, 50)
   const found = await house.database.inTenant(house.scope, async (db) => {
@@ -36,7 +36,7 @@ for (const part of [0.25, 0.25, 0.5, 1]) {
   await worker.stop()
   await house.remove(id)
 }
-const [, small, half, whole] = sizes // the first warms the database
+const [, small, half, whole] = sizes // the first run warms up the database
 if (!small || !half || !whole) throw new Error('Faltan medidas')
 const perEach = ({ ms, people: n }: typeof small) => ms / n
 const ratio = perEach(whole) / perEach(small)

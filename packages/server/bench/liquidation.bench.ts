@@ -1,10 +1,10 @@
 /**
- * A liquidation end to end, as the product runs it: 10,000 employees, the demonstration catalogue, chunks claimed by this
- * process, every result stored durably; against the floor of the same work in the same run, which is reading the inputs and
- * copying the results raw into a fresh table: as rows of one concept each, and as the very rows of the product, byte for byte,
- * of which each holds all concepts of an employee. Needs DATABASE_URL, or starts a PostgreSQL of its own.
+ * A liquidation end to end, as in production: 10,000 employees, the demonstration catalogue, chunks claimed by this process, every result
+ * stored durably; compared with the minimum for the same work in the same run, which is reading the inputs and copying the results raw into
+ * a fresh table: as rows of one concept each, and as the stored rows, byte for byte, each with all concepts of an employee. Needs
+ * DATABASE_URL, or starts its own PostgreSQL.
  *
- * Ratios are taken inside a round; the median of the rounds is printed.
+ * Ratios are computed within a round; the median of the rounds is printed.
  */
 
 import { Readable } from 'node:stream'
@@ -67,7 +67,7 @@ const period = await database.inTenant(scope, (db) =>
     .executeTakeFirstOrThrow(),
 )
 
-/** A connection beside the product's own. */
+/** A connection separate from the server's own. */
 const raw = new pg.Client({ connectionString: url })
 
 interface Round {
@@ -79,7 +79,7 @@ interface Round {
   readonly floors: { readonly byConcept: number; readonly byEmployee: number }
 }
 
-/** One run through the queue; `first` is when its first chunk was done, `api` the slowest answer of a list meanwhile. */
+/** One run through the queue; `first` is when its first chunk ended, `api` the slowest list response during the run. */
 const liquidate = async (look?: (id: number) => Promise<void>): Promise<Omit<Round, 'floors'>> => {
   const from = performance.now()
   const id = await database.inTenant(scope, (db) =>
@@ -119,14 +119,14 @@ const asCopied = async (query: string): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** What a run stored as `copy` writes it: its own rows, and a row for each concept that gave an amount. */
+/** The stored data of a run in `copy` format: its own rows, and a row for each concept with an amount. */
 const rowsOf = async (id: number) => ({
   byEmployee: await asCopied(`select * from liquidation_employee where liquidation_id = ${id}`),
   byConcept: await asCopied(`select tenant_id, liquidation_id, employee_id, concept, units
     from liquidation_employee, unnest(outputs) with ordinality as o (units, concept) where liquidation_id = ${id} and units <> 0`),
 })
 
-/** Copies rows raw into a fresh table, which then gets its key. */
+/** Copies rows raw into a fresh table, then adds its key. */
 const copyInto = (columns: string, key: string, rows: Buffer): Promise<number> =>
   timed(async () => {
     await raw.query('drop table if exists floor')
@@ -137,7 +137,7 @@ const copyInto = (columns: string, key: string, rows: Buffer): Promise<number> =
     await raw.query('commit')
   })
 
-/** The floors: the same inputs read and decoded at once, and the results copied. */
+/** The minimum times: the same inputs read and decoded in one batch, and the results copied. */
 const floorsOf = async (): Promise<Round['floors']> => {
   const compiled = compileRun({ ...catalogue, period: month, liquidationType: 'MENSUAL' })
   if (!compiled.ok) throw new Error('The floor needs rules that compile')
@@ -164,7 +164,7 @@ let rows: { readonly byEmployee: Buffer; readonly byConcept: Buffer } = {
   byConcept: Buffer.alloc(0),
 }
 let ids: readonly number[] = []
-// The warm-up gives the rows that the floor copies.
+// The warm-up produces the rows for the copy baseline.
 await liquidate(async (id) => {
   rows = await rowsOf(id)
   ids = (await raw.query('select employee_id from liquidation_employee where liquidation_id = $1', [id])).rows.map((row) =>

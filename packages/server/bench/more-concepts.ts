@@ -2,7 +2,7 @@ import type { Db } from '../src/db/database.ts'
 
 const steps = 20
 
-/** Adds concepts to the company in hand, each of some steps of arithmetic on exact amounts, none of them paid: a heavier catalogue. */
+/** Adds concepts to the current company, each of some steps of exact arithmetic, none of them paid: a larger catalogue. */
 export const addConcepts = async (db: Db, count: number): Promise<void> => {
   const concepts = Array.from({ length: count }, (_, index) => ({
     code: `M${index}`,

@@ -1,7 +1,6 @@
 /**
- * What somebody who edits one employee waits for: liquidated again durably, and simulated, as the calls of the API do it, against
- * the bare durable upsert of the same row on one connection, taken in turn within each round. The first rounds are not counted: a
- * server that has answered some hundreds of calls runs compiled code, and that is the server people meet.
+ * Latency of editing one employee: a durable reliquidation and a simulation, as the API calls do, compared with the bare durable upsert of
+ * the same row on one connection, alternating within each round. The first rounds are not counted: a server in use runs compiled code.
  */
 
 import { sql } from 'kysely'
@@ -37,7 +36,7 @@ const code = await database.inTenant(
     ).rows[0]?.code,
 )
 
-// The bare upsert: the same bytes, without row security, on a connection of its own.
+// The bare upsert: the same bytes, without row security, on a separate connection.
 const client = await database.pool?.connect()
 if (!client) throw new Error('Falta PostgreSQL')
 await client.query(`create table bare (like liquidation_employee including defaults including storage including indexes)`)
@@ -70,7 +69,7 @@ for (let round = -rounds / 2; round < rounds; round++) {
 }
 const edits: number[] = []
 for (let round = 0; round < Math.ceil(rounds / 30); round++) {
-  // One formula of the catalogue edited, and the rules compiled with it: the next call of anybody calculates by it.
+  // Edits one formula of the catalogue and compiles the rules: the next call calculates with it.
   edits.push(
     await timed(() =>
       database.inTenant(scope, async (db) => {

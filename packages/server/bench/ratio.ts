@@ -1,16 +1,16 @@
-/** The middle of some measurements; `at` 0.99 for the slowest of a hundred. */
+/** The median of some measurements; `at` 0.99 for the 99th percentile. */
 export const quantile = (values: readonly number[], at = 0.5): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 }
 
-/** Milliseconds that some work took. */
+/** Duration of some work in milliseconds. */
 export const timed = async (work: () => unknown): Promise<number> => {
   const from = performance.now()
   await work()
   return performance.now() - from
 }
 
-/** A line of a measurement: what, its figure, and the goal with whether it was met. */
+/** Prints a measurement: its name, its figure, and the goal with whether it was met. */
 export const say = (what: string, figure: string, goal?: { readonly text: string; readonly met: boolean }): void =>
   console.log(`  ${what.padEnd(34)} ${figure}${goal ? `  (${goal.text}${goal.met ? '' : ', no se alcanza'})` : ''}`)

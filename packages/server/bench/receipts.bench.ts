@@ -1,6 +1,6 @@
 /**
- * Receipts by thousands: the same drawing through our writer and through pdfkit, and signing against the bare RSA operation. Ratios
- * are taken inside a round; the median of the rounds is printed. Every signed file is checked.
+ * Receipts by thousands: the same drawing through the project's writer and through pdfkit, and signing compared with the bare RSA
+ * operation. Ratios are computed within a round; the median of the rounds is printed. Every signed file is verified.
  */
 
 import { sign } from 'node:crypto'
@@ -18,7 +18,7 @@ const many = Number(process.env['BENCH_RECEIPTS'] ?? 1000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Drawn and then signed at a time, as the job of `sign-receipts.ts` does. */
+/** Number drawn and then signed at a time, as in the job of `sign-receipts.ts`. */
 const chunk = 100
 
 /** CPU milliseconds of this process for some work. */
@@ -68,10 +68,10 @@ const data = (seq: number): ReceiptData => ({
 const proof = (seq: number) =>
   proofOf({ url: 'https://legajo.example', tenant: 'tenant1' }, `0123456789AB${String(seq).padStart(4, '0')}`)
 
-/** What is drawn, made before any time is taken. */
+/** The data to draw, created before the measurement. */
 const papers = Array.from({ length: many }, (_, seq) => [data(seq), proof(seq)] as const)
 
-/** The same sheets over pdfkit, for the same drawing. */
+/** The same sheets drawn with pdfkit. */
 const drawWithPdfkit = ([paper, shown]: (typeof papers)[number]): Promise<Buffer> =>
   new Promise((resolve) => {
     const document = new PdfKit({ size: [pageWidth, pageHeight], margin: 0, info: { Title: 'Recibo', Author: 'Legajo' } })
@@ -129,7 +129,7 @@ const measureDrawing = async () => {
   return { draw: draw / many, pdfkit: pdfkit / few }
 }
 
-/** By turns, so that what slows the machine slows both; what was signed is let go with its chunk, as in the job. */
+/** Alternates, so that machine slowdowns affect both; signed data is released with its chunk, as in the job. */
 const measureSigning = async () => {
   let [raw, both, valid] = [0, 0, 0]
   for (let from = 0; from < many; from += chunk) {
@@ -147,7 +147,7 @@ const measureSigning = async () => {
   return { raw: raw / many, both: both / many, valid }
 }
 
-/** Signing comes first: what pdfkit leaves to be collected is not charged to it. */
+/** Signing runs first: it is not charged for pdfkit's garbage. */
 const inRounds = async <One>(work: () => Promise<One>): Promise<readonly One[]> => {
   for (let warm = 0; warm < 2; warm++) await work()
   const results: One[] = []

@@ -4,20 +4,20 @@ import { testTokenKey } from '../test/token-key.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-/** A worker process over a database, ready to take jobs. */
+/** A worker process over a database, ready to accept jobs. */
 export const workerProcess = async (url: string) => {
   const child = spawn(process.execPath, ['packages/server/src/worker.ts'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url, LEGAJO_TOKEN_KEY: testTokenKey.toString('base64'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL')) // a measurement that fails leaves none behind
+  process.once('exit', () => child.kill('SIGKILL')) // a failed measurement leaves no process behind
   await new Promise((ready, failed) => {
     child.stdout.once('data', ready)
     child.once('exit', (code) => failed(new Error(`El proceso de trabajo terminó con ${code} sin empezar`)))
   })
   return {
-    /** Megabytes of memory: now, and the most so far. Only Linux tells. */
+    /** Megabytes of memory: current and peak. Available only on Linux. */
     memory: () => {
       const text = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024

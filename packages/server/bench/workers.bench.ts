@@ -1,7 +1,8 @@
 /**
- * A liquidation by worker processes: two against one, with how busy one leaves the processors, which bounds what a second can gain;
- * the reads of somebody else meanwhile against the same reads at rest, and the rate against those that peers publish. Rounds in
- * turn, each told as it ends; medians. BENCH_EMPLOYEES and BENCH_CONCEPTS, concepts more than the catalogue's, make it larger.
+ * A liquidation by worker processes: two compared with one, with the processor utilisation of one, which limits the gain of a second;
+ * another user's reads during the run compared with the same reads at rest, and the rate compared with published rates of peers.
+ * Alternating rounds, each reported as it ends; medians. BENCH_EMPLOYEES and BENCH_CONCEPTS (concepts in addition to the catalogue's)
+ * increase the size.
  */
 
 import { cpus } from 'node:os'
@@ -18,7 +19,7 @@ import { workerProcess } from './worker-process.ts'
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const concepts = Number(process.env['BENCH_CONCEPTS'] ?? 0)
-/** Employees a second that these publish: Frappe HR after its performance work, and Payroll Engine. */
+/** Published employees per second: Frappe HR after its performance work, and Payroll Engine. */
 const peers = { 'Frappe HR': 13, 'Payroll Engine': 10 }
 
 const house = await openBenchHouse(people)
@@ -71,7 +72,7 @@ console.log(`${people} empleados, ${concepts} conceptos más que los del catálo
 const results: { one: number; full: number; two: number; idle: number; busy: number; reads: number }[] = []
 for (let round = 0; round < rounds; round++) {
   const first = await workerProcess(house.url)
-  await runOnce(false) // its code is warm
+  await runOnce(false) // its code is warmed up
   const { given: one, busy: full } = await busyWhile(() => runOnce(false))
   const from = Date.now()
   const idle = await readsWhile(() => Date.now() - from > 3000)

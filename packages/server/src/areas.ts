@@ -22,7 +22,7 @@ import { serveReceipts } from './receipts/area.ts'
 import { serveEveryday } from './shared/area.ts'
 import { serveTime } from './time/area.ts'
 
-/** Everything that the API serves. A new resource adds its line here. */
+/** All areas that the API serves. A new resource adds its line here. */
 export const areas: readonly Area[] = [
   serveAuth,
   serveEveryday,

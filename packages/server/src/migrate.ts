@@ -2,7 +2,7 @@ import { openDatabase } from './db/database.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { addressesIn, settingsOrExit } from './settings.ts'
 
-/** Brings the database to this version and ends: for installations whose servers do not know the owner's password. */
+/** Migrates the database to this version and exits: for installations whose servers lack the owner's password. */
 const database = await openDatabase(addressesIn(settingsOrExit()))
 try {
   await prepareDatabase(database)

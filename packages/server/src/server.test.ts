@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { openHouse } from '../test/house.ts'
 
-it('a server that is stopped ends although somebody goes on asking over connections that are kept open', async () => {
+it('stops a server although a client keeps sending requests over keep-alive connections', async () => {
   const house = await openHouse({ work: false })
   const address = await house.server.http.listen({ port: 0, host: '127.0.0.1' })
   let isOver = false

@@ -61,7 +61,7 @@ const serverOver = async (
   return {
     ...server,
     close: async () => {
-      // Together: the sockets' server waits for every connection to end, and only a web server that is closing ends busy ones.
+      // Concurrently: the sockets' server waits for every connection to end, and only a closing web server ends busy ones.
       await Promise.all([http.close(), push.close()])
       await jobs.close()
       if (owns) await database.close()

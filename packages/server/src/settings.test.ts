@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { readSettings } from './settings.ts'
 
-describe('the key that seals uploaded certificates', () => {
+describe('the key that encrypts uploaded certificates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is kept beside an embedded database, the same at each start', () => {
+  it('is stored next to an embedded database, the same at each start', () => {
     const { secretKey } = readSettings({ LEGAJO_DATA: folder })
     expect(secretKey).toHaveLength(32)
     expect(readSettings({ LEGAJO_DATA: folder }).secretKey).toEqual(secretKey)
     expect(readSettings({ LEGAJO_DATA: folder }).tokenKey).not.toEqual(secretKey)
   })
 
-  it('is never made up for a database that several servers may share', () => {
+  it('is never generated for a database that several servers may share', () => {
     expect(readSettings({ LEGAJO_DATA: folder, DATABASE_URL: 'postgres://x' }).secretKey).toBeUndefined()
   })
 
-  it('is the one that is set, wherever the data is', () => {
+  it('is the configured one, wherever the data is', () => {
     const given = randomBytes(32)
     expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: given.toString('base64') }).secretKey).toEqual(given)
     expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SECRET_KEY: 'corta' })).toThrow('32 bytes en base64')
@@ -31,7 +31,7 @@ describe('the key that signs tokens', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is the one that is set', () => {
+  it('is the configured one', () => {
     const given = randomBytes(32)
     expect(readSettings({ LEGAJO_DATA: folder, LEGAJO_TOKEN_KEY: given.toString('base64') }).tokenKey).toEqual(given)
   })
@@ -65,37 +65,37 @@ describe('the mail server', () => {
   })
 
   it.each(['legajo', 'Legajo <legajo>', 'a@b.com, c@d.com', 'Legajo <a@b.com> <c@d.com>'])(
-    'is refused at the start when «%s» stands for its sender',
+    'is refused at the start when its sender is «%s»',
     (text) => {
       expect(() => smtp('smtp://correo', text)).toThrow('MAIL_FROM')
     },
   )
 })
 
-describe('the proxies whose word is taken', () => {
+describe('the trusted proxies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const proxies = (text?: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_TRUST_PROXY: text }).trustProxy
 
-  it('are none unless they are named', () => {
+  it('are none by default', () => {
     expect(proxies()).toBeUndefined()
     expect(proxies('127.0.0.1, 10.0.0.0/8,fd00::/8,loopback')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'])
   })
 
   it.each(['true', '*', '2', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.local', ',', '127.0.0.1,'])(
-    'are refused at the start when «%s» stands for them',
+    'are refused at the start when set to «%s»',
     (text) => {
       expect(() => proxies(text)).toThrow('LEGAJO_TRUST_PROXY')
     },
   )
 })
 
-describe('the keys whose releases are accepted', () => {
+describe('the trusted release keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const keys = (file: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_RELEASE_KEYS: file }).releaseKeys
 
-  it('are read from the file that the setting names', () => {
+  it('are read from the file in the setting', () => {
     const file = join(folder, 'keys.json')
     const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     writeFileSync(file, JSON.stringify([{ name: 'Nómina', key, units: ['payroll'] }]))
@@ -103,7 +103,7 @@ describe('the keys whose releases are accepted', () => {
     expect(readSettings({ LEGAJO_DATA: folder }).releaseKeys).toBeUndefined()
   })
 
-  it('end the start when the file is missing or wrong', () => {
+  it('stop the start when the file is missing or wrong', () => {
     const file = join(folder, 'wrong.json')
     expect(() => keys(file)).toThrow(`LEGAJO_RELEASE_KEYS: no existe el archivo ${file}`)
     writeFileSync(file, '[]')
@@ -131,7 +131,7 @@ describe('the sample data', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const isLoaded = (env: Record<string, string>) => readSettings({ LEGAJO_DATA: folder, ...env }).sampleData
 
-  it('loads into the embedded trial, and elsewhere only when LEGAJO_SAMPLE_DATA asks for it', () => {
+  it('loads into the embedded demo, and elsewhere only when LEGAJO_SAMPLE_DATA is set', () => {
     const url = { DATABASE_URL: 'postgres://x' }
     expect([isLoaded({}), isLoaded({ LEGAJO_SAMPLE_DATA: 'no' })]).toEqual([true, false])
     expect([isLoaded(url), isLoaded({ NODE_ENV: 'production' }), isLoaded({ ...url, NODE_ENV: 'production' })]).toEqual([

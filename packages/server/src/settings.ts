@@ -9,7 +9,7 @@ import { strongKey } from './platform/strong-key.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Everything that the environment decides, read once at the start. */
+/** All settings from the environment, read once at the start. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -17,32 +17,32 @@ export interface Settings {
   /** The same database for the role that owns the schema; `databaseUrl` when one role does both. */
   readonly databaseOwnerUrl?: string
   readonly dataFolder: string
-  /** Where published versions of the suite's modules live; several servers share it. */
+  /** Folder of the published versions of the suite's modules; several servers share it. */
   readonly releaseFolder: string
-  /** Keys whose releases are accepted; without a list the installation signs its own build. */
+  /** Trusted release keys; without a list the installation signs its own build. */
   readonly releaseKeys?: readonly TrustedKey[]
-  /** Calls of the API in a minute; the usual ones without the setting. */
+  /** API calls per minute; defaults without the setting. */
   readonly requestLimits?: RequestLimits
   readonly tokenKey: Uint8Array
-  /** Checks every answer against the contract; on unless in production. */
+  /** Validates every answer against the contract; on except in production. */
   readonly checkAnswers: boolean
   readonly publicUrl?: string
-  /** Addresses of the proxies in front: what they say of a caller's address and of https is believed. */
+  /** Addresses of the trusted proxies in front: their headers for the caller's address and https are accepted. */
   readonly trustProxy?: readonly string[]
-  /** The mail server, and the sender of tenants that have none of their own. */
-  /** API requests that this process has in work at once; beyond it they are refused with 503. */
+  /** The mail server, and the sender of tenants without their own. */
+  /** Concurrent API requests of this process; further ones are refused with 503. */
   readonly maxRequests?: number
   readonly smtp?: { readonly url: string; readonly from: Sender }
-  /** A Metabase server with its embedding secret, for reports inside the suite. */
+  /** A Metabase server with its embedding secret, for reports in the suite. */
   readonly metabase?: { readonly url: string; readonly secret: string }
   /** Folder with the certificate and key of each company, `{CUIT}.pem`, `.p12` or `.pfx`, and the passphrase of those keys. */
   readonly signers?: string
   readonly signersPassphrase?: string
-  /** Seals the private keys that are uploaded, 32 bytes; without it none is taken. */
+  /** Encrypts the uploaded private keys, 32 bytes; uploads are refused without it. */
   readonly secretKey?: Buffer
-  /** Roots whose certificates may sign for a company that they name, PEM. */
+  /** Root certificates whose certificates may sign for a company that they name, PEM. */
   readonly signRoots?: string
-  /** Fills an empty database with the sample tenants: only for a trial, since everybody knows their password. */
+  /** Fills an empty database with the sample tenants: only for a demo, since their password is public. */
   readonly sampleData?: boolean
   readonly production: boolean
   readonly root: string
@@ -78,7 +78,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
   }
 }
 
-/** The settings of a process that starts; a wrong one ends it with its sentence alone, since a stack would tell nothing more. */
+/** The settings of a starting process; an invalid one ends it with its message, without a stack. */
 export const settingsOrExit = (): Settings => {
   try {
     return readSettings()
@@ -88,7 +88,7 @@ export const settingsOrExit = (): Settings => {
   }
 }
 
-/** A mail without a sender is rejected or ends as spam, so that none leaves before there is one. */
+/** Mail without a sender is rejected or becomes spam, so that none is sent before a sender is set. */
 const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Settings, 'smtp'> => {
   if (!url) return {}
   if (!from)
@@ -109,14 +109,14 @@ const releaseKeysIn = (file: string): readonly TrustedKey[] => {
   return readTrustedKeys(readFileSync(file, 'utf8'), `LEGAJO_RELEASE_KEYS (${file})`)
 }
 
-/** Asked for by name, or the trial that needs no setting at all. */
+/** True when requested by name, or for the demo without any setting. */
 const isSampleWanted = (env: NodeJS.ProcessEnv, production: boolean): boolean => {
   const wanted = env['LEGAJO_SAMPLE_DATA']
   if (wanted && wanted !== 'yes' && wanted !== 'no') throw new Error(`LEGAJO_SAMPLE_DATA: «${wanted}» no vale; use yes o no`)
   return wanted ? wanted === 'yes' : !env['DATABASE_URL'] && !production
 }
 
-/** Where the settings say that the database is, for `openDatabase`. */
+/** The database addresses of the settings, for `openDatabase`. */
 export const addressesIn = ({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings) => ({
   ...(databaseUrl && { url: databaseUrl }),
   ...(databaseOwnerUrl && { ownerUrl: databaseOwnerUrl }),
@@ -129,10 +129,10 @@ const maxRequestsIn = (text: string): number => {
   throw new Error(`LEGAJO_MAX_REQUESTS: «${text}» no es un número entero de 1 a 10000`)
 }
 
-/** The networks by name are those of `proxy-addr`: this machine, and the private ones of containers and balancers. */
+/** Named networks as in `proxy-addr`: this machine, and the private ones of containers and balancers. */
 const networks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Addresses and networks, never «all»: whoever reaches the server itself could then call in anybody's name. */
+/** Addresses and networks, never «all»: a client that reaches the server itself could then forge any address. */
 const proxiesIn = (text: string): readonly string[] => {
   const all = text.split(',').map((one) => one.trim())
   const wrong = all.find((one) => !networks.has(one) && !isAddress(one))
@@ -148,21 +148,21 @@ const isAddress = (text: string): boolean => {
   return width > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= width))
 }
 
-/** A trial over the embedded database keeps a key of its own; a database that several servers share needs the one that they share. */
+/** A demo on the embedded database stores its own key; a database shared by several servers needs a shared one. */
 const secretKeyIn = (env: NodeJS.ProcessEnv, dataFolder: string): Pick<Settings, 'secretKey'> => {
   const given = env['LEGAJO_SECRET_KEY']
   if (given) return { secretKey: strongKey('LEGAJO_SECRET_KEY', given) }
   return env['DATABASE_URL'] ? {} : { secretKey: keptKey(dataFolder, 'secret.key') }
 }
 
-/** A key of 32 bytes: made at the first start and kept in the data folder, readable by its owner only. */
+/** A key of 32 bytes: generated at the first start and stored in the data folder, readable by its owner only. */
 const keptKey = (folder: string, name: string): Buffer => {
   mkdirSync(folder, { recursive: true })
   const file = `${folder}/${name}`
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-    } catch {} // another server made it in this very moment
+    } catch {} // another server created it at the same moment
   }
   return strongKey(file, readFileSync(file, 'utf8'))
 }

@@ -3,12 +3,12 @@ import { fromDatabase } from './http/database-errors.ts'
 import { type OpenServer, openServer } from './server.ts'
 import type { Settings } from './settings.ts'
 
-/** How long a process that starts waits for its database, as after a power cut, when both come up at once. */
+/** How long a starting process waits for its database, for example after a power cut, when both start at the same time. */
 const patience = 300_000
 
 /**
- * Opens the server and begins its work. While the database does not answer it is tried again from the beginning, so that no
- * process has to be started in order after another; any other error ends the start.
+ * Opens the server and starts its work. While the database is unreachable it retries from the beginning, so that processes can start in any
+ * order; any other error ends the start.
  */
 export const startWhenReachable = async (
   settings: Settings,

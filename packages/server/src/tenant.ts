@@ -12,7 +12,7 @@ npm run tenant -- list
 
 NOMBRE identifica a la organización en la dirección de ingreso: letras minúsculas, cifras y guiones.`
 
-/** Tenants are the operator's: created and listed from the command line, as the role that owns the schema. */
+/** The operator manages tenants: creates and lists them from the command line, as the role that owns the schema. */
 const run = async (): Promise<void> => {
   const options = Object.fromEntries(Object.keys(tenantDraft.fields).map((name) => [name, { type: 'string' as const }]))
   const { positionals, values } = parseArgs({ allowPositionals: true, options })

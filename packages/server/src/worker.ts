@@ -1,7 +1,7 @@
 import { settingsOrExit } from './settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
-/** A process that takes jobs and serves nothing: as many as wanted, on any machine that reaches the database. */
+/** A process that runs jobs and serves nothing: any number, on any machine that reaches the database. */
 const settings = settingsOrExit()
 if (!settings.databaseUrl) {
   console.error('Los procesos de trabajo necesitan DATABASE_URL: la base embebida admite un solo proceso.')

@@ -20,13 +20,13 @@ type Values = Readonly<Record<string, unknown>>
 interface Change {
   readonly call: AnyEndpoint
   readonly params?: Values
-  /** All that the change sends besides the lists. */
+  /** The body of the change without the lists. */
   readonly body: object
   readonly lists: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** In a change, a list that is left out stays as it is, and a list that is sent empty is emptied. */
-describe('lists that a change leaves out', () => {
+/** In a change, an omitted list stays unchanged, and an empty list is cleared. */
+describe('lists omitted from a change', () => {
   let app: House
   let admin: Caller
   let company: number
@@ -148,7 +148,7 @@ describe('lists that a change leaves out', () => {
     },
   }
 
-  it.each(Object.keys(cases))('stay as they are: %s', async (name) => {
+  it.each(Object.keys(cases))('stay unchanged: %s', async (name) => {
     const change = await cases[name]?.()
     if (!change) throw new Error(name)
     const put = async (lists: Values) =>
@@ -161,7 +161,7 @@ describe('lists that a change leaves out', () => {
     expect(listsIn(await put(none))).toEqual(none)
   })
 
-  it('stay as they are: accumulators that a concept of the second version nests', async () => {
+  it('stay unchanged: accumulators nested in a concept of the second version', async () => {
     const body = { code: 'ANIDADO', name: 'Anidado', type: 'REMUNERATIVO', formula: '1', conceptOrder: 991 }
     const { id } = await made(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
     const put = async (more: object) => ok(await admin.say(conceptsV2.update, { body: { ...body, id, ...more } })).accumulators

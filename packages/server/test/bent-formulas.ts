@@ -51,7 +51,7 @@ const numbers = [
   '100%',
 ]
 
-/** A call as the language has it, of any function, its arguments mostly of the right type. */
+/** A valid call of a random function, its arguments mostly of the right type. */
 const phrase = (dice: Dice, kind: string, depth: number): string => {
   if (dice(40) === 0) return oneOf(dice, [...texts, ...dates, ...numbers, 'VERDADERO', oneOf(dice, scales)])
   if (kind === 'scale') return oneOf(dice, scales)
@@ -109,7 +109,7 @@ const slips = [
   '__proto__',
 ]
 
-/** Ways of writing something that holds, breaks or leaves the machine; each takes the dice and a size. */
+/** Generators of expressions that block, break or escape the machine; each takes the dice and a size. */
 const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
   phrase: (dice, size) => phrase(dice, 'number', 1 + (size % 7)),
   'deep phrase': (dice, size) => {
@@ -251,7 +251,7 @@ const kinds: Readonly<Record<string, (dice: Dice, size: number) => string>> = {
 }
 const names = Object.keys(kinds)
 
-/** The language bent in every way that this file knows; the same for the same seed. */
+/** A random combination of these generators; the same for the same seed. */
 export const bentFormula = (seed: number): string => {
   const dice = diceOf(seed)
   const write = kinds[names[seed % names.length] as string] as (dice: Dice, size: number) => string

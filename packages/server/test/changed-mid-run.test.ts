@@ -25,7 +25,7 @@ let admin: Caller
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-  // Every chunk but the first of a run is as in the hands of another worker, until a test lets it go.
+  // Every chunk of a run but the first is leased by another worker, until a test releases it.
   await sql
     .raw(
       `create function held_back() returns trigger language plpgsql as $$ begin
@@ -44,7 +44,7 @@ const letGo = (id: number) =>
     sql`update liquidation_chunk set lease_until = null where liquidation_id = ${id} and state = 'PENDING'`.execute(db),
   )
 
-/** A run of which the first 25 are done and the others are not. */
+/** A run with the first 25 employees done and the others pending. */
 const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
   const body = { liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } }
   const started = await who.say(liquidations.start, { body })
@@ -63,7 +63,7 @@ const stored = async (id: number) => {
   return rows[0]
 }
 
-/** Whose pay is what their file says. */
+/** Employees whose pay is defined in their file. */
 const outsideAgreement = async (): Promise<ReadonlySet<number>> => {
   const rows = await house.within(admin, (db) =>
     db.selectFrom('employee').select('id').where('trade_union_code', 'is', null).execute(),
@@ -75,11 +75,11 @@ const turns = async (id: number) => (await admin.say(control.order, { params: { 
 const amountOf = async (id: number, employeeId: number, code: string) =>
   (await admin.say(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)?.amount
 
-/** A test that failed must not leave a run that the next one waits behind. */
+/** A failed test must not leave a run that blocks the next one. */
 afterEach(() => house.within(admin, (db) => sql`update liquidation_chunk set lease_until = null`.execute(db)))
 
-describe('a run in the middle of which something changes', () => {
-  it('follows the rules it began with, reads who is not done yet as they are now, and says whom the changes touch', async () => {
+describe('a run with changes in the middle', () => {
+  it('uses the rules it began with, reads pending employees as they are now, and reports those affected by the changes', async () => {
     const parameter = { code: 'PRUEBA_MITAD', name: 'Prueba', kind: 'VALOR', value: '3', validFrom: '2020-01-01' }
     const { body: made } = await admin.say(liquidationParameters.create, { body: parameter })
     const draft = { code: 'MITAD', name: 'A mitad de camino', type: 'NO_REMUNERATIVO', conceptOrder: 890 }
@@ -118,7 +118,7 @@ describe('a run in the middle of which something changes', () => {
     expect(touched.missing.map(({ employeeId }) => employeeId)).toEqual([hired.id])
   })
 
-  it('is neither started twice, nor changed, closed, given out or told in a file, each in words; and can be looked at', async () => {
+  it('cannot be started twice, changed, closed, released or exported to a file, each with a message; and can be read', async () => {
     const run = await halfWay('2031-02')
     const [one] = await turns(run.id)
     const params = { id: run.id }
@@ -159,7 +159,7 @@ describe('a run in the middle of which something changes', () => {
     expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
   })
 
-  it('goes on when who started it may no more, is removed, or the company is put out of use', async () => {
+  it('continues when its starter loses the permit, is removed, or the company is deactivated', async () => {
     const starter = await house.userWith(['READ_LIQUIDATION', 'WRITE_LIQUIDATION'])
     const run = await halfWay('2031-03', starter)
     const id = starter.session?.userId ?? 0
@@ -182,7 +182,7 @@ describe('a run in the middle of which something changes', () => {
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
   })
 
-  it('is paused, resumed, cancelled; what is cancelled stays so, keeps what it had and leaves its place to another', async () => {
+  it('is paused, resumed, cancelled; a cancelled run stays so, keeps its results and allows another', async () => {
     const run = await halfWay('2031-04')
     const params = { id: run.id }
     for (const _ of [1, 2]) expect((await admin.say(control.pause, { params })).body).toMatchObject({ state: 'PAUSED', done: 25 })

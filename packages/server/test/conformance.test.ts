@@ -15,14 +15,14 @@ const calls: readonly Call[] = readFileSync(new URL('calls.tsv', contract), 'utf
   })
 const servedFile = new URL('served.txt', contract)
 
-/** The names of parameters are ours; a trailing slash is nobody's. */
+/** Ignores parameter names, which are ours, and trailing slashes. */
 const shapeOf = (path: string) =>
   path
     .replace(/\{\w+(-\w+)*\}/g, '{}')
     .replace(/\/$/, '')
     .replace(/^\/api(?=\/)/, '')
 
-/** Calls of one family that the list names in a single row carry a suffix of ours, as «TI-001.get». */
+/** Calls of one family listed in a single row have a suffix of ours, as «TI-001.get». */
 const rowOf = (id: string): string => id.split('.')[0] ?? id
 
 describe('the list of calls', () => {
@@ -46,11 +46,11 @@ describe('the list of calls', () => {
     if (process.env['LEGAJO_LEDGER'] === 'write') writeFileSync(servedFile, `${now.join('\n')}\n`)
     const before = readFileSync(servedFile, 'utf8').trim().split('\n')
     expect(before.filter((id) => !now.includes(id))).toEqual([])
-    // A new call is entered in the file: `npm run ledger`.
+    // Add a new call to the file with `npm run ledger`.
     expect(now.filter((id) => !before.includes(id))).toEqual([])
   })
 
-  it('declares every secret in an answer that is stored for its repeats', () => {
+  it('declares every secret in an answer stored for its repeats', () => {
     const looksSecret = /password$|secret|token$|hash$/i
     const undeclared = (schema: unknown, path: string): string[] => {
       const {
@@ -68,13 +68,13 @@ describe('the list of calls', () => {
       if (type === 'string' && looksSecret.test(path) && !spec.meta?.secret) return [path]
       return Object.entries(fields).flatMap(([name, field]) => undeclared(field, `${path}.${name}`))
     }
-    // A kind of link, and the hash that is printed on every law book.
+    // A kind of link, and the hash printed on every law book.
     const open = new Set(['AC-004.typeToken', 'LB-006.hash'])
     const found = house.server.served.flatMap((call) => (call.once && call.returns ? undeclared(call.returns, call.id) : []))
     expect(found.filter((path) => !open.has(path))).toEqual([])
   })
 
-  it('tells how much of it is served', () => {
+  it('reports how much of it is served', () => {
     const served = new Set(house.server.served.map(({ id }) => rowOf(id)))
     const parcels = Map.groupBy(calls, ({ parcel }) => parcel)
     const lines = [...parcels].map(([parcel, rows]) => {

@@ -12,7 +12,7 @@ export const contractFiles: readonly string[] = readdirSync(contract, { withFile
   .filter((file) => !file.includes('.test.'))
   .sort()
 
-/** Every call that a file of the contract declares; a new one is found without being entered anywhere. */
+/** Every call declared in a contract file; new ones are found automatically. */
 export const callsOf = async (file: string): Promise<readonly AnyEndpoint[]> => {
   const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
   return Object.values(module).flatMap((group) =>

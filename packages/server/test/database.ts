@@ -7,7 +7,7 @@ import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
 import { keptOnce, preparedName } from './prepared.ts'
 
-/** Employees of the sample in tests: enough for every case of the rules, few enough to be made in seconds. */
+/** Sample employees in tests: enough for every case of the rules, few enough to create in seconds. */
 const employees = 60
 
 const prepare = async (database: Database): Promise<void> => {
@@ -15,7 +15,7 @@ const prepare = async (database: Database): Promise<void> => {
   await database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees }))
 }
 
-/** A database as the serving role sees it, and past all security, for tests that look at or change rows behind the suite. */
+/** A database as the serving role, and one that bypasses all security, for tests that read or change rows directly. */
 export interface TestDatabase extends Database {
   readonly superuser: Kysely<Schema>
   /** The address of the role that owns the schema; none on PGlite. */
@@ -23,9 +23,9 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A database of its own for a test file, migrated and filled with the sample tenants: a copy of one that is prepared once,
- * on the server at TEST_DATABASE_URL, else PGlite in memory. `close` removes it. On a server an ordinary role owns the schema and
- * another one serves, as in an installation.
+ * A separate database for a test file, migrated and filled with the sample tenants: a copy of one prepared once, on the server at
+ * TEST_DATABASE_URL, else PGlite in memory. `close` removes it. On a server an ordinary role owns the schema and another one serves, as in
+ * an installation.
  */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const url = process.env['TEST_DATABASE_URL']
@@ -100,7 +100,7 @@ const at = (url: string, name: string): string => Object.assign(new URL(url), { 
 const urlAs = (username: string, name: string): string =>
   Object.assign(new URL(at(process.env['TEST_DATABASE_URL'] ?? '', name)), { username, password: 'legajo' }).href
 
-/** The address at which other processes reach a test's database as the serving role. */
+/** The address of a test's database for other processes, as the serving role. */
 export const urlOf = async ({ platform }: Database): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform)
   return urlAs(roles.server, rows[0]?.name ?? '')

@@ -12,7 +12,7 @@ import { settledRun } from './runs.ts'
 
 const counted = ['2', '10', '1100', '10000', 'A-7', 'A-12']
 
-/** Codes as people write them: equal ones are those that a person would call equal. */
+/** Codes as users write them: equal ones are those that a user would consider equal. */
 const written = [...counted, '007', '1A', '10A', 'a-8', 'A7', 'A.10', 'A/3', 'B-1', 'a-7b', 'Ñ-1', '00000000000000000011']
 
 type Row = Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ describe('the order of file numbers', () => {
     expect((await Promise.all(pages)).flat()).toEqual(counted)
   })
 
-  it('is that of every list that shows them', async () => {
+  it('is that of every list with file numbers', async () => {
     const params = { id: run, liquidationId: run, periodId: 1, companyId: admin.session?.companyId ?? 0 }
     const body = { employeesIds: ids }
     const inOrder: string[] = []
@@ -77,7 +77,7 @@ describe('the order of file numbers', () => {
     expect(inOrder).toEqual(expect.arrayContaining(looked.split(' ')))
   })
 
-  it('is told by the database as by the screens', async () => {
+  it('is the same in the database and on the screens', async () => {
     const { rows } = await house.within(admin, (db) =>
       sql<{ code: string }>`select code from unnest(${written}::text[]) with ordinality as t (code, place)
         order by natural_order(code) collate "C", place`.execute(db),
@@ -85,7 +85,7 @@ describe('the order of file numbers', () => {
     expect(rows.map(({ code }) => code)).toEqual(written.toSorted(compareText))
   })
 
-  it('tells 10 from 010, which count the same', async () => {
+  it('distinguishes 10 from 010, which sort as equal', async () => {
     const named = (code: string) =>
       house.within(admin, (db) =>
         db
@@ -104,7 +104,7 @@ describe('the order of file numbers', () => {
     await named('A-12')
   })
 
-  it('is the one that each query of the server asks for', () => {
+  it('is the one used by each query of the server', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const byText = /orderBy\('[\w.]*file_code'|order by [^`]*\bfile_code\b|(?:fileCode|file_code): '(?:\w+\.)?file_?code'/gi
@@ -114,7 +114,7 @@ describe('the order of file numbers', () => {
     expect([files.length > 400, found]).toEqual([true, []])
   })
 
-  it('is no news of a file: its history tells the number alone', async () => {
+  it('adds no change to a file: its history shows the number alone', async () => {
     await house.within(admin, (db) =>
       db
         .updateTable('employee')

@@ -20,7 +20,7 @@ const company = () => admin.session?.companyId ?? 0
 const owner = () => ({ tenantId: 1, tenant: 'tenant1', company: company(), user: 'admin.demo', confidential: true })
 const enqueue = (queue: string, job: object) => inCompany((db) => house.server.jobs.enqueue(db, queue, { ...owner(), ...job }))
 
-/** Until nothing of these queues waits or is in hand. */
+/** Waits until no job of these queues is queued or running. */
 const atRest = (...queues: readonly string[]) =>
   until(async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
@@ -31,7 +31,7 @@ const atRest = (...queues: readonly string[]) =>
 const aRun = "(select id from liquidation where state = 'FINISHED' and company_id = app_company() order by id desc limit 1)"
 const aPeriod = '(select id from liquidation_period where company_id = app_company() order by date_from desc limit 1)'
 
-/** Work as workers leave it that died in the middle of it, by the queue that hands it out. */
+/** Unfinished work of workers that died in the middle of it, by queue. */
 const leftBehind: Readonly<Record<string, { readonly id: string; readonly table: string; readonly row: string }>> = {
   'formula-impact': {
     id: 'impactId',
@@ -61,20 +61,20 @@ const leftBehind: Readonly<Record<string, { readonly id: string; readonly table:
   },
 }
 
-describe('work whose processes die over it again and again', () => {
-  it.each(Object.entries(leftBehind))('of %s fails in words instead of going on for ever', async (queue, { id, table, row }) => {
+describe('work whose processes die again and again', () => {
+  it.each(Object.entries(leftBehind))('of %s fails with a message instead of retrying forever', async (queue, { id, table, row }) => {
     const made = await one<{ id: number }>(`insert into ${table} ${row} returning id`)
     await enqueue(`${queue}-given-up`, { [id]: made.id })
     const stateOf = () => one<{ state: string; failure: string }>(`select state, failure from ${table} where id = ${made.id}`)
     await until(async () => (await stateOf()).state === 'FAILED')
     expect((await stateOf()).failure).toContain('una y otra vez')
-    // What is over stays so, whoever hands it out once more.
+    // Finished work stays finished when its job is delivered again.
     await enqueue(queue, { [id]: made.id })
     await atRest(queue)
     expect((await stateOf()).state).toBe('FAILED')
   })
 
-  it('of a batch of novelties ends it: each row that was not loaded says why', async () => {
+  it('of a batch of novelties ends it: each row not loaded has a reason', async () => {
     const made = await one<{ id: number }>(
       "insert into novelty_batch (description, total, status) values ('Caído', 3, 'PROCESSING') returning id",
     )
@@ -98,7 +98,7 @@ describe('work whose processes die over it again and again', () => {
     expect(rows).toEqual(Array(2).fill({ message: expect.stringContaining('una y otra vez') }))
   })
 
-  it('of a planned release calls it off and says why', async () => {
+  it('of a planned release cancels it with a reason', async () => {
     const made = await one<{ id: number }>(
       `insert into receipt_release (liquidation_id, release_at, state) values (${aRun}, now() + interval '1 day', 'PENDING') returning id`,
     )
@@ -111,7 +111,7 @@ describe('work whose processes die over it again and again', () => {
 })
 
 describe('an impact', () => {
-  it('of a concept that was removed meanwhile fails in words', async () => {
+  it('of a concept removed meanwhile fails with a message', async () => {
     const made = await one<{ id: number }>(
       "insert into formula_impact (target, code, formula, largest, requested_by) values ('CONCEPTO', 'BORRADO', '1', '[]', 'admin.demo') returning id",
     )
@@ -131,7 +131,7 @@ describe('a retro', () => {
   const stateOf = async (id: number) => (await admin.say(retros.get, { params: { id } })).body.state
 
   it.each(['READY', 'APPLIED', 'DISCARDED'])(
-    'that is %s stays so when a job that ended is handed out once more',
+    'that is %s stays so when a finished job is delivered again',
     async (state) => {
       const { id } = await inState(state)
       await inCompany((db) =>

@@ -14,7 +14,7 @@ import { employeeWith } from './people.ts'
 import { receiptIn, settledRun } from './runs.ts'
 
 const tables = ['employee', 'novelty', 'garnishment', 'liquidation', 'liquidation_period', 'receipt']
-/** Ids of this test begin here, those of each table a thousand on, so that no row of another kind has the same number. */
+/** First id of this test, a thousand apart per table, so that no row of another kind has the same number. */
 const apart = 700_001
 const nobodys = 799_999
 const employeeNames = ['employeeId', 'employeeIds', 'employeesIds', 'employee_id', 'employee_ids', 'employeesId']
@@ -62,14 +62,14 @@ beforeAll(async () => {
     sql<{ id: number }>`select period_id as id from liquidation where id = ${ids.run}`.execute(db),
   )
   ids.period = rows[0]?.id ?? 0
-  // What ends the session or asks for the own password is not about others.
+  // Calls that end the session or need the own password do not concern others.
   calls = house.server.served.filter((call) => !('access' in call) && !/\/auth\/|password|signature/.test(call.path))
 })
 afterAll(() => house.close())
 
 type Ids = { readonly employee: number; readonly run: number; readonly other: number }
 
-/** A call with these ids wherever it takes one; `undefined` when it takes none of that kind. */
+/** A call's input with these ids wherever it takes one; `undefined` when it takes none of that kind. */
 const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given: Ids) => {
   const known = {
     ...Object.fromEntries(employeeNames.map((name) => [name, given.employee])),
@@ -99,7 +99,7 @@ const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given
   }
 }
 
-/** What a call says, without the ids that were asked for and what every answer has of its own. */
+/** A call's answer, without the requested ids and the parts unique to each answer. */
 const toldOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof inputWith>, asked: readonly number[]) => {
   const { status, body } = await who.say(call, input)
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
@@ -111,7 +111,7 @@ const toldOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof i
     .slice(0, 400)
 }
 
-/** Every call that takes such an id says of one that is hidden what it says of one that is nobody's. */
+/** Every call with such an id answers the same for a hidden id as for an unknown one. */
 const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other', hidden: Ids, absent: Ids) => {
   const told: (readonly string[])[] = []
   for (const call of calls) {
@@ -126,24 +126,24 @@ const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other',
   expect(told).toEqual([])
 }
 
-describe('somebody confidential', () => {
+describe('a confidential employee', () => {
   let clerk: Caller
   beforeAll(async () => {
     clerk = await clerkIn(house, admin)
   })
 
-  it('is as absent as nobody, for who may do everything and see pay, but no confidential people', async () => {
+  it('is indistinguishable from a missing one for a user with every permit and pay, but without the flag', async () => {
     const more = { run: ids.run, other: ids.run }
     await mustTellNothing(clerk, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
   })
-  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)('and so is the own %s', async (kind) => {
+  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)('and so is their %s', async (kind) => {
     const more = { run: nobodys, employee: 1 }
     const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
     await mustTellNothing(clerk, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
   })
 })
 
-describe('what another company has', () => {
+describe('the data of another company', () => {
   let elsewhere: Caller
   beforeAll(async () => {
     const user = await house.userWith(everyPermit)
@@ -165,7 +165,7 @@ describe('what another company has', () => {
   })
 
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
-    'is as absent: its %s',
+    'are indistinguishable from missing ones: %s',
     async (kind) => {
       const run = kind === 'run' ? ids.run : nobodys
       const hidden = { employee: ids.employee, run, other: ids[kind] }

@@ -15,7 +15,7 @@ import { employeeWith } from './people.ts'
 import { settledRun } from './runs.ts'
 import { until } from './until.ts'
 
-/** Words that stand in the file of somebody confidential, and in nothing else. */
+/** Texts found only in the file of a confidential employee. */
 const secrets = ['Oculta', 'Zulema', 'OCU777', '7654321', '7.654.321', 'Juzgado Secreto', 'Motivo Secreto', 'Novedad Secreta']
 const telling = new RegExp(secrets.map((one) => one.replaceAll('.', '\\.')).join('|'), 'i')
 
@@ -78,13 +78,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Calls that only tell: those that read, and the lists that take their filter in a body. */
+/** Read-only calls: those that read, and the lists that take their filter in a body. */
 const isReading = (call: AnyEndpoint): boolean =>
   !('access' in call) &&
   'permit' in call &&
   (call.method === 'GET' || (call.method === 'POST' && call.permit.startsWith('READ_') && call.file !== 'in'))
 
-/** What each reading call tells somebody of the one who is hidden. */
+/** What each reading call shows a user of the hidden employee. */
 const toldTo = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
   const told: [string, string][] = []
   const known = {
@@ -114,13 +114,13 @@ const toldTo = async (who: Caller): Promise<readonly (readonly [call: string, te
   return told
 }
 
-it('tells nowhere the name, the number or the pay of somebody out of sight, which others are told', async () => {
+it('never shows the name, number or pay of a hidden employee, which others are shown', async () => {
   const heard = new Set((await toldTo(admin)).map(([call]) => call))
   expect(heard.size).toBeGreaterThan(20)
   expect(await toldTo(await clerkIn(house, admin))).toEqual([])
 }, 300_000)
 
-it('tells who sees no pay at all none of it either', async () => {
+it('shows none of it to a user without access to pay either', async () => {
   const reader = await house.userWith((Object.keys(permits) as PermitCode[]).filter((code) => code.startsWith('READ_')))
   expect(await toldTo(reader)).toEqual([])
 }, 300_000)

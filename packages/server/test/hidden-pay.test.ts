@@ -16,7 +16,7 @@ import { until } from './until.ts'
 
 let house: House
 let admin: Caller
-/** May do everything and see everybody's pay, but that of people marked confidential. */
+/** Has every permit and sees all pay except that of confidential employees. */
 let clerk: Caller
 let hidden = 0
 let run = 0
@@ -40,7 +40,7 @@ const earning = (salary: number) =>
     ),
   )
 
-/** Every call that reads, with the run, its period and somebody whom everybody sees wherever it takes one. */
+/** Every reading call, with the run, its period and an employee visible to all wherever it takes one. */
 const readings = () =>
   house.server.served
     .filter((call) => call.method === 'GET' && !('access' in call) && !/\/auth\//.test(call.path))
@@ -59,7 +59,7 @@ const inputWith = (call: AnyEndpoint, id: number) => {
   }
 }
 
-/** Instants differ by themselves, and tell no pay. */
+/** Instants always differ, and reveal no pay. */
 const withoutInstants = (text: string): string =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/"requestId":"[^"]*"/, '')
 
@@ -73,15 +73,15 @@ const told = async (): Promise<ReadonlyMap<string, string>> => {
   return answers
 }
 
-describe('what somebody confidential earns', () => {
-  it('changes nothing of what is told to who may not see them: no total, no count, no order', async () => {
+describe('the pay of a confidential employee', () => {
+  it('affects no total, count or order shown to users who may not see them', async () => {
     const before = await told()
     const again = await told()
     await earning(3_456_789)
     await admin.say(liquidations.reliquidate, { params: { id: run }, body: { employeeIds: [hidden] } })
     await runOver(admin, run)
     const after = await told()
-    // What differs by itself, as the uptime of a process, is nobody's pay.
+    // Values that always differ, such as the uptime of a process, reveal no pay.
     const steady = [...before].filter(([call, text]) => again.get(call) === text)
     expect(steady.length).toBeGreaterThan(before.size * 0.9)
     const shown = (text = ''): string => text.slice(0, 600)
@@ -90,8 +90,8 @@ describe('what somebody confidential earns', () => {
   }, 300_000)
 })
 
-describe('who may not see somebody confidential', () => {
-  it('does not measure their pay with a draft that is about them alone', async () => {
+describe('a user who may not see a confidential employee', () => {
+  it('cannot measure their pay with a draft for them alone', async () => {
     const { formula = '' } = (await admin.say(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
     const draft = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + SI(L.BASICO = 3456789; L.BASICO; 0)` }
     await earning(3_456_789)
@@ -107,7 +107,7 @@ describe('who may not see somebody confidential', () => {
     expect(await measured(writer, draft)).toMatchObject({ difference: null, employerDifference: null, largest: [] })
   })
 
-  it('does not leave them out of a run, nor learn whether a number is theirs', async () => {
+  it('cannot exclude them from a run, nor find out whether a number is theirs', async () => {
     const nobody = 9_999_999
     const excluding = async (who: Caller, from: string, ids: readonly number[]) => {
       const body = { liquidation: { periodId: await newPeriod(admin, from), typeCode: 'MENSUAL' }, blackListEmployees: ids }
@@ -126,7 +126,7 @@ describe('who may not see somebody confidential', () => {
     expect(await excluding(admin, '2032-03', [hidden])).toBe(all - 1)
   })
 
-  it('gets no file nor book that tells of them, nor its total; who sees them does', async () => {
+  it('gets no file or book that contains them, nor its total; a user with the flag does', async () => {
     const ended = async (id: number) => {
       let job = await admin.say(fileJobs.get, { params: { id } })
       await until(async () => {

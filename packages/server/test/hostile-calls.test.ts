@@ -6,10 +6,10 @@ import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue 
 import { type Caller, type House, openHouse } from './house.ts'
 import { keptSignedIn } from './kept-signed-in.ts'
 
-/** One value in so many is sent to each field here, another one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
+/** Sends one value in so many to each field, a different one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
 const step = Number(process.env['LEGAJO_HOSTILE'] ?? 61)
 
-/** All but what lets people in: a guess too many, and nobody could go on attacking. */
+/** All but sign-in: too many attempts there would block the rest of the test. */
 const files = contractFiles.filter((file) => !file.startsWith('auth/'))
 
 /** Words of a library's or the database's own messages; ours are in Spanish. */
@@ -24,7 +24,7 @@ describe('calls under attack', () => {
   }, 120_000)
   afterAll(() => house.close())
 
-  /** What a call says to hostile input: never a fault of ours, and a refusal in words that name what is wrong. */
+  /** A call's answer to hostile input: never a server fault, and a refusal message that names the problem. */
   const attack = async (call: AnyEndpoint, input: Parameters<Caller['say']>[1], what: string): Promise<void> => {
     const { status, body } = await (await admin()).say(call, input)
     expect([call.id, what, status < 500]).toEqual([call.id, what, true])
@@ -32,7 +32,7 @@ describe('calls under attack', () => {
     const told = body as { message?: string; fields?: readonly { message: string }[] }
     for (const message of [told.message, ...(told.fields ?? []).map((field) => field.message)]) {
       expect([call.id, what, message]).toEqual([call.id, what, expect.stringMatching(/\p{L}{3}/u)])
-      // What is quoted was sent by the caller, and lists of choices are names of the wire.
+      // Quoted text was sent by the caller, and lists of choices are API names.
       expect([call.id, what, message?.replace(/«[^»]*»|: .*/gs, '')]).toEqual([call.id, what, expect.not.stringMatching(foreign)])
     }
   }
@@ -81,7 +81,7 @@ const known: Readonly<AnyObject> = {
   ...{ typeCode: 'MENSUAL', conceptCode: '0100', concept: '0100', formula: '1 + 1', version: 1 },
 }
 
-/** What the call would take from somebody who means well, as far as its schemas tell. */
+/** A valid input for the call, as far as its schemas define. */
 const wellMeant = (call: AnyEndpoint) => ({
   params: Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1 as string | number])),
   body: call.body && fitting(call.body, known),
@@ -92,7 +92,7 @@ const wellMeant = (call: AnyEndpoint) => ({
   ),
 })
 
-/** The two places of a call that have fields. */
+/** The two parts of a call that have fields. */
 const sidesOf = (call: AnyEndpoint, body: unknown, query: Readonly<AnyObject>) => [
   ...(call.body ? [{ schema: call.body, put: (place: Place, value: unknown) => ({ body: withValue(body, place, value) }) }] : []),
   ...(call.query

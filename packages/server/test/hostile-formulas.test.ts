@@ -10,7 +10,7 @@ import { hostileFlows, hostileFormula, hostileFormulas } from './hostile-formula
 import { type Caller, type House, openHouse } from './house.ts'
 import { keptSignedIn } from './kept-signed-in.ts'
 
-/** Texts thrown together that are sent; thousands to be sure: `LEGAJO_HOSTILE_FORMULAS=10000`. */
+/** Random formulas to send; for thousands: `LEGAJO_HOSTILE_FORMULAS=10000`. */
 const many = Number(process.env['LEGAJO_HOSTILE_FORMULAS'] ?? 60)
 
 let house: House
@@ -31,7 +31,7 @@ type Told = {
   readonly problems?: readonly { readonly message: string }[]
 }
 
-/** Neither a fault of ours nor a word of a machine's: a value, or a refusal in words. */
+/** Neither a server fault nor a technical message: a value, or a readable refusal. */
 const mustBeClear = (what: string, { status, body }: { readonly status: number; readonly body: unknown }): void => {
   expect([what, status < 500 && status !== 401]).toEqual([what, true])
   const { message, fields = [], problems = [] } = (body ?? {}) as Told
@@ -46,7 +46,7 @@ const mustBeClear = (what: string, { status, body }: { readonly status: number; 
 }
 
 let made = 0
-/** Every door by which a formula comes in. */
+/** Sends a formula to every call that accepts one. */
 const knock = async (formula: string): Promise<void> => {
   admin = await caller()
   made += 1
@@ -78,7 +78,7 @@ const knock = async (formula: string): Promise<void> => {
   if (saved.status === 200) mustBeClear(what, await admin.say(formulas.publish, { params: { id: saved.body.id }, body: {} }))
 }
 
-/** What was kept is taken away again: a company of thousands of concepts is another matter. */
+/** Removes what was stored: the test does not cover a company with thousands of concepts. */
 const sweep = async (): Promise<void> => {
   for (const { id, code } of (await admin.say(concepts.listAll)).body)
     if (code.startsWith('HOSTIL_')) mustBeClear(code, await admin.say(concepts.remove, { params: { id } }))
@@ -91,12 +91,12 @@ const sweep = async (): Promise<void> => {
 }
 
 describe('a hostile formula', () => {
-  it.each(Object.entries(hostileFormulas))('%s is answered at every door', async (_, formula) => {
+  it.each(Object.entries(hostileFormulas))('%s is answered by every call', async (_, formula) => {
     await knock(formula)
     await sweep()
   })
 
-  it('is answered at every door, whatever is thrown together', async () => {
+  it('is answered by every call, for random combinations', async () => {
     for (let seed = 1; seed <= many; seed += 1) {
       await knock(seed % 2 === 0 ? hostileFormula(seed) : bentFormula(seed))
       if (seed % 20 === 0) await sweep()
@@ -111,7 +111,7 @@ describe('a hostile formula', () => {
     expect(told.status).toBe(400)
   })
 
-  it('that needs itself by way of an accumulator and a function is told its circle', async () => {
+  it('that depends on itself through an accumulator and a function gets its cycle reported', async () => {
     const body = { code: 'VUELTA', name: 'Vuelta', params: [{ name: 'valor' }], formula: 'valor + A.REMUNERATIVO' }
     expect((await admin.say(customFunctions.create, { body })).status).toBe(200)
     const formula = 'FN.VUELTA(1)'

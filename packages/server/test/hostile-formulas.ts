@@ -1,7 +1,7 @@
 const many = (count: number, write: (index: number) => string, between = ''): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(between)
 
-/** Formulas that try to hold, to break or to leave the machine, each by its own way. */
+/** Formulas that try to block, break or escape the machine, each in its own way. */
 export const hostileFormulas: Readonly<Record<string, string>> = {
   'a thousand parentheses': `${'('.repeat(1_000)}1${')'.repeat(1_000)}`,
   'parentheses up to the limit': `${'('.repeat(99)}1${')'.repeat(99)}`,
@@ -53,7 +53,7 @@ export const hostileFormulas: Readonly<Record<string, string>> = {
 const nested = (levels: number): string =>
   `${'{"type":"sign","operator":"-","value":'.repeat(levels)}{"type":"number","value":"1"}${'}'.repeat(levels)}`
 
-/** Blocks that no editor draws. */
+/** Blocks that no editor produces. */
 export const hostileFlows: Readonly<Record<string, string>> = {
   'a hundred thousand lists': '['.repeat(100_000) + ']'.repeat(100_000),
   'ten thousand signs': `{"result":${nested(10_000)}}`,
@@ -108,7 +108,7 @@ const words = [
 ]
 const values = ['C.0100', 'L.BASICO', 'V.MES', '1/3', '999999999999999', '(V.MES - V.MES)', 'A.REMUNERATIVO', '-0,01', 'N.0130']
 
-/** Words thrown together, or a sum that stands by itself; the same for the same seed. */
+/** Random words, or a complete sum; the same for the same seed. */
 export const hostileFormula = (seed: number): string => {
   let state = Math.imul(seed, 2_654_435_769)
   const next = (below: number): number => {

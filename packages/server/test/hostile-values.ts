@@ -1,14 +1,14 @@
 import type { AnyObject, AnySchema } from 'yup'
 
-/** Where a value stands in a body: the names of fields, and 0 for the items of a list. */
+/** Position of a value in a body: the names of fields, and 0 for the items of a list. */
 export type Place = readonly (string | 0)[]
 
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
-/** What a field may ask for, the likeliest first. */
+/** Likely values of a field, the likeliest first. */
 const likely = ['A1', 'Prueba', '2026-01-01', '2026-01', '1', '1.00', '20-12345678-6', 'a@b.ar', 'https://a.ar', 1, 0, 2026, true]
 
-/** A field that is looked at together with its neighbours cannot be asked alone. */
+/** A field validated jointly with its neighbours cannot be checked alone. */
 const fits = (schema: AnySchema, value: unknown): boolean => {
   try {
     return schema.isValidSync(value, { strict: true })
@@ -17,7 +17,7 @@ const fits = (schema: AnySchema, value: unknown): boolean => {
   }
 }
 
-/** A value that a schema takes, as far as one is found; `known` are values of the house by the name of their field. */
+/** A value that a schema accepts, if one is found; `known` are existing values by the name of their field. */
 export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''): unknown => {
   const { fields, innerType, type, spec } = schema as Inner
   if (fields) return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, fitting(inner, known, field)]))
@@ -28,7 +28,7 @@ export const fitting = (schema: AnySchema, known: Readonly<AnyObject>, name = ''
   return values.find((value) => fits(schema, value))
 }
 
-/** Every place of a body that a caller may fill in. */
+/** Every position of a body that a caller may fill in. */
 export const placesIn = (schema: AnySchema, at: Place = []): readonly Place[] => {
   const { fields, innerType, type } = schema as Inner
   const own = at.length > 0 ? [at] : []
@@ -36,7 +36,7 @@ export const placesIn = (schema: AnySchema, at: Place = []): readonly Place[] =>
   return type === 'array' && innerType ? [...own, ...placesIn(innerType, [...at, 0])] : own
 }
 
-/** The body with another value at a place; without the field when it is `undefined`. */
+/** The body with another value at a position; without the field when it is `undefined`. */
 export const withValue = (body: unknown, [first, ...rest]: Place, value: unknown): unknown => {
   if (first === undefined) return value
   if (first === 0) return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)]
@@ -46,7 +46,7 @@ export const withValue = (body: unknown, [first, ...rest]: Place, value: unknown
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { filter: [deep(levels - 1)] })
 
-/** What no field asks for: wrong kinds, ends of ranges, letters that databases, pages and parsers stumble over. */
+/** Values that no field expects: wrong types, ends of ranges, characters that break databases, pages and parsers. */
 export const hostileValues: readonly unknown[] = [
   ...[undefined, null, true, [], {}, [null], [[]], deep(12), { value: 1 }],
   ...[0, -1, 1.5, 1e-9, 2 ** 31, 2 ** 53 + 2, 1e30, -1e308, 999_999_999],
@@ -70,7 +70,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => ({})),
 ]
 
-/** What may stand where a path has a number or a code. */
+/** Hostile values for a number or code in a path. */
 export const hostileParams = [
   '0',
   '-1',

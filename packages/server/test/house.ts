@@ -22,13 +22,13 @@ export interface Said<T> {
   readonly headers: Record<string, unknown>
 }
 
-/** The body of an answer that has to be a good one. */
+/** The body of an answer that must be successful. */
 export const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): NonNullable<T> => {
   if (status >= 300 || !body) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** Somebody who calls the API: a signed-in user, or a visitor. */
+/** An API caller: a signed-in user, or a visitor. */
 export interface Caller {
   readonly session: SessionAnswer | undefined
   say<E extends AnyEndpoint>(
@@ -42,23 +42,23 @@ export interface Caller {
   ): Promise<Said<Answer<E>>>
 }
 
-/** The whole API over a database of its own, filled with the sample tenants, without a network. */
+/** The whole API over a separate database, filled with the sample tenants, without a network. */
 export interface House {
   readonly server: OpenServer
   signIn(username: string, tenant?: string): Promise<Caller>
   /** A new user of tenant1's first company with exactly these permits. */
   userWith(permits: readonly PermitCode[]): Promise<Caller>
   visitor(tenant?: string): Caller
-  /** Work on the database itself, in the company that somebody of tenant1 has in hand, confidential people included. */
+  /** Work on the database itself, in the current company of a user of tenant1, confidential employees included. */
   within<T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T>
-  /** The database past all security, for tests that look at or change rows behind the suite. */
+  /** A database connection that bypasses all security, for tests that read or change rows directly. */
   readonly superuser: Kysely<Schema>
   close(): Promise<void>
 }
 
 type HouseOptions = { readonly work?: boolean; readonly settings?: Partial<Settings> }
 
-/** `work: false` leaves the jobs to worker processes of the test's own. */
+/** `work: false` leaves the jobs to the test's own worker processes. */
 export const openHouse = async ({ work = true, settings: more }: HouseOptions = {}): Promise<House> => {
   const database = await openTestDatabase()
   const settings = {
@@ -137,7 +137,7 @@ export const openHouse = async ({ work = true, settings: more }: HouseOptions = 
           .insertInto('user_company')
           .values({ user_id: id, works_in: company.id, flags: companyFlags.assigned | companyFlags.defaultCompany })
           .execute()
-        // A permit nobody asks for, so that "no permit at all" does not keep the user out.
+        // A permit that no call requires, so that "no permit at all" does not refuse the user.
         await db
           .insertInto('user_permit')
           .values(['TEST_ONLY', ...permits].map((permit_code) => ({ user_id: id, permit_code })))

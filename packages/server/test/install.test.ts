@@ -18,7 +18,7 @@ import { until } from './until.ts'
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const suffix = randomBytes(4).toString('hex')
 
-/** The statements of the README, with names that are free on this server; legajo_app is one for all databases of a server. */
+/** The statements of the README, with unused names on this server; legajo_app is shared by all databases of a server. */
 const installation = (): readonly string[] => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
   const [, text = ''] = /## Install on PostgreSQL[\s\S]*?```sql\n([\s\S]*?)```/.exec(readme) ?? []
@@ -85,7 +85,7 @@ onServer('the roles and the database of the README', () => {
     }),
   )
 
-  it('are three ordinary roles and one database', async () => {
+  it('create three ordinary roles and one database', async () => {
     expect(installation()).toHaveLength(4)
     await withClient(server, async (client) => {
       const { rows } = await client.query(
@@ -96,7 +96,7 @@ onServer('the roles and the database of the README', () => {
     })
   })
 
-  it('take a production start on the empty database, which creates nobody and asks for a tenant', async () => {
+  it('allow a production start on the empty database, which creates no user and requests a tenant', async () => {
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: owner() })
     try {
@@ -114,7 +114,7 @@ onServer('the roles and the database of the README', () => {
     })
   })
 
-  it('take a tenant whose administrator signs in by a link that is valid once, with a role that only serves', async () => {
+  it('allow a tenant whose administrator signs in by a single-use link, with a role that only serves', async () => {
     const made = tenantCommand(...create)
     expect(made).toEqual({ status: 0, text: expect.stringContaining('sirve una vez, durante 24 horas') })
     const hash = /hash=([\w.-]+)&tenant=acme/.exec(made.text)?.[1] ?? ''
@@ -151,7 +151,7 @@ onServer('the roles and the database of the README', () => {
     }
   })
 
-  it('take a first start with the owner alone, which migrates, loads the sample and serves', async () => {
+  it('allow a first start with the owner alone, which migrates, loads the sample and serves', async () => {
     await withClient(server, async (client) => {
       await client.query(`drop database legajo_${suffix} with (force)`)
       await client.query(installation().at(-1) ?? '')

@@ -5,13 +5,13 @@ import type { Database, Db } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
 import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
 
-/** Work on the database in the company that a signed-in user has in hand, confidential people included. */
+/** Work on the database in the current company of a signed-in user, confidential employees included. */
 const companyOf =
   (database: Database, { company }: Remote) =>
   <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     database.inTenant({ tenantId: 1, company, confidential: true, timeout: 60_000 }, work)
 
-/** A new period of a whole month (`YYYY-MM`), asked for over the network. */
+/** A new period of a whole month (`YYYY-MM`), created over the network. */
 export const periodAt = async (admin: Remote, month: string): Promise<number> => {
   const dateFrom = `${month}-01`
   const dateUntil = endOfMonth(dateFrom)
@@ -21,16 +21,16 @@ export const periodAt = async (admin: Remote, month: string): Promise<number> =>
   return made.id
 }
 
-/** A server and a worker, each a process of its own, over a database of the test's own. */
+/** A server and a worker, each in its own process, over the test's own database. */
 export interface Installation {
   readonly database: Database
   readonly url: string
   readonly port: number
   readonly admin: Remote
-  /** Those that live now, or died of themselves. */
+  /** The current processes, running or exited by themselves. */
   readonly running: { readonly api: Running; readonly worker: Running }
   readonly inCompany: ReturnType<typeof companyOf>
-  /** Kills one of the two as a power cut would, and begins another in its place. */
+  /** Kills one of the two as a power cut would, and starts another in its place. */
   cut(which: Running['kind']): Promise<void>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Caller, House } from './house.ts'
 /** A token lives ten minutes. */
 const signedInFor = 300_000
 
-/** Somebody who goes on calling for longer than a session lasts: asks for the caller of the moment before each call. */
+/** A user who calls for longer than a session lasts: get the current caller before each call. */
 export const keptSignedIn = (house: House, username: string): (() => Promise<Caller>) => {
   let caller: Caller | undefined
   let since = 0

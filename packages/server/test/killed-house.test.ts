@@ -11,7 +11,9 @@ import { onServer } from './on-server.ts'
 import { isAlive, type Remote } from './processes.ts'
 import { withoutDatabase } from './server-stops.ts'
 
-/** Few in the gate; ten and thousands to be sure: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`. */
+/**
+ * Few in the gate; ten kills and thousands of employees for a thorough test: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`.
+ */
 const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
 const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
 const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
@@ -36,7 +38,7 @@ onServer('a house whose processes are killed', () => {
     return told.body
   }
 
-  /** Waits until the state is one of these, asking through the API; every refusal on the way is in words. */
+  /** Polls the API until the state is one of these; every refusal on the way has a message. */
   const until = async (id: number, ...states: readonly LiquidationState[]): Promise<LiquidationState> => {
     for (let tries = 0; tries < 1200; tries++) {
       const told = await admin.ask(liquidations.progress, { params: { id } })
@@ -64,7 +66,7 @@ onServer('a house whose processes are killed', () => {
       return rows[0]
     })
 
-  /** One chunk for each employee, so that there is much to be killed in the middle of. */
+  /** One chunk for each employee, so that kills hit unfinished work. */
   const inCrumbs = (id: number) =>
     installation.inCompany(async (db) => {
       await sql`with old as (delete from liquidation_chunk where liquidation_id = ${id} and state = 'PENDING' and lease_until is null
@@ -75,7 +77,7 @@ onServer('a house whose processes are killed', () => {
       )
     })
 
-  it('a start that was cut by a kill makes one run, and gives the same totals as one that nobody disturbed', async () => {
+  it('creates one run from a start cut by a kill, with the same totals as an undisturbed one', async () => {
     const periodId = await periodAt(admin, '2027-01')
     const ask = { body: { liquidation: { periodId, typeCode: 'MENSUAL' } }, key: randomUUID() }
     const asked = admin.ask(liquidations.start, ask)
@@ -99,7 +101,7 @@ onServer('a house whose processes are killed', () => {
     expect(await totals(body.id)).toEqual(disturbed)
   }, 600_000)
 
-  it('goes on after the database was away, and meanwhile says so', async () => {
+  it('resumes after a database outage, and reports it meanwhile', async () => {
     const run = await startIn(await periodAt(admin, '2027-02'))
     await inCrumbs(run.id)
     await sleep(500)
@@ -123,7 +125,7 @@ onServer('a house whose processes are killed', () => {
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
   }, 600_000)
 
-  it('stays paused whoever dies, and goes on when asked; stays cancelled', async () => {
+  it('stays paused whichever process dies, and resumes on request; stays cancelled', async () => {
     const run = await startIn(await periodAt(admin, '2027-03'))
     await inCrumbs(run.id)
     await until(run.id, 'PROCESSING', ...ended)
@@ -150,7 +152,7 @@ onServer('a house whose processes are killed', () => {
     } else expect(status).toBe(409)
   }, 600_000)
 
-  it('two administrators who start the same one at once make one run', async () => {
+  it('creates one run when two administrators start it concurrently', async () => {
     const periodId = await periodAt(admin, '2027-05')
     const starts = await Promise.all(
       Array.from({ length: 4 }, () =>

@@ -30,7 +30,7 @@ onServer('jobs whose worker is killed', () => {
     }
   }
 
-  it('a batch of novelties is loaded whole, each row once', async () => {
+  it('loads a batch of novelties whole, each row once', async () => {
     const people = await installation.inCompany((db) =>
       db
         .selectFrom('employee')
@@ -59,7 +59,7 @@ onServer('jobs whose worker is killed', () => {
     expect(rows).toEqual([{ rows: 4_000, amounts: 4_000 }])
   }, 600_000)
 
-  it('the receipts of a run are signed whole, each once', async () => {
+  it('signs all receipts of a run, each once', async () => {
     const month = { name: '2031-05', dateFrom: '2031-05-01', dateUntil: '2031-05-31', payDate: '2031-05-31' }
     const { body: period } = await admin.insist(periods.create, { body: month, key: randomUUID() })
     const body = { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } }

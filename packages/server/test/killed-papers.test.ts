@@ -16,7 +16,7 @@ import { onServer } from './on-server.ts'
 import { addAdministrator, type Remote, visitAt } from './processes.ts'
 import { until } from './until.ts'
 
-/** Few in the gate; thousands to be sure: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
+/** Few in the gate; thousands of employees for a thorough test: `LEGAJO_KILLS=5 LEGAJO_RUN_EMPLOYEES=2000`. */
 const kills = Number(process.env['LEGAJO_KILLS'] ?? 2)
 const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 200)
 
@@ -48,7 +48,7 @@ onServer('what is made of a run while its processes are killed', () => {
   }, 300_000)
   afterAll(() => installation?.close())
 
-  /** Kills the worker as often while the work goes on, each time at another moment of it, and waits for its end. */
+  /** Kills the worker that many times during the work, each time at another moment, and waits for its end. */
   const disturbed = async (stateOf: () => Promise<string>): Promise<string> => {
     for (let done = 0; done < kills; done += 1) {
       await until(async () => (await stateOf()) !== 'PENDING')
@@ -58,7 +58,7 @@ onServer('what is made of a run while its processes are killed', () => {
     await until(async () => !['PENDING', 'PROCESSING'].includes(await stateOf()))
     return stateOf()
   }
-  /** Kills the server somewhere within a call, and repeats the call with its key as the suite's own client does. */
+  /** Kills the server during a call, and repeats the call with its key as the suite's own client does. */
   const cutAndRepeated = async <T>(ask: (key: string) => Promise<T>): Promise<T> => {
     const key = randomUUID()
     const cut = ask(key)
@@ -68,7 +68,7 @@ onServer('what is made of a run while its processes are killed', () => {
     return ask(key)
   }
 
-  it('an official file is made once', async () => {
+  it('creates an official file once', async () => {
     const body = { file: 'ACCOUNTING', variant: 'XLS', periodId, liquidationIds: [run], options: {} }
     const started = await admin.insist(fileJobs.make, { body, key: randomUUID() })
     expect([started.status, started.message]).toEqual([200, ''])
@@ -80,7 +80,7 @@ onServer('what is made of a run while its processes are killed', () => {
     expect((await admin.insist(officialFiles.list)).body.content[0]).toMatchObject({ id: job.made?.id })
   }, 300_000)
 
-  it('a run is verified to the cent', async () => {
+  it('verifies a run to the cent', async () => {
     const { body: started } = await admin.insist(replays.start, { params: { id: run }, key: randomUUID() })
     const params = { id: started.id }
     expect(await disturbed(async () => (await admin.insist(replays.get, { params })).body.state)).toBe('FINISHED')
@@ -89,7 +89,7 @@ onServer('what is made of a run while its processes are killed', () => {
     expect(body.againDigest).toBe(body.storedDigest)
   }, 300_000)
 
-  it('an impact counts each receipt once', async () => {
+  it('counts each receipt of an impact once', async () => {
     const { formula = '' } = (await admin.insist(concepts.listAll)).body.find(({ code }) => code === '0100') ?? {}
     const body = { target: 'CONCEPTO', code: '0100', formula: `(${formula}) + 1` }
     const { body: started } = await admin.insist(formulaImpacts.start, { body, key: randomUUID() })
@@ -102,7 +102,7 @@ onServer('what is made of a run while its processes are killed', () => {
     expect(told.changed).toBeGreaterThan(0)
   }, 300_000)
 
-  it('a retro is computed whole, each employee once', async () => {
+  it('computes a whole retro, each employee once', async () => {
     const scale = (await admin.insist(scales.list)).body.content.find(({ code }) => code === 'CATEGORIAS_130_75')
     const params = { scaleId: scale?.id ?? 0, periodId: scale?.periods[0]?.id ?? 0 }
     const { columns, rows } = (await admin.insist(scales.getPeriod, { params })).body
@@ -131,7 +131,7 @@ onServer('what is made of a run while its processes are killed', () => {
     expect((await told(cut)).employees).toBeGreaterThan(0)
   }, 300_000)
 
-  it('a law book that was cut is made once, and its folios follow', async () => {
+  it('creates an interrupted law book once, with consecutive folios', async () => {
     const body = { periodFrom: '2031-07', periodUntil: '2031-07' }
     const told = await cutAndRepeated((key) => admin.insist(lawBooks.generate, { body, key }))
     expect([told.status, told.message]).toEqual([200, ''])
@@ -140,7 +140,7 @@ onServer('what is made of a run while its processes are killed', () => {
     expect((await admin.insist(lawBooks.lastIndex)).body.lastIndex).toBe(told.body.lastFolio)
   }, 300_000)
 
-  it('a month whose closing was cut is closed once, with one seal', async () => {
+  it('closes a month whose closing was interrupted once, with one seal', async () => {
     const params = { id: periodId }
     const reason = 'Cierre de prueba con cortes'
     const asked = await cutAndRepeated((key) =>

@@ -44,9 +44,9 @@ onServer('a run whose workers are killed', () => {
     return rows[0]
   }
 
-  it('gives the same totals as one that nobody disturbed, and no line twice', async () => {
+  it('gives the same totals as an undisturbed run, and no line twice', async () => {
     const periodId = await newPeriod(admin, '2027-01')
-    // Small chunks, so that there is something to kill in the middle of.
+    // Small chunks, so that kills hit unfinished work.
     const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const id = body.id
     await house.within(admin, async (db) => {
@@ -54,12 +54,12 @@ onServer('a run whose workers are killed', () => {
         select liquidation_id, rule_set_id, 1000 + row_number() over (), array[e] from liquidation_chunk, unnest(employee_ids) as e
         where liquidation_id = ${id}`.execute(db)
       await sql`delete from liquidation_chunk where liquidation_id = ${id} and number < 1000`.execute(db)
-      // One is held back, so that the run cannot end before somebody was killed in it.
+      // One chunk is held back, so that the run cannot end before a kill.
       await sql`update liquidation_chunk set lease_until = now() + interval '1 hour' where liquidation_id = ${id} and number = 1001`.execute(
         db,
       )
     })
-    // The next one is on its way before the last one dies: a process takes seconds to start.
+    // The next process starts before the last one is killed: a start takes seconds.
     let next = begin()
     let killed = 0
     while (killed < kills) {
@@ -69,7 +69,7 @@ onServer('a run whose workers are killed', () => {
       await sleep(Math.random() * 60)
       await kill(worker)
       killed += 1
-      // What the dead one held is free at once here, instead of after its lease.
+      // Releases the leases of the dead process immediately, instead of on expiry.
       await release(id)
     }
     await release(id, 'all')
@@ -85,7 +85,7 @@ onServer('a run whose workers are killed', () => {
     expect(await totals(id)).toEqual(disturbed)
   })
 
-  /** Waits until a worker has done something more, or all is done that is not held back. */
+  /** Waits until a worker makes progress, or everything not held back is done. */
   const progressed = async (id: number): Promise<'more' | 'over'> => {
     const before = (await admin.say(liquidations.progress, { params: { id } })).body
     for (let tries = 0; tries < 4000; tries += 1) {

@@ -4,15 +4,15 @@ import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts
 import { seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
 import type { Caller } from './house.ts'
 
-/** An agreement as an analyst loads it: the union, the basic pay of its categories, and its own values of parameters. */
+/** An agreement as an analyst loads it: the union, the basic pay of its categories, and its own parameter values. */
 export interface LawUnion {
   readonly code: string
   readonly name: string
   readonly numberCct: string
-  /** By category, from the first of the year 2000 on: pesos of a month, or of an hour. */
+  /** By category, from 1 January 2000 on: pesos per month, or per hour. */
   readonly basics?: Readonly<Record<string, string>>
   readonly values?: Readonly<Record<string, string>>
-  /** Seniority by steps: from how many years on, which % of the basic pay. */
+  /** Seniority steps: from how many years on, which % of the basic pay. */
   readonly seniority?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Pro
   )
 }
 
-/** One validity of the scale of steps, with a column for each union. */
+/** One validity of the seniority scale, with a column for each union. */
 const setSeniority = async (admin: Caller, unions: readonly LawUnion[]): Promise<void> => {
   if (unions.length === 0) return
   const { content } = mustBeDone(await admin.say(scales.list, { query: { size: 100 } }))

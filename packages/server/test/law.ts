@@ -17,34 +17,34 @@ interface LawNovelty {
   readonly quantity?: string
   readonly startDate?: string
 }
-/** What an analyst enters before a liquidation, and what the receipt has to say. */
+/** Input of an analyst before a liquidation, and the expected receipt. */
 export interface LawStep {
   readonly period: string
   readonly type: string
-  /** Which half of the month it pays; the whole month when absent. */
+  /** The half of the month it pays; the whole month when absent. */
   readonly half?: 1 | 2
-  /** Why a settlement completes the one given out before it. */
+  /** The reason a settlement completes the one released before it. */
   readonly completes?: string
   /** Changes to the employee's file; several are saved one after another. */
   readonly employee?: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
   readonly form?: Readonly<Record<string, unknown>>
   readonly garnishments?: readonly Readonly<Record<string, unknown>>[]
-  /** By concept: a quantity, or what it says: an amount, the day from which it holds; several are loaded apart. */
+  /** By concept: a quantity, an amount, or a novelty with its start date; several are loaded separately. */
   readonly novelties?: Readonly<Record<string, string | LawNovelty | readonly LawNovelty[]>>
-  /** Amounts by concept, quantities by `code.CANTIDAD`. A concept that gives nothing is "0.00". */
+  /** Amounts by concept, quantities by `code.CANTIDAD`. A concept without a result is "0.00". */
   readonly expect?: Readonly<Record<string, string>>
   readonly totals?: Readonly<Record<string, string>>
 }
 export interface LawStory {
   readonly title: string
   readonly source: string
-  /** What the file says beyond the usual; of the person, only what differs. */
+  /** Fields of the file beyond the defaults; of the person, only the differences. */
   readonly employee: Readonly<Record<string, unknown>> & { readonly person?: Readonly<Record<string, unknown>> }
   readonly steps: readonly LawStep[]
-  /** Title of another story of the file: all that the receipts of both pay adds up to the same, concept by concept. */
+  /** Title of another story of the file: the totals of both over all receipts are equal, concept by concept. */
   readonly asMuchAs?: string
 }
-/** Dated values of parameters, and trade unions, that the stories of a file need. */
+/** Dated parameter values, and trade unions, for the stories of a file. */
 export interface LawFile {
   readonly unions?: readonly LawUnion[]
   readonly parameters?: readonly { readonly code: string; readonly validFrom: string; readonly value: string }[]
@@ -54,7 +54,7 @@ export interface LawFile {
 const roundOf = ({ period, type, half, completes }: LawStep) => `${period} ${type} ${half ?? 0} ${completes ?? ''}`
 const typeOrder = ['VACACIONES', 'ANTICIPO', 'MENSUAL', 'QUINCENAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
 
-/** Enters the stories through the API, liquidates month by month, and answers the receipt of each step. */
+/** Enters the stories through the API, liquidates month by month, and returns the receipt of each step. */
 export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
   const admin = await house.signIn('admin.demo')
   await setParameters(admin, file.parameters ?? [])
@@ -90,7 +90,7 @@ const order = (step: LawStep | undefined): number =>
       (step.completes ? 20 : typeOrder.indexOf(step.type))
     : 0
 
-/** What a receipt says of the keys that a step names. */
+/** The receipt's values for the keys of a step. */
 export const said = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     keys.map((key) => {
@@ -100,10 +100,10 @@ export const said = (result: ResultDetail, keys: readonly string[]): Record<stri
     }),
   )
 
-/** Bases of contributions, which are lines of information that add up over a month as what is paid does. */
+/** Contribution bases, which are information lines and add up over a month like payments. */
 const isBase = (code: string) => code.startsWith('06')
 
-/** What several receipts pay together, in cents, by concept, and on what. */
+/** The total payments and bases of several receipts, in cents, by concept. */
 export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<string, number>> => {
   const paid: Record<string, number> = {}
   for (const { code, amount, kind } of receipts.flatMap(({ lines }) => lines))
@@ -155,7 +155,7 @@ const enter = async (admin: Caller, id: number, file: object, { period, employee
   await enterNovelties(admin, id, period, step.novelties ?? {})
 }
 
-/** A list that a form leaves out would stay as it was. */
+/** An omitted list of a form would stay unchanged. */
 const emptyForm = { family: [], deductions: [], payments: [], otherEmployers: [], previous: [] }
 
 const enterNovelties = async (
@@ -178,7 +178,7 @@ const setParameters = async (admin: Caller, values: NonNullable<LawFile['paramet
   ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
 }
 
-/** Gives out what the month paid so far, and pays each of these leavers what is missing; all in one run. */
+/** Releases what the month paid so far, and pays each of these leavers the missing amount; all in one run. */
 const complete = async (
   admin: Caller,
   { period }: LawStep,
@@ -200,7 +200,7 @@ const complete = async (
   return run
 }
 
-/** Liquidates these employees and answers the run when it is over. */
+/** Liquidates these employees and returns the finished run. */
 const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
   const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
   const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))

@@ -9,7 +9,7 @@ type Screen = { readonly path: string; readonly aliases?: readonly string[]; rea
 const screens = readManifests(root).flatMap(({ routes = [] }) => routes) as readonly Screen[]
 const isAt = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-/** The screen at an address; its query and the slash at its end do not matter. */
+/** The screen at an address, ignoring its query and trailing slash. */
 const screenAt = (address: string): Screen | undefined => {
   const path = address.replace(/[?#].*$/, '').replace(/\/$/, '')
   const at = (pattern: string) => isAt(pattern, path)
@@ -23,7 +23,7 @@ const sourcesIn = (folder: string): readonly (readonly [string, string])[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [`${folder}/${file}`, readFileSync(`${root}${folder}/${file}`, 'utf8')])
 
-/** Addresses of the suite written in a source: texts that begin with the first name of a screen's address. */
+/** Suite addresses in a source: texts that begin with the first segment of a screen's address. */
 const firstNames = new Set(screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.split('/')[1]))
 const addressesIn = (source: string): readonly string[] =>
   [...source.matchAll(/(['"`])(\/[\w-]+(?:\/[^'"`\s]*?)?)\1/g)]
@@ -45,7 +45,7 @@ describe('links', () => {
     expect(dead).toEqual([])
   })
 
-  it('of the first page ask for no permit beyond that of their screen', () => {
+  it('of the first page require no permit beyond that of their screen', () => {
     const source = readFileSync(`${root}packages/employees/src/home/help-cards.tsx`, 'utf8')
     const cards = [...source.matchAll(/to: '([^']+)',\s+permit: '(\w+)'/g)].map(([, to = '', permit]) => [to, permit])
     expect(cards.length).toBeGreaterThan(2)
@@ -53,11 +53,11 @@ describe('links', () => {
   })
 })
 
-/** A text that other texts are added to: a screen's address goes on after it. */
+/** A text that is a prefix of longer texts: a screen's address continues after it. */
 const isBase = (address: string): boolean =>
   screens.some(({ path, aliases = [] }) => [path, ...aliases].some((known) => known.startsWith(`${address.replace(/\/$/, '')}/`)))
 
-describe('what is offered', () => {
+describe('links offered', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
@@ -69,7 +69,7 @@ describe('what is offered', () => {
     ['rrhh.demo', 'tenant1'],
     ['empleado.demo', 'tenant1'],
     ['admin.demo', 'tenant2'],
-  ])('to %s of %s opens: menus of both areas, shortcuts, notices', async (username, tenant) => {
+  ])('to %s of %s open: menus of both areas, shortcuts, notices', async (username, tenant) => {
     const caller = await house.signIn(username, tenant)
     const { permitCodes = [], userId = 0 } = caller.session ?? {}
     const { tenant_id: tenantId } = await house.server.database.platform

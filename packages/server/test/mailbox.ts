@@ -9,7 +9,7 @@ export interface WaitingMail {
   readonly html?: string
 }
 
-/** The mails of tenant1 that wait for an address, the newest first, once there are as many as `count`. */
+/** The mails of tenant1 waiting for an address, the newest first, once there are at least `count`. */
 export const mailsTo = async ({ server }: House, recipient: string, count = 1): Promise<readonly WaitingMail[]> => {
   let found: readonly WaitingMail[] = []
   await until(async () => {

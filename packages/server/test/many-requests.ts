@@ -1,4 +1,4 @@
 import type { RequestLimits } from '../src/http/limit-requests.ts'
 
-/** More calls in a minute than a test or a bench makes. */
+/** More calls per minute than a test or a bench makes. */
 export const manyRequests: RequestLimits = { visitor: 1_000_000, user: 1_000_000 }

@@ -2,7 +2,7 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/for
 import type { Caller } from './house.ts'
 import { over } from './until.ts'
 
-/** What a draft would have changed in the last month, once its job has ended; body as the call takes it. */
+/** The changes of a draft in the last month, once its job has ended; body as the call takes it. */
 export const measured = async (caller: Caller, body: object): Promise<FormulaImpact> => {
   const started = await caller.say(formulaImpacts.start, { body })
   if (started.status !== 200) throw new Error(`the impact was refused: ${JSON.stringify(started.body)}`)

@@ -6,7 +6,7 @@ import { compareText } from '@legajo/kernel/compare-text.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { type Caller, type House, ok, openHouse } from './house.ts'
 
-/** In their order: surname, name, area. */
+/** In the expected order: surname, name, area. */
 const people = [
   ['Cruz', 'Zoe', 'Taller 10'],
   ['Cruz Alta', 'Ana', 'álamos'],
@@ -36,18 +36,18 @@ describe('the order of names and texts', () => {
   const listed = async (sortField: string, sortOrder: 1 | -1) =>
     ok(await admin.say(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
 
-  it('is by surname whole and then by name, forwards and backwards, as the screens have it', async () => {
+  it('is by full surname and then by name, forwards and backwards, as on the screens', async () => {
     const told = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
     expect([await told(1), await told(-1)]).toEqual([names, names.toReversed()])
     expect(names.toReversed().toSorted(compareText)).toEqual(names)
   })
 
-  it('is that of a dictionary for what people write of themselves', async () => {
+  it('is that of a dictionary for free text', async () => {
     const shown = (await listed('area', 1)).map(({ area }) => area)
     expect(shown).toEqual(['álamos', 'Bodega', 'Nube', 'Ñandubay', 'Taller 2', 'Taller 10', 'Zona'])
   })
 
-  it('is the one that each query of the server asks for', () => {
+  it('is the one used by each query of the server', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const otherwise =

@@ -2,6 +2,6 @@ import { describe, it } from '@jest/globals'
 
 const isThere = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** What needs several connections, or processes: the embedded database has one of each. */
+/** For tests that need several connections or processes: the embedded database has one of each. */
 export const onServer = isThere ? describe : describe.skip
 export const itOnServer = isThere ? it : it.skip

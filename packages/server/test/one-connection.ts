@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../src/db/database.ts'
 
 /**
- * A database that refuses who holds a connection and asks for another: the embedded one has no second, so that they would wait for ever,
- * and a full pool none to spare. What is done after the commit asks again; a test that looks on from outside has the house's `within`.
+ * A database that refuses a second connection while one is held: the embedded one has no second, which would deadlock, and a full pool none
+ * to spare. Work after the commit acquires again; a test that reads from outside uses the house's `within`.
  */
 export const withOneConnectionEach = (database: Database): Database => {
   const holding = new AsyncLocalStorage<boolean>()

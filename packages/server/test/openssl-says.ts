@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What `openssl cms -verify -cades` thinks of a signed PDF. */
+/** The result of `openssl cms -verify -cades` on a signed PDF. */
 export const opensslSays = (file: Buffer, certificate: string): 'valid' | 'invalid' | 'absent' => {
   const [, from = 0, until = 0] = (/ByteRange\[0 (\d+) (\d+)/.exec(file.toString('latin1')) ?? []).map(Number)
   const folder = mkdtempSync(join(tmpdir(), 'legajo-sign-'))

@@ -2,7 +2,7 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import type { Caller, House } from './house.ts'
 
-/** A made-up but valid CUIL, another one at each call. */
+/** A generated valid CUIL, different at each call. */
 let made = 0
 const nextCuil = (): string => {
   const document = String(91_000_000 + ++made)
@@ -10,7 +10,7 @@ const nextCuil = (): string => {
   return nextCuil()
 }
 
-/** File codes of some of the company in hand who have worked since before 2025 and whom everybody may see. */
+/** File codes of some employees of the current company, employed since before 2025 and visible to all. */
 export const fileCodesOf = async (house: House, { session }: Caller, most = 1000): Promise<readonly string[]> => {
   const company = session?.companyId ?? 0
   const rows = await house.server.database.inTenant({ tenantId: 1, company, confidential: true }, (db) =>
@@ -28,7 +28,7 @@ export const fileCodesOf = async (house: House, { session }: Caller, most = 1000
   return rows.map(({ file_code }) => file_code)
 }
 
-/** Employees of the company in hand who have not left, by id. */
+/** Ids of employees of the current company who have not left. */
 export const employeeIdsOf = async (house: House, caller: Caller): Promise<readonly number[]> => {
   const rows = await house.within(caller, (db) =>
     db
@@ -47,7 +47,7 @@ export interface Person {
   readonly caller: Caller
 }
 
-/** An employee of tenant1's first company with a user of their own who holds these permits. */
+/** An employee of tenant1's first company with their own user who holds these permits. */
 export const employeeWith = async (
   house: House,
   permits: readonly PermitCode[],

@@ -25,8 +25,8 @@ const parts = [
 ]
 
 /**
- * Names what a prepared database depends on: migrations, seeds, the rules they use, the manifests, and the month, since the
- * sample ends with it. Another name is another database.
+ * The dependencies of a prepared database in a name: migrations, seeds, their rules, the manifests, and the month, since the sample ends
+ * with it. Another name means another database.
  */
 export const preparedName = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
@@ -41,7 +41,7 @@ export const preparedName = (): string => {
   return `legajo_prepared_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** The kept bytes of `name`, made once by whichever process comes first; the others wait for it. */
+/** The cached bytes of `name`, created once by the first process; the others wait for it. */
 export const keptOnce = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(tmpdir(), `${name}.tar`)
   const lock = `${file}.lock`
@@ -50,7 +50,7 @@ export const keptOnce = async (name: string, make: () => Promise<Uint8Array>): P
     try {
       mkdirSync(lock)
     } catch {
-      // A maker that died gives no more signs of life.
+      // A dead maker stops updating the lock file.
       const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? {}
       if (mtimeMs !== undefined && Date.now() - mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
       await sleep(200)

@@ -15,7 +15,7 @@ const root = new URL('../../../', import.meta.url).pathname
 export interface Running {
   readonly kind: 'api' | 'worker'
   readonly child: ChildProcess
-  /** What it wrote on its error stream, for a failed test to show. */
+  /** Its error output, for a failed test to show. */
   complaints(): string
 }
 
@@ -48,13 +48,13 @@ export const startApi = (url: string, port: number, more: Readonly<Record<string
   return api
 }
 
-/** Who serves at each port: to tell what it complained of when nobody answers there. */
+/** The server at each port: to show its errors when nothing answers there. */
 const onPort = new Map<number, Running>()
 
-/** It ended by itself, neither killed nor asked to. */
+/** It ended by itself, without a kill or stop. */
 const fellOver = ({ child }: Running): boolean => child.exitCode !== null && child.exitCode !== 0
 
-/** No chance to end in order: as a power cut, or the system when memory is short. */
+/** Without a chance of a clean stop: like a power cut, or an out-of-memory kill. */
 export const kill = async ({ child }: Running): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((done) => child.once('exit', done))
@@ -65,8 +65,8 @@ export const kill = async ({ child }: Running): Promise<void> => {
 export const isAlive = ({ child }: Running): boolean => child.exitCode === null && child.signalCode === null
 
 /**
- * A port that nobody listens at. Below those that the system gives to whoever connects somewhere: one of those may be taken by any
- * connection of the many that tests open, before the process that is to listen there has started.
+ * An unused port, below the ephemeral range: any of the many test connections may use an ephemeral port before the target process starts
+ * listening.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -82,24 +82,24 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Less than what a test file waits for its processes, so that they are heard when nobody answers. */
+/** Less than a test file's timeout for its processes, so that their errors are shown when nothing answers. */
 const patience = 200_000
 
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: unknown
-  /** The same key again is the same intention again. */
+  /** The same key repeats the same intention. */
   readonly key?: string
 }
 
-/** What a call over the network gave: `undefined` when nobody answered, or the answer was cut. */
+/** The result of a call over the network: `undefined` when no answer came, or it was cut. */
 type Told<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
 
-/** A signed-in user on the far side of a network. */
+/** A signed-in user over the network. */
 export interface Remote {
   readonly company: number
   ask<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E> | undefined>
-  /** Repeats what was not answered or was refused for the moment, as the suite's own client does. */
+  /** Repeats calls that were unanswered or temporarily refused, as the suite's own client does. */
   insist<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E>>
 }
 
@@ -143,7 +143,7 @@ export const visitAt = async (port: number, username = 'admin.demo'): Promise<Re
   return asker({ authorization: `Bearer ${session.accessToken}`, 'selected-company': String(company) }, company)
 }
 
-/** A second administrator of tenant1 with all that admin.demo may do, for what two people do. */
+/** A second administrator of tenant1 with all the permits of admin.demo, for actions that need two users. */
 export const addAdministrator = (database: Database, name: string): Promise<void> =>
   database.inTenant({ tenantId: 1 }, async (db) => {
     await sql`insert into user_account (account_name, name, last_name, password_hash, change_password_on_first_login, admin)

@@ -21,8 +21,8 @@ const draft = (code: string) => ({ code, name: `Centro ${code}`, active: true })
 const make = (body: unknown, key: string, headers: Record<string, string> = {}, who = admin) =>
   who.say(costCenters.create, { body, headers: { 'idempotency-key': key, ...headers } })
 
-describe('a key that was used', () => {
-  it('gives its answer again, and neither for another body nor in another company', async () => {
+describe('a used key', () => {
+  it('replays its answer, but not for another body or in another company', async () => {
     const key = randomUUID()
     const first = await make(draft('K1'), key)
     expect((await make(draft('K1'), key)).body).toEqual(first.body)
@@ -35,7 +35,7 @@ describe('a key that was used', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'key_reused' } })
   })
 
-  it('is another one for another user', async () => {
+  it('is separate for another user', async () => {
     const key = randomUUID()
     const first = await make(draft('K3'), key)
     const clerk = await house.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
@@ -51,14 +51,14 @@ describe('a key that was used', () => {
     expect((await make(draft('K5'), key)).status).toBe(200)
   })
 
-  it('lets one of two bodies through that come at once', async () => {
+  it('accepts one of two concurrent bodies', async () => {
     const key = randomUUID()
     const answers = await Promise.all(['K6', 'K7'].map((code) => make(draft(code), key)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   it.each(['corta', 'x'.repeat(81), 'ñandú-ñandú', "a' or '1'='1", '__proto__ []', '../../../etc'])(
-    'is refused in words: %s',
+    'is refused with a message: %s',
     async (key) => {
       const { status, body } = await make(draft('K8'), key)
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Idempotency-Key')])
@@ -66,7 +66,7 @@ describe('a key that was used', () => {
   )
 })
 
-describe('an answer that is stored for its repeats', () => {
+describe('an answer stored for its repeats', () => {
   const storedText = async (key: string) => {
     const { rows } = await house.within(admin, (db) =>
       sql<{ text: string }>`select to_jsonb(r)::text as text from request_key r where key = ${key}`.execute(db),
@@ -83,7 +83,7 @@ describe('an answer that is stored for its repeats', () => {
   const createAccount = (body: unknown, key: string) =>
     admin.say(userAccounts.create, { body, headers: { 'idempotency-key': key } })
 
-  it('never holds a generated password; the repeat is refused and creates no second account', async () => {
+  it('never contains a generated password; the repeat is refused and creates no second account', async () => {
     const [key, body] = [randomUUID(), account({ sendEmail: false })]
     const first = await createAccount(body, key)
     expect(first.body.password).toHaveLength(16)
@@ -101,7 +101,7 @@ describe('an answer that is stored for its repeats', () => {
     expect((await createAccount(body, key)).body).toEqual(first.body)
   })
 
-  it('is encrypted, expires after a day and is swept', async () => {
+  it('is encrypted, expires after a day and is removed', async () => {
     const key = randomUUID()
     const first = await make(draft('K9'), key)
     expect(await storedText(key)).not.toContain('Centro K9')
@@ -126,7 +126,7 @@ it.each<[string, () => Promise<{ status: number; body: unknown }>, string, strin
     'code',
     '5.1.01',
   ],
-])('what is there already is named with its field and value: %s', async (_, again, path, value) => {
+])('names the field and value of a duplicate: %s', async (_, again, path, value) => {
   const { status, body } = await again()
   expect([status, body]).toMatchObject([
     409,

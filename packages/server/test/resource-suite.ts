@@ -21,12 +21,12 @@ type Samples = {
 const permitOf = (call: AnyEndpoint): PermitCode[] => ('permit' in call ? [call.permit] : [])
 const rowsOf = (body: unknown): Row[] => (Array.isArray(body) ? body : ((body as { content: Row[] }).content ?? []))
 
-/** The body of a change; where the path holds no id, the body does. */
+/** The body of a change; it includes the id where the path has none. */
 const changedBody = (call: AnyEndpoint, id: number, body: object): object => (call.path.includes('{') ? body : { ...body, id })
 
 /**
- * What every resource must do: refuse visitors and those without the permit, keep tenants and companies apart, name the
- * wrong field, notice two people saving at once, create once for one key, and leave an audit trail.
+ * Requirements of every resource: refuses visitors and users without the permit, separates tenants and companies, names the wrong field,
+ * detects concurrent saves, creates once for one key, and leaves an audit trail.
  */
 export const resourceSuite = (title: string, resource: Resource, { valid, invalid, change }: Samples): void => {
   describe(title, () => {
@@ -58,7 +58,7 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       expect((answer.body as unknown as { fields: { path: string }[] }).fields.map(({ path }) => path)).toContain(field)
     })
 
-    it('is closed to visitors and to users without its permit', async () => {
+    it('refuses visitors and users without its permit', async () => {
       const nobody = await house.userWith([])
       for (const call of Object.values(resource)) {
         expect((await house.visitor().say(call, { params: { id: 1 }, body: valid })).status).toBe(401)
@@ -66,12 +66,12 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       }
     })
 
-    it('opens each call with its own permit alone', async () => {
+    it('allows each call with its own permit alone', async () => {
       const reader = await house.userWith(permitOf(resource.list))
       expect((await reader.say(resource.list)).status).toBe(200)
     })
 
-    it('shows nothing of it to another tenant or another company', async () => {
+    it('hides it from other tenants and companies', async () => {
       const { id } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
       const stranger = await house.signIn('admin.demo', 'tenant2')
       const otherCompany = {
@@ -94,7 +94,7 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       await admin.say(resource.remove, { params: { id } })
     })
 
-    it('notices two people saving at once', async () => {
+    it('detects two concurrent saves', async () => {
       const { id, version } = (await admin.say(resource.create, { body: valid })).body as unknown as Row
       expect(
         (
@@ -112,7 +112,7 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       await admin.say(resource.remove, { params: { id } })
     })
 
-    it('creates once for one Idempotency-Key, also when asked in parallel', async () => {
+    it('creates once for one Idempotency-Key, also in parallel', async () => {
       const headers = { 'idempotency-key': randomUUID() }
       const before = rowsOf((await admin.say(resource.list)).body).length
       const answers = await Promise.all(Array.from({ length: 5 }, () => admin.say(resource.create, { body: valid, headers })))
@@ -124,7 +124,7 @@ export const resourceSuite = (title: string, resource: Resource, { valid, invali
       await admin.say(resource.remove, { params: { id: [...ids][0] } })
     })
 
-    it('answers an unknown or senseless id with 404', async () => {
+    it('answers 404 for an unknown or invalid id', async () => {
       for (const id of [999_999_999, 'x', '1e9', '-1', '9'.repeat(40)]) {
         expect((await admin.say(resource.remove, { params: { id } })).status).toBe(404)
       }

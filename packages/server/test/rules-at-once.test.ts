@@ -12,7 +12,7 @@ import { onServer } from './on-server.ts'
 import { newPeriod, runOver } from './runs.ts'
 import { until } from './until.ts'
 
-/** Two at once need two connections. */
+/** Concurrent changes need two connections. */
 onServer('two who change rules at once', () => {
   let house: House
   let admin: Caller
@@ -55,7 +55,7 @@ onServer('two who change rules at once', () => {
     },
   }
 
-  it.each(Object.entries(grounds))('do not take away a %s on which the other builds', async (_, lay) => {
+  it.each(Object.entries(grounds))('cannot remove a %s that the other uses', async (_, lay) => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { formula, remove } = await lay()
       const [built, removed] = await Promise.all([admin.say(concepts.create, { body: conceptBy(formula) }), remove()])
@@ -63,7 +63,7 @@ onServer('two who change rules at once', () => {
     }
   })
 
-  it('do not close a circle together', async () => {
+  it('cannot create a cycle by concurrent changes', async () => {
     const left = await admin.say(concepts.create, { body: conceptBy('1', 'IDA') })
     const right = await admin.say(concepts.create, { body: conceptBy('1', 'VUELTA') })
     for (let turn = 0; turn < 6; turn += 1) {
@@ -77,7 +77,7 @@ onServer('two who change rules at once', () => {
     }
   })
 
-  /** A draft with its case and its impact measured, so that nothing but its turn is in the way of its publication. */
+  /** A draft with its case and its measured impact, so that only the order of the requests can prevent its publication. */
   const measuredDraft = async (name: string, value: string, more: object = {}) => {
     const body = { name, formula: value, tests: [{ name: 'a', inputs: [], expected: value }], ...more }
     const params = await idOf(admin.say(formulas.create, { body }))
@@ -93,14 +93,14 @@ onServer('two who change rules at once', () => {
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('take what the catalogue brings once', async () => {
+  it('apply the catalogue\'s news once', async () => {
     await house.within(admin, (db) => db.deleteFrom('liquidation_type').where('code', '=', 'ANTICIPO').execute())
     const key = ok(await admin.say(catalogueNews.list)).find(({ kind, code }) => kind === 'TYPE' && code === 'ANTICIPO')?.key
     const told = await Promise.all([1, 2, 3].map(() => admin.say(catalogueNews.take, { body: { keys: [key] } })))
     expect(told.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  it('leave a run that starts meanwhile with the formula of before or of after, the same for everybody', async () => {
+  it('give a run started meanwhile either the old or the new formula, the same for every employee', async () => {
     ok(await publish(await measuredDraft('EN_CARRERA', '1')))
     const { code } = ok(await admin.say(concepts.create, { body: conceptBy('F.EN_CARRERA') }))
     for (const [turn, month] of ['2027-06', '2027-07', '2027-08'].entries()) {

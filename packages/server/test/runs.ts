@@ -15,11 +15,11 @@ export const newPeriod = async (admin: Caller, month: string, name = `Prueba ${m
   return body.id
 }
 
-/** How a run came out, once it is over. */
+/** Waits for a run to end and returns its progress. */
 export const runOver = (caller: Caller, id: number): Promise<Progress> =>
   over(() => caller.say(liquidations.progress, { params: { id } }))
 
-/** A run of the wages of a period, of these people or of all, once it is over. */
+/** A finished wages run of a period, of these employees or of all. */
 export const runIn = async (admin: Caller, periodId: number, employeeIds: readonly number[] = []): Promise<number> => {
   const liquidation = { periodId, typeCode: 'MENSUAL' }
   const filter = employeeIds.length > 0 && { filter: { employeeIds } }
@@ -29,10 +29,10 @@ export const runIn = async (admin: Caller, periodId: number, employeeIds: readon
   return body.id
 }
 
-/** A finished run of a new month, not given out. */
+/** A finished run of a new month, not released. */
 export const settledRun = async (admin: Caller, month: string): Promise<number> => runIn(admin, await newPeriod(admin, month))
 
-/** The living receipt of a person in a run, as the administration sees it. */
+/** The living receipt of an employee in a run, as the administration sees it. */
 export const receiptIn = async (admin: Caller, liquidationId: number, employeeId: number) => {
   const { body } = await admin.say(receiptIssues.list, { query: { liquidationId, employeeId } })
   const row = body?.content.find(({ state }) => state !== 'REVOKED')
@@ -40,7 +40,7 @@ export const receiptIn = async (admin: Caller, liquidationId: number, employeeId
   return row
 }
 
-/** Until no worker has a run in hand, or one waiting for it: what is undone then is taken up by nobody. */
+/** Waits until no worker runs or queues a run: no worker continues work left undone then. */
 export const workersAtRest = ({ server }: House): Promise<void> =>
   until(async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job

@@ -12,7 +12,7 @@ export type SendFile = (
   fields?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly body: ReturnType<typeof JSON.parse> }>
 
-/** Sends files as a browser does, for somebody of tenant1. */
+/** Uploads files as a browser does, for a user of tenant1. */
 export const sender =
   (house: House, { session }: Caller): SendFile =>
   async (call, file, fields = {}) => {

@@ -11,13 +11,13 @@ const onServer = async (statements: readonly string[]): Promise<void> => {
   await client.end()
 }
 
-/** A cluster of one's own, which may be stopped: its data folder and the folder of its programs. */
+/** A dedicated cluster that may be stopped: its data folder and the folder of its programs. */
 const folder = process.env['LEGAJO_PG_DATA']
 const programs = process.env['LEGAJO_PG_BIN'] ?? '/usr/lib/postgresql/15/bin'
 
 /**
- * Takes the database away for a while: the whole server is stopped when it is ours to stop (LEGAJO_PG_DATA), else every
- * connection to this database is cut and none let in. It stays away until that was noticed.
+ * Makes the database unavailable for a while: stops the whole server when the test owns it (LEGAJO_PG_DATA), else cuts every connection to
+ * this database and refuses new ones, until the outage has been noticed.
  */
 export const withoutDatabase = async (url: string, seconds: number, isNoticed: () => boolean): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
@@ -25,7 +25,7 @@ export const withoutDatabase = async (url: string, seconds: number, isNoticed: (
     const { uid, gid } = statSync(folder)
     const control = (...args: string[]) =>
       spawnSync(join(programs, 'pg_ctl'), ['-D', folder, '-w', ...args], { uid, gid, cwd: folder, stdio: 'ignore' })
-    // A copied database's sequences go back at a crash before the first checkpoint: the copy's doing, not the suite's.
+    // A copied database's sequences go back at a crash before the first checkpoint: an effect of the copy, not of the suite.
     await onServer(['checkpoint'])
     control('stop', '-m', 'immediate')
     await away(seconds, isNoticed)

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of the database that can be frozen: it then drops what is sent, and no connection breaks. */
+/** A TCP proxy in front of the database that can be frozen: it then drops all data without closing a connection. */
 export const openSilentProxy = async (url: string) => {
   const to = new URL(url)
   let isSilent = false

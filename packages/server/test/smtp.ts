@@ -3,15 +3,15 @@ import { createServer, type Socket } from 'node:net'
 interface ReceivedMail {
   readonly sender: string
   readonly recipients: readonly string[]
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   readonly data: string
 }
 
-/** A mail server on loopback that keeps what it receives. */
+/** A mail server on loopback that stores the received mails. */
 export interface Smtp {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** Answers the next recipient so, instead of accepting it. */
+  /** Answers the next recipient with this, instead of accepting it. */
   refuse(answer: string): void
   close(): Promise<void>
 }

@@ -52,7 +52,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   }
   type Totals = { rows: number; people: number; rules: number; net: number; hash: string }
 
-  /** The same call by both at once, as often as it takes to meet. */
+  /** The same call by both servers concurrently, repeated until they collide. */
   const together = <T>(work: (who: Remote) => Promise<T>): Promise<readonly T[]> =>
     Promise.all([here, there, here, there].map((who) => work(who)))
 
@@ -64,7 +64,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   }
 
   it(
-    'who start the same liquidation at once make one run, and the others are told',
+    'create one run when they start the same liquidation concurrently, and the others get an error',
     async () => {
       const body = { liquidation: { periodId: await periodAt(here, '2027-01'), typeCode: 'MENSUAL' } }
       const told = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
@@ -85,7 +85,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'what one changes in a rule the other liquidates by at once',
+    'apply each other\'s rule changes in the next liquidation immediately',
     async () => {
       const run = await startIn('2027-02')
       expect(await ended(run.id)).toBe('FINISHED')
@@ -102,7 +102,7 @@ onServer('two servers, two workers and two administrators on one database', () =
         const saved = await editor.insist(concepts.update, { body: { ...bonus(amount), id, version } })
         expect([saved.status, saved.message]).toEqual([200, ''])
         ;({ id, version } = saved.body)
-        // One by one is done at once in the server that is asked; all of them by whichever worker comes first.
+        // The queried server liquidates a single employee immediately; a worker liquidates all of them.
         const [one = 0] = people
         await other.insist(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [one] }, key: randomUUID() })
         await ended(run.id)
@@ -115,7 +115,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'who change the same novelty at once do not overwrite one another',
+    'do not overwrite one another when they change the same novelty concurrently',
     async () => {
       const [employee] = await inCompany<{ id: number }[]>((db) =>
         db.selectFrom('employee').select('id').orderBy('id').limit(1).execute(),
@@ -139,7 +139,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'a rule that changes while a run works changes the next run, not this one',
+    'apply a rule changed during a run to the next run, not this one',
     async () => {
       const body = { liquidation: { periodId: await periodAt(here, '2027-04'), typeCode: 'MENSUAL' } }
       const rows = (await here.insist(concepts.listAll)).body
@@ -156,7 +156,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'a month that one closes while the other starts a run in it is closed without it, or open with it',
+    'close a month without a run started concurrently, or leave it open with it',
     async () => {
       const periodId = await periodAt(here, '2027-05')
       const first = await startInPeriod(periodId)
@@ -193,7 +193,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   }
 
   it(
-    'receipts that both sign at once are signed once',
+    'sign each receipt once when both sign concurrently',
     async () => {
       const run = await startIn('2027-06')
       expect(await ended(run.id)).toBe('FINISHED')
@@ -210,7 +210,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'a permit that is taken away is gone on both within a second',
+    'apply the removal of a permit on both within a second',
     async () => {
       await inCompany((db) => sql`update user_account set admin = false where account_name = 'otra.demo'`.execute(db))
       await inCompany((db) =>
@@ -234,4 +234,4 @@ const bonus = (formula: string): Partial<ConceptDraft> => ({
   formula,
 })
 
-/** A second account with all that the first may. */
+/** A second account with all the permits of the first. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 
-/** Waits until it is so, for as long as a busy machine may need; what never comes ends by the limit of its test. */
+/** Polls until the condition holds, for as long as a busy machine may need; the test's timeout is the limit. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 3_000; tries++) {
     if (await isSo()) return
@@ -11,7 +11,7 @@ export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   throw new Error('it did not happen')
 }
 
-/** Asks until work neither waits nor is in hand, and gives the last answer: it may have ended well, badly, or be paused. */
+/** Polls until work is neither queued nor running, and returns the last answer: it may have succeeded, failed, or be paused. */
 export const over = async <T extends { readonly state: string }>(ask: () => Promise<{ readonly body: T }>): Promise<T> => {
   let { body } = await ask()
   await until(async () => {
@@ -22,7 +22,7 @@ export const over = async <T extends { readonly state: string }>(ask: () => Prom
   return body
 }
 
-/** Until a statement waits for what another transaction of this database holds; on PostgreSQL, where there is a second one. */
+/** Waits until a statement is blocked by another transaction of this database; on PostgreSQL, where there is a second one. */
 export const someoneWaits = ({ platform }: Database): Promise<void> =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity

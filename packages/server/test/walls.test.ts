@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Caller, type House, openHouse } from './house.ts'
 import { onServer } from './on-server.ts'
 
-/** Calls that anybody may make; each was thought about. A new one must be added here by hand. */
+/** Public calls, reviewed one by one. Add a new one here by hand. */
 const publicCalls = `
   AC-001 AC-002 AC-003 AC-006 AC-007 AC-010 AC-015 AC-016 AC-017 AC-018 AC-019 AC-020 X-AC-01 UA-013 UA-014 LC-001 TN-001 TN-002
   FT-001 ER-001 CM-004 CM-005 CL-013 CL-014 CL-015 AN-001 AN-002
@@ -53,13 +53,13 @@ describe('every table', () => {
     ).toEqual([])
   })
 
-  it('begins its primary key and every unique index with the tenant', () => {
+  it('has the tenant first in its primary key and every unique index', () => {
     expect(
       tables.filter(({ first_key, loose }) => first_key !== 'tenant_id' || loose).map(({ name, loose }) => [name, loose]),
     ).toEqual([])
   })
 
-  it('shows nothing to a query without a tenant, under the role of requests', async () => {
+  it('returns no rows to a query without a tenant, under the role of requests', async () => {
     await house.server.database.platform.transaction().execute(async (db) => {
       await sql`select set_config('role', 'legajo_app', true)`.execute(db)
       for (const { name } of tables) {
@@ -69,7 +69,7 @@ describe('every table', () => {
     })
   })
 
-  it('is out of reach for the role that owns nothing', async () => {
+  it('is inaccessible for the role that owns nothing', async () => {
     const { rows } = await sql<{ owned: number; rolsuper: boolean; rolbypassrls: boolean }>`
       select (select count(*)::int from pg_class where relowner = r.oid) as owned, rolsuper, rolbypassrls
       from pg_roles r where rolname = 'legajo_app'`.execute(house.server.database.platform)
@@ -80,7 +80,7 @@ describe('every table', () => {
 onServer('the role that serves', () => {
   const asServer = (text: string) => sql.raw(text).execute(house.server.database.platform)
 
-  it('is an ordinary one that owns nothing', async () => {
+  it('is an ordinary role that owns nothing', async () => {
     const { rows } = await sql<{ superuser: boolean; bypasses: boolean; creates: boolean; owned: number; ownsDatabase: boolean }>`
       select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole or rolcreatedb as creates,
         (select count(*)::int from pg_class where pg_has_role(r.oid, relowner, 'usage')) as owned,
@@ -89,7 +89,7 @@ onServer('the role that serves', () => {
     expect(rows).toEqual([{ superuser: false, bypasses: false, creates: false, owned: 0, ownsDatabase: false }])
   })
 
-  it('is not served by a superuser that migrated', async () => {
+  it('is not the superuser that migrated', async () => {
     const { rows } = await sql<{
       name: string
     }>`select distinct r.rolname as name from pg_class c join pg_roles r on r.oid = c.relowner
@@ -121,7 +121,7 @@ onServer('the role that serves', () => {
     await expect(asServer(text)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  it('is not let out of the audit within a tenant', async () => {
+  it('cannot bypass the audit within a tenant', async () => {
     for (const text of ['update audit_log set after = null', 'delete from audit_log', 'truncate audit_log'])
       await expect(house.server.database.inTenant({ tenantId: 1 }, (db) => sql.raw(text).execute(db))).rejects.toThrow(
         /permission denied/,
@@ -134,7 +134,7 @@ describe('every call', () => {
   const numbers = (call: AnyEndpoint) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]))
   const closed = () => house.server.served.filter((call) => !isPublic(call))
 
-  it('is open to visitors only when it stands in the reviewed list', () => {
+  it('is open to visitors only when it is in the reviewed list', () => {
     expect(
       house.server.served
         .filter(isPublic)
@@ -159,7 +159,7 @@ describe('every call', () => {
     }
   })
 
-  it('finds nothing of another tenant, whatever the id in its path', async () => {
+  it('returns nothing of another tenant, whatever the id in its path', async () => {
     const stranger = await house.signIn('admin.demo', 'tenant2')
     for (const call of closed().filter(({ path, method }) => /\{(id|\w+Id)\}/.test(path) && method !== 'POST')) {
       const { status, body } = await stranger.say(call, { params: numbers(call), body: {} })
@@ -168,7 +168,7 @@ describe('every call', () => {
     }
   })
 
-  it('answers no server error to a senseless body', async () => {
+  it('answers no server error to an invalid body', async () => {
     const admin: Caller = await house.signIn('admin.demo')
     const bodies: readonly unknown[] = [null, [], {}, { id: '1' }, { __proto__: 1, constructor: 2 }, 'text']
     for (const call of closed().filter(({ body, file }) => body && !file)) {
@@ -180,7 +180,7 @@ describe('every call', () => {
   })
 })
 
-/** Nothing was found: no answer, an empty list or page, «no», or zero. */
+/** An empty result: no answer, an empty list or page, «no», or zero. */
 const isEmpty = (body: unknown): boolean => {
   if (body === null || body === false || body === 0 || body === '') return true
   if (Array.isArray(body)) return body.length === 0

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { jest } from '@jest/globals'
 import pg from 'pg'
 
-/** `answered`: of the answers that have come, how many ways the one had taken that took most. */
+/** `answered`: the longest chain of sequential round trips among the answers received. */
 type Counted = { asked: number; answered: number }
 
-/** Counts the ways there and back to PostgreSQL that a call waits for one after the other, whatever else the house does meanwhile. */
+/** Counts the sequential round trips to PostgreSQL of a call, ignoring other concurrent queries. */
 export const countWays = () => {
   const counting = new AsyncLocalStorage<Counted>()
   const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const counted = counting.getStore()
     if (!counted) return ask.apply(this, given)
-    // What is asked before an answer comes does not wait for it.
+    // A query sent before an answer arrives does not wait for it.
     const way = counted.answered + 1
     counted.asked = Math.max(counted.asked, way)
     const answer = () => {

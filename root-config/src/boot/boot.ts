@@ -5,10 +5,10 @@ import { showStartFailure } from './failure-page.ts'
 import { hardenLoader } from './loader.ts'
 import { loadStartFile, type StartFile, takePart } from './parts.ts'
 
-/** What the start script hands to the shell; all else travels by modules. */
+/** Values that the start script passes to the shell; the rest uses modules. */
 type Handover = {
   served: ServedMap | undefined
-  /** Asked first of all when the address changes by Back or Forward; true swallows the event. */
+  /** Called first when the address changes by Back or Forward; true swallows the event. */
   swallowPopstate: ((event: PopStateEvent) => boolean) | undefined
   started: boolean
   /** Called by a start file before each module it holds. */
@@ -24,7 +24,7 @@ declare global {
 const handover: Handover = { served: undefined, swallowPopstate: undefined, started: false, part: takePart }
 window.legajo = handover
 
-// Registered before single-spa comes, or it would route before the question about unsaved changes is asked.
+// Registered before single-spa, which would otherwise route before the question about unsaved changes.
 window.addEventListener(
   'popstate',
   (event) => {
@@ -38,8 +38,7 @@ document.documentElement.dataset.appearance = appearanceOf(stored('legajo.appear
 const loader = System
 const { trusted, runAtHand } = hardenLoader(loader)
 
-// Fetched here and not by the loader: the shell needs the parcels' manifests that come with the map, and a map that does not
-// come must not look like an empty one.
+// Fetched here and not by the loader: the shell needs the parcels' manifests in the map, and a failed map must not look like an empty one.
 const takeMap = async (): Promise<void> => {
   const answer = await fetch('/import-map.json')
   if (!answer.ok) throw new Error(`/import-map.json: ${answer.status}`)
@@ -53,7 +52,7 @@ type Hints = {
   readonly visitor?: StartFile | false
   readonly member?: StartFile | false
   readonly idle?: readonly string[]
-  /** Public reads of the screen at an address, which need not wait for its modules. */
+  /** Public reads of the screen at an address, sent before its modules are loaded. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
@@ -67,16 +66,15 @@ if (isMember)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
   })
 
-/** How long modules that are here wait for the answers that the first sight of a page needs. */
+/** How long loaded modules wait for the answers that the first paint of a page needs. */
 const firstPaintMs = 60
 
 const open = async (): Promise<void> => {
   try {
     await map
-    // Running the modules takes longer than a visitor should wait for something to see.
+    // Running the modules takes too long to delay the first paint for it.
     await Promise.race([window.legajoFirstPaint, new Promise((done) => setTimeout(done, firstPaintMs))])
-    // Modules run without a pause: between these two, answers that have come are taken in, and the screen that waits for them
-    // is drawn once.
+    // Modules run without a pause: between these two, received answers are processed, and the waiting screen is drawn once.
     runAtHand('react-dom/client')
     await new Promise((done) => setTimeout(done))
     for (const specifier of ['@legajo/parcel', ...(isMember ? [] : ['@legajo/auth']), '@legajo/root-config']) runAtHand(specifier)
@@ -87,5 +85,5 @@ const open = async (): Promise<void> => {
   }
 }
 
-// This script and the start files are deferred: they have run when the event comes.
+// This script and the start files are deferred: they have run when the event fires.
 document.addEventListener('DOMContentLoaded', () => void open())

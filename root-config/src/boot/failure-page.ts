@@ -16,7 +16,7 @@ const advice = (error: unknown): string => {
   return 'Una parte de la suite no llegó. Reintentá en unos segundos; si se repite, avisá a soporte con la referencia.'
 }
 
-/** Instead of a blank page when the map, the shell or one module that all need does not start. Needs nothing but the DOM. */
+/** Replaces a blank page when the map, the shell or a required module does not start. Needs only the DOM. */
 export const showStartFailure = (error: unknown): void => {
   const reference = crypto.randomUUID?.().slice(0, 8).toUpperCase() ?? String(Date.now())
   const details = [

@@ -63,7 +63,7 @@ const registry = (): Registry & { readonly kept: Map<string, object> } => {
 }
 
 describe('the modules of a start file', () => {
-  it('run once each, after what they need, and are handed to the loader', () => {
+  it('run once each, after their dependencies, and are registered with the loader', () => {
     run.length = 0
     const loader = registry()
     const { link } = linkerOf(loader, (url) => modules[url])
@@ -75,7 +75,7 @@ describe('the modules of a start file', () => {
     expect(Object.prototype.toString.call(loader.kept.get('x:kit'))).toBe('[object Module]')
   })
 
-  it('take what the loader has run already instead of running it again', () => {
+  it('reuse modules that the loader has already run', () => {
     run.length = 0
     const loader = registry()
     loader.kept.set('x:base', { mark: '¿' })
@@ -84,7 +84,7 @@ describe('the modules of a start file', () => {
     expect(loader.kept.get('x:page')).toMatchObject({ shown: '¿Ana' })
   })
 
-  it('are left to the loader when one that they need is missing', () => {
+  it('are left to the loader when a dependency is missing', () => {
     const { isWhole } = linkerOf(registry(), (url) => modules[url])
     expect(isWhole('x:page')).toBe(true)
     expect(isWhole('x:alone')).toBe(false)

@@ -2,13 +2,13 @@ type Namespace = Record<string, unknown>
 type Setter = ((namespace: Namespace) => void) | undefined
 type Put = (name: string | Namespace, value?: unknown) => unknown
 type Declared = { readonly setters?: readonly Setter[]; readonly execute?: () => unknown }
-/** A module as the loader's format has it: what it needs, and the function that declares it. */
+/** A module in the loader's format: its dependencies, and the function that declares it. */
 export type Declaration = readonly [
   needs: readonly string[],
   declare: (put: Put, context: { readonly import: (id: string) => Promise<unknown>; readonly meta: unknown }) => Declared,
 ]
 
-/** What of the loader the linking uses. */
+/** The parts of the loader that linking uses. */
 export type Registry = {
   get(url: string): unknown
   set(url: string, namespace: object): unknown
@@ -20,9 +20,9 @@ export type Registry = {
 type Linked = { readonly namespace: Namespace; readonly setters: Setter[] }
 
 /**
- * Links and runs modules that are all at hand, each after what it needs, and hands them to the loader as run. The loader by
- * itself would go through some promises for every import between them, which together takes as long as drawing the page. Only
- * for modules that do not wait (no top-level `await`) and do not change what they export to others later on.
+ * Links and runs modules that are all loaded, each after its dependencies, and registers them with the loader as run. The loader itself
+ * would use several promises for every import, which in total takes as long as drawing the page. Only for modules without top-level `await`
+ * and without later changes to exports that others use.
  */
 export const linkerOf = (
   loader: Registry,

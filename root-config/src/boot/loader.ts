@@ -1,7 +1,7 @@
 import { type Declaration, linkerOf, type Registry } from './link.ts'
 import { keepPart, type Part, partAtHand, partOf, type Registration } from './parts.ts'
 
-/** Why a module did not start; the page tells people what to do by it. */
+/** Why a module did not start; decides the remedy that the page shows. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
 
 export class LoadError extends Error {
@@ -24,7 +24,7 @@ export class LoadError extends Error {
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** A script says only «error»; asking once more without running anything tells a broken line from a file that was changed. */
+/** A script error has no details; a second request, without running anything, distinguishes a network failure from a changed file. */
 const faultOf = async (url: string): Promise<LoadFault> => {
   try {
     const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' })
@@ -48,26 +48,26 @@ type Prototype = {
   onload(error: unknown, id: string, deps: readonly string[], isSource: boolean): void
 }
 
-/** In the order of waiting before each new try after a broken line. */
+/** Delays before each retry after a network failure. */
 const retryPauses = [400, 1_500]
 
 /**
- * Changes the loader in six ways: a map's hundreds of addresses are looked up as they are written; modules that came in a start
- * file are taken from there; a file without an integrity entry is refused before any request; the address of a script passes a
- * Trusted Types policy; a broken line is tried again; a failed module is forgotten, so that «Reintentar» can work – by itself
- * the loader would remember the failure for ever.
+ * Changes the loader in six ways: resolves a map's hundreds of addresses by direct lookup; takes modules of a start file from there;
+ * refuses a file without an integrity entry before any request; passes the address of a script through a
+ * Trusted Types policy; retries after a network failure; evicts a failed module, so that «Reintentar» works – the loader itself would cache
+ * the failure forever.
  */
 export const hardenLoader = (
   loader: Loader,
 ): {
-  /** The policy's word for the address of a file that the page itself names with its integrity. */
+  /** The policy's trusted form of a file address that the page itself lists with its integrity. */
   readonly trusted: (startFile: string) => string
-  /** Runs a module at once when a start file brought it with all that it needs; else the loader will, when it is asked for. */
+  /** Runs a module immediately when a start file contains it with all its dependencies; else the loader runs it on request. */
   readonly runAtHand: (specifier: string) => void
 } => {
   const { prototype } = loader.constructor as unknown as { readonly prototype: Prototype }
-  // The loader would resolve each of some hundred addresses at every map: only what has a name goes to it, the rest is looked up
-  // here as the map writes it.
+  // The loader would resolve each of some hundred addresses at every map: it gets only named ones, the rest are looked up here as the map
+  // writes them.
   const hashes: Record<string, string> = {}
   const needs: Record<string, readonly string[]> = {}
   const { addImportMap } = prototype
@@ -113,7 +113,7 @@ export const hardenLoader = (
   prototype.instantiate = async function (url, parent, meta) {
     const part = await partOf(url)
     if (part) return registrationOf(part, url)
-    // What the file needs is asked for together with it.
+    // Dependencies are requested concurrently with the file.
     const together = needs[asWritten(url)]
     if (together) addImportMap.call(this, { depcache: { [url]: together } })
     for (let attempt = 0; ; attempt++) {
@@ -121,7 +121,7 @@ export const hardenLoader = (
         return await instantiate.call(this, url, parent, meta)
       } catch (error) {
         if (error instanceof LoadError) throw error
-        // An error thrown by the file itself is told as it is.
+        // An error thrown by the file itself is passed on unchanged.
         if (!(error instanceof Error) || !error.message.includes('Error loading')) throw error
         const fault = await faultOf(url)
         const wait = retryPauses.at(attempt)

@@ -59,7 +59,7 @@ const refreshCount = async (): Promise<void> => {
 }
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' })
-/** «hace 3 horas», «ayer»; the whole date is in the title. */
+/** «hace 3 horas», «ayer»; the title has the full date. */
 const timeAgo = (iso: string, now = Date.now()): string => {
   const minutes = Math.round((Date.parse(iso) - now) / 60_000)
   if (minutes === 0) return 'recién'

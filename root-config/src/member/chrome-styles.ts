@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 
 const focus = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' }
 
-/** Buttons and rows that header, menu and popups share. */
+/** Styles of buttons and rows shared by header, menu and popups. */
 export const useChromeStyles = makeStyles({
   iconButton: {
     display: 'inline-flex',

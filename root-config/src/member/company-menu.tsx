@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '@media (max-width: 640px)': { height: '44px', padding: '0 4px', gap: '2px' },
   },
-  // On a phone it takes two short lines: who works for several companies sees there, too, for which one.
+  // Two short lines on a phone: a user of several companies also sees the current one there.
   name: {
     '@media (max-width: 640px)': {
       maxWidth: '92px',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The company in which the tab works; with one company only its name. */
+/** The current company of the tab; with a single company only its name. */
 export const CompanyMenu = () => {
   const styles = useStyles()
   const chrome = useChromeStyles()

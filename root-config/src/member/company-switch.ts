@@ -10,8 +10,8 @@ import { refreshPermits } from './permit-refresh.ts'
 let switching = false
 
 /**
- * Works in another company, in an order that lets nothing of the former one through: input is blocked, unsaved changes are
- * asked for, parcels leave, calls are cancelled and caches emptied, the new company is entered, parcels come back.
+ * Switches to another company, in an order that isolates the former one: blocks input, asks about unsaved changes, unmounts parcels,
+ * cancels calls and clears caches, enters the new company, mounts parcels again.
  */
 const switchCompany = async (companyId: number): Promise<void> => {
   const session = currentSession()
@@ -26,7 +26,7 @@ const switchCompany = async (companyId: number): Promise<void> => {
       enterCompany(companyId)
       await refreshPermits()
       const decision = decideNow()
-      // A record's own address means nothing in the other company; a list's does, without the filters made for the former one.
+      // The address of a record is invalid in the other company; a list's is kept without its query of filters.
       const isRecord = decision.kind === 'parcel' && decision.route.path.includes('{')
       history.replaceState(history.state, '', isRecord ? landing() : location.pathname)
     })

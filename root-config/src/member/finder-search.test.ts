@@ -13,17 +13,17 @@ const screens = [
 const titles = (typed: string, recent: readonly string[] = []) =>
   findScreens(screens, typed, recent, () => {}).map(({ title }) => title)
 
-it('finds without accents, in any order of words, and by the group above', () => {
+it('finds without accents, in any word order, and by the parent group', () => {
   expect(titles('liquidacion')).toEqual(['Liquidación'])
   expect(titles('costo cen')).toEqual(['Centros de costo'])
   expect(titles('sueldos')).toEqual(['Convenios', 'Liquidación'])
   expect(titles('xyz')).toEqual([])
 })
 
-it('puts the start of the title first', () => {
+it('ranks matches at the start of the title first', () => {
   expect(scoreOf('co', 'Convenios')).toBeGreaterThan(scoreOf('co', 'Centros de costo'))
 })
 
-it('offers what was visited last when nothing is typed', () => {
+it('offers the last visited screens for an empty query', () => {
   expect(titles('', ['/conv', '/gone'])).toEqual(['Convenios'])
 })

@@ -3,7 +3,7 @@ import type { FlatNode } from './menu-tree.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How well every word of `typed` is found in a title: at its start best, at a word's start next, inside last; 0 is not at all. */
+/** Match score of every word of `typed` in a title: at its start best, at a word's start next, inside last; 0 is no match. */
 export const scoreOf = (typed: string, title: string, context = ''): number => {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const name = plain(title)
@@ -19,7 +19,7 @@ export const scoreOf = (typed: string, title: string, context = ''): number => {
   return score
 }
 
-/** Screens that fit what was typed, best first; without text, those visited last. */
+/** Screens that match the query, best first; without text, the last visited ones. */
 export const findScreens = (
   screens: readonly FlatNode[],
   typed: string,

@@ -62,7 +62,7 @@ const useStyles = makeStyles({
 
 type Section = { readonly name: string; readonly entries: readonly FinderEntry[] }
 
-/** What parcels offer besides screens: people, actions. Asked a moment after the last key, given up when the text changes. */
+/** Results of parcels besides screens: employees, actions. Queried with a debounce and aborted when the text changes. */
 const useOffered = (typed: string): readonly Section[] => {
   const [sections, setSections] = useState<readonly Section[]>([])
   useEffect(() => {
@@ -188,7 +188,7 @@ const Found = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Ctrl+K, or whoever asks for it, opens the finder over screens, people and actions. */
+/** Opens the finder over screens, employees and actions by Ctrl+K or on request. */
 export const Finder = () => {
   const styles = useStyles()
   const dialog = useRef<HTMLDialogElement>(null)

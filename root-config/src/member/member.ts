@@ -11,7 +11,7 @@ import { mountShell } from './shell.tsx'
 import { loadSuiteTitle } from './suite-title.ts'
 
 let scope: Scope | undefined
-// Lives on after the session, since it answers its end.
+// Outlives the session, since it handles the session's end.
 let answersEnds = false
 
 const stop = (): void => {
@@ -20,7 +20,7 @@ const stop = (): void => {
   forgetMenus()
 }
 
-/** Everything of the shell that needs a session: header, menu, push, watchers. Runs until the session ends. */
+/** The parts of the shell that need a session: header, menu, push, watchers. Runs until the session ends. */
 export const startMember = (): void => {
   if (!answersEnds) answerEnds()
   answersEnds = true
@@ -32,7 +32,7 @@ export const startMember = (): void => {
   own.own(answerCompanyWishes())
   void refreshPermits().then(() => {
     if (scope !== own) return
-    // The menu follows the permits and the company; both tell their first value at once.
+    // The menu follows the permits and the company; both emit their first value immediately.
     let timer: ReturnType<typeof setTimeout> | undefined
     const again = (): void => {
       clearTimeout(timer)

@@ -12,7 +12,7 @@ export const menus$ = menu.stream$
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Up to three tries, each waiting a second longer than the one before; null when none succeeded. */
+/** Up to three attempts, each delay a second longer than the one before; null when all fail. */
 const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
@@ -24,7 +24,7 @@ const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T 
   return null
 }
 
-/** Reads both menus; the server filters them by permit. What cannot be read is made from the parcels' manifests. */
+/** Reads both menus; the server filters them by permit. A menu that cannot be read is built from the parcels' manifests. */
 export const loadMenus = async (): Promise<void> => {
   const [admin, self] = await Promise.all([
     inThreeTries(() => call(menus.adminAuthorized)),

@@ -30,7 +30,7 @@ const manifests: readonly Manifest[] = [
 const titles = (nodes: ReturnType<typeof menuFromManifests>): unknown =>
   nodes.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title))
 
-it('groups the entries of all parcels, a group where its first entry comes', () => {
+it('groups the entries of all parcels, a group at the position of its first entry', () => {
   expect(titles(menuFromManifests(manifests, 'admin'))).toEqual([
     ['Configuración', ['Feriados', ['Empresa', ['Centros']]]],
     'Inicio',
@@ -38,7 +38,7 @@ it('groups the entries of all parcels, a group where its first entry comes', () 
   expect(titles(menuFromManifests(manifests, 'self'))).toEqual(['Mis datos'])
 })
 
-it('takes out what is not open, and groups that hold nothing any more', () => {
+it('removes forbidden entries, and empty groups', () => {
   const menu = menuFromManifests(manifests, 'admin')
   expect(titles(openOnly(menu, new Set(), () => true))).toEqual([['Configuración', ['Feriados']], 'Inicio'])
   expect(titles(openOnly(menu, new Set(['A']), (route) => route !== '/c'))).toEqual([
@@ -47,7 +47,7 @@ it('takes out what is not open, and groups that hold nothing any more', () => {
   ])
 })
 
-it('knows the way to an address and lists all screens', () => {
+it('returns the path to an address and lists all screens', () => {
   const menu = menuFromManifests(manifests, 'admin')
   expect(trailTo(menu, '/a').map(({ title }) => title)).toEqual(['Configuración', 'Empresa', 'Centros'])
   expect(flatten(menu).map(({ node, trail }) => [...trail, node.title].join(' / '))).toEqual([

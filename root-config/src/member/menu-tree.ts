@@ -20,8 +20,8 @@ const codeOf = (path: readonly string[]): string =>
     .toUpperCase()}`
 
 /**
- * The menu that the parcels' manifests make, used when the server's cannot be loaded: entries under their groups, sorted by
- * order; a group comes where its first entry comes.
+ * The menu built from the parcels' manifests, used when the server's cannot be loaded: entries in their groups, sorted by order; a group is
+ * placed at its first entry.
  */
 export const menuFromManifests = (manifests: readonly Manifest[], area: 'admin' | 'self'): readonly MenuNode[] => {
   const top: Draft[] = []
@@ -58,7 +58,7 @@ export const menuFromManifests = (manifests: readonly Manifest[], area: 'admin' 
   return finish(top)
 }
 
-/** Takes out what the permits held now do not open, as after a revocation that the loaded menu does not know of yet. */
+/** Removes entries that the current permits do not allow, as after a revocation not yet in the loaded menu. */
 export const openOnly = (
   nodes: readonly MenuNode[],
   held: ReadonlySet<string>,
@@ -73,7 +73,7 @@ export const openOnly = (
     return own || children.length > 0 ? [{ ...node, route: own ? node.route : null, children }] : []
   })
 
-/** The nodes above the one whose route the address is, from the outside in, that one last. */
+/** The menu path of an address, from the outermost node to the one with that route. */
 export const trailTo = (nodes: readonly MenuNode[], path: string): readonly MenuNode[] => {
   for (const node of nodes) {
     if (node.route?.split('?')[0] === path) return [node]

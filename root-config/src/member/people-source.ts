@@ -4,7 +4,7 @@ import { go } from '@legajo/bus/leaving.ts'
 import type { FinderSource } from '@legajo/bus/navigation.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 
-/** Employees in the finder, for those who may see their files: three letters of the name or file code, as everywhere. */
+/** Employees in the finder, for users who may see their files: three letters of the name or file code, as everywhere. */
 export const peopleSource: FinderSource = {
   name: 'Personas',
   find: async (text, signal) => {

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = {
   readonly label: string
-  /** Text that describes the present value to screen readers, besides the label. */
+  /** Text that describes the current value to screen readers, besides the label. */
   readonly trigger: ReactNode
   readonly className?: string
   readonly panelClassName?: string
@@ -32,7 +32,7 @@ type Props = {
 
 const focusable = 'button:not([disabled]), a[href], [tabindex="0"]'
 
-/** A button with a panel in the browser's top layer: light dismissal, Escape and return of focus are the platform's. */
+/** A button with a panel in the browser's top layer: the platform handles light dismissal, Escape and return of focus. */
 export const Popup = ({ label, trigger, className, panelClassName, role = 'menu', onOpen, children }: Props) => {
   const styles = useStyles()
   const id = useId()
@@ -53,7 +53,7 @@ export const Popup = ({ label, trigger, className, panelClassName, role = 'menu'
       const box = button.current?.getBoundingClientRect()
       if (!box) return
       element.style.top = `${box.bottom + 6}px`
-      // On a phone a panel is about as wide as the screen: hung on its button it would begin outside.
+      // On a phone a panel is about as wide as the screen: aligned with its button it would overflow.
       const end = window.innerWidth <= 640 ? 8 : Math.max(8, window.innerWidth - box.right)
       const fitsEnd = box.right > window.innerWidth / 2
       element.style.right = fitsEnd ? `${end}px` : 'auto'

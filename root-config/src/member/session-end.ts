@@ -13,7 +13,7 @@ import { askUser } from '../dialog.ts'
 const tell = (title: string, text: string, action: string): Promise<boolean> =>
   askUser(title, [text], [{ text: action, value: true, main: true }], true)
 
-/** Leaves at the user's wish: the server is told first, but a server that does not answer keeps nobody in. */
+/** Signs out on request: notifies the server first, but signs out even if the server does not answer. */
 export const leaveSuite = async (): Promise<void> => {
   if (!(await mayLeave())) return
   const limit = new Promise((done) => setTimeout(done, 3_000))
@@ -64,10 +64,10 @@ const handleRefusal = async (refusal: Refusal): Promise<void> => {
   }
 }
 
-/** Answers the end of a session and the server's refusals with the documented alerts. */
+/** Shows the documented alerts for the end of a session and the server's refusals. */
 export const answerEnds = (): (() => void) => {
   const scope = openScope('fin de sesión')
-  // Before the way to sign-in asks about changes that nobody can save any more: forms have put them away.
+  // Runs before the redirect to sign-in asks about changes that can no longer be saved: forms have stored them.
   scope.listen(sessionEnding$, () => dropDirty())
   scope.listen(sessionEnded$, handleEnd)
   scope.listen(refusals$, (refusal) => void handleRefusal(refusal))

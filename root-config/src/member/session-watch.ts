@@ -3,21 +3,21 @@ import { renewSession } from '@legajo/api/renewal.ts'
 import { currentSession, signOut } from '@legajo/bus/session.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 
-/** As documented: first look after 5 s, then every 7 s; within 120 s of its end the token is renewed. */
+/** As documented: first check after 5 s, then every 7 s; the token is renewed within 120 s of its end. */
 const firstLookMs = 5_000
 const lookEveryMs = 7_000
 const renewWithinMs = 120_000
 
 export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
 
-/** Pure: what the watcher does about a session at an instant. */
+/** Pure: the watcher's action for a session at an instant. */
 export const judge = (session: { readonly accessToken: string; readonly expiresAt: number } | null, now: number): Verdict => {
   if (!session?.accessToken) return 'missing'
   if (session.expiresAt <= now) return 'expired'
   return session.expiresAt - now <= renewWithinMs ? 'renew' : 'fine'
 }
 
-/** Whether the company in hand wants the watcher; it watches when the answer cannot be read. */
+/** Whether the current company enables the watcher; it is enabled when the setting cannot be read. */
 const isOn = async (): Promise<boolean> => {
   const session = currentSession()
   if (!session) return false
@@ -32,13 +32,13 @@ const look = async (): Promise<void> => {
   const session = currentSession()
   const verdict = judge(session, Date.now())
   if (verdict === 'fine' || !session) return
-  // A machine that slept past the end still holds a refresh token: that is tried before anybody is sent away.
+  // A machine that slept past the end still holds a refresh token: a renewal is attempted before signing out.
   const renewed = await renewSession(session.accessToken).catch(() => false)
   const now = currentSession()
   if (!renewed && now && judge(now, Date.now()) === 'expired' && navigator.onLine) signOut('expired')
 }
 
-/** Watches the session until the answer is called; starts over whenever the tab becomes visible. */
+/** Watches the session until the returned function is called; restarts whenever the tab becomes visible. */
 export const watchSession = (): (() => void) => {
   let first: ReturnType<typeof setTimeout> | undefined
   let every: ReturnType<typeof setInterval> | undefined

@@ -247,7 +247,7 @@ const Shell = () => {
           type="button"
           className={styles.search}
           onClick={openFinder}
-          // Begins with the words that are seen, for people who speak to their machine.
+          // Starts with the visible text, for users of voice control.
           aria-label="Buscar pantallas, personas… Ctrl K"
         >
           <SearchIcon aria-hidden />
@@ -310,7 +310,7 @@ const Shell = () => {
   )
 }
 
-/** Draws header and menu; the answer takes them away. */
+/** Draws header and menu; the returned function removes them. */
 export const mountShell = (): (() => void) => {
   const root = createRoot(byId('barra'))
   root.render(

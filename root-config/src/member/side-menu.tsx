@@ -156,7 +156,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The menu tree, up to five levels: the way to the present screen is open and marked; what else is open is remembered. */
+/** The menu tree, up to five levels: the path to the current screen is open and marked; other open groups are remembered. */
 export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props) => {
   const styles = useStyles()
   const place = useStream<Place>(place$, currentPlace())
@@ -172,7 +172,7 @@ export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props)
 
   const handleToggle = (code: string) => {
     const next = new Set(open)
-    // A narrow menu has no room for branches: it widens and opens the one that was asked for.
+    // A narrow menu has no room for groups: it widens and opens the requested one.
     if (isNarrow) {
       next.add(code)
       onWiden()

@@ -32,7 +32,7 @@ const looks: readonly (readonly [Appearance, string, typeof EyeIcon])[] = [
   ['contrast', 'Alto contraste', EyeIcon],
 ]
 
-/** The screens of one's own account, wherever a parcel offers them and the permits open them. */
+/** The account screens of the user, from any parcel, if the permits allow them. */
 const accountRoute = (pattern: RegExp): string | undefined =>
   knownManifests()
     .flatMap(({ routes }) => routes)

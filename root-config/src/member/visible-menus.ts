@@ -10,8 +10,8 @@ const none: Menus = { admin: [], self: [], loaded: false }
 const noPermits: ReadonlySet<string> = new Set()
 
 /**
- * Both menus as the present permits and the company in hand open them; the same predicate decides that decides the addresses. Nothing
- * leads to a screen that would only say no.
+ * Both menus filtered by the current permits and company, with the same predicate that decides addresses. No entry leads to a forbidden
+ * screen.
  */
 export const useVisibleMenus = (): Menus => {
   const menus = useStream(menus$, none)

@@ -1,6 +1,6 @@
 /**
- * A call that failed. Screens switch on `code`, never on text; `message` is Spanish and may be shown as it is.
- * `fields` maps a field's path to its message; `requestId` is what support needs to find the call in the logs.
+ * A failed call. Screens switch on `code`, never on text; `message` is Spanish and can be shown as is. `fields` maps a field's path to its
+ * message; `requestId` identifies the call in the logs for support.
  */
 export class ApiError extends Error {
   readonly code: string
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     readonly requestId?: string
   }) {
     super(error.message)
-    // Set by hand: minifiers rename classes.
+    // Set explicitly: minifiers rename classes.
     this.name = 'ApiError'
     this.code = error.code
     this.status = error.status ?? 0
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-/** True when the call was dropped on purpose (company switch, sign-out, page left): nothing to tell the user. */
+/** True when the call was cancelled on purpose (company switch, sign-out, page left): nothing to report to the user. */
 export const isCancelled = (error: unknown): boolean =>
   (isApiError(error) && error.code === 'cancelled') || (error instanceof DOMException && error.name === 'AbortError')
 
@@ -43,7 +43,7 @@ export const offlineError = (requestId: string): ApiError =>
 
 export const cancelledError = (): ApiError => new ApiError({ code: 'cancelled', message: 'El pedido se canceló' })
 
-/** Reads the error shape that the server answers, tolerant of the documented variants (`hcType`, `error.message`). */
+/** Parses the server's error format, including the documented variants (`hcType`, `error.message`). */
 export const errorFromAnswer = (status: number, body: unknown, requestId: string): ApiError => {
   const answer = record(body)
   const inner = record(answer.error)

@@ -85,7 +85,7 @@ describe('call', () => {
     expect(header(first, 'X-Request-ID')).not.toBe(header(second, 'X-Request-ID'))
   })
 
-  it('does not put the authorisation step on public calls', async () => {
+  it('omits the authorisation step for public calls', async () => {
     await call(things.open)
     expect(header(sent[0], 'Authorization')).toBeUndefined()
     expect(header(sent[0], 'selected-company')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('call', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('renews the session once for several calls that were refused together', async () => {
+  it('renews the session once for several calls refused concurrently', async () => {
     answer = ({ url, headers }) => {
       if (url?.includes('refresh-token'))
         return { status: 200, data: { accessToken: 'new', refreshToken: 'refresh2', expiresAt: Date.now() + 600_000 } }
@@ -119,7 +119,7 @@ describe('call', () => {
     expect(currentSession()?.refreshToken).toBe('refresh2')
   })
 
-  it('ends the session and tells the shell when the refresh token is refused', async () => {
+  it('ends the session and notifies the shell when the refresh token is refused', async () => {
     const told: string[] = []
     const subscription = refusals$.subscribe((refusal) => told.push(refusal))
     answer = () => ({ status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } })
@@ -137,7 +137,7 @@ describe('call', () => {
     expect(currentSession()).not.toBeNull()
   })
 
-  it('drops a late answer of the company that was left', async () => {
+  it('drops a late answer of the former company', async () => {
     let release: (reply: Reply) => void = () => {}
     answer = () =>
       new Promise((resolve) => {
@@ -150,7 +150,7 @@ describe('call', () => {
     expect((await late).code).toBe('cancelled')
   })
 
-  it('says in Spanish that there is no connection', async () => {
+  it('reports in Spanish that there is no connection', async () => {
     answer = () => {
       throw new AxiosError('Network Error', 'ERR_NETWORK')
     }
@@ -159,7 +159,7 @@ describe('call', () => {
     expect(error.message).toMatch(/No hay conexión/)
   })
 
-  it('keeps the key of an intention until an answer says how it ended', async () => {
+  it('keeps the key of an intention until an answer reports its outcome', async () => {
     answer = () => {
       throw new AxiosError('Network Error', 'ERR_NETWORK')
     }

@@ -11,13 +11,13 @@ import { renewSession } from './renewal.ts'
 import { anySignal, currentScope } from './request-scope.ts'
 import { carry, type Reply } from './sending.ts'
 
-/** What a call takes: the parameters of its path, its query, its body, each typed by the contract. */
+/** Arguments of a call: the parameters of its path, its query, its body, each typed by the contract. */
 export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {
   readonly params?: Params<E>
   readonly query?: Partial<NonNullable<Query<E>>>
   readonly body?: Body<E> | FormData
   readonly signal?: AbortSignal
-  /** Idempotency-Key of the intention; made by itself for calls declared `once`. */
+  /** Idempotency-Key of the intention; generated for calls declared `once`. */
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly timeout?: number
@@ -25,10 +25,10 @@ export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {
 }
 
 /**
- * Makes a call of the contract and answers its typed body. Throws `ApiError`: the server's code, `offline` without a
- * connection, `cancelled` when its company or session ended meanwhile.
+ * Makes a call of the contract and returns its typed body. Throws `ApiError`: the server's code, `offline` without a connection,
+ * `cancelled` when its company or session ended meanwhile.
  *
- *     const center = await call(costCenters.create, { body: { code: 'A1', name: 'Sur' } })
+ * const center = await call(costCenters.create, { body: { code: 'A1', name: 'Sur' } })
  */
 export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E> = {}): Promise<Answer<E>> =>
   (await exchange(endpoint, args, 'json')).data
@@ -46,7 +46,7 @@ export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, res
     )
   }
   const fingerprint = JSON.stringify([endpoint.id, company, args.params, args.query, args.body])
-  // A second press while the first is under way is the same intention.
+  // A second press while the first is pending is the same intention.
   const known = inFlight.get(fingerprint)
   if (known) return known
   const running = attempts(endpoint, { ...args, company, key: keyOf(fingerprint) }, responseType)
@@ -102,7 +102,7 @@ const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, resp
   }
 }
 
-// Other 401s (a wrong own password, say) are answers, not a dead token.
+// Other 401s (a wrong own password, for example) are answers, not an expired token.
 const isExpiry = (error: ApiError): boolean =>
   error.code === 'unauthenticated' || error.code === 'HC_424' || error.code === 'http_401'
 
@@ -150,7 +150,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     )
   })
 
-/** The body of a failed download is bytes too; read as JSON it tells what went wrong. */
+/** The body of a failed download is also bytes; parsed as JSON it contains the error. */
 const readable = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data
   try {

@@ -6,12 +6,12 @@ export type EarlyReply = { readonly status: number; readonly headers: Headers; r
 
 declare global {
   interface Window {
-    /** Answers that came with the page or were asked for before any module came, by address; each serves once. */
+    /** Answers included in the page or requested before any module loaded, by address; each is used once. */
     legajoReads?: { readonly tenant: string; readonly answers: Map<string, Promise<EarlyReply>> }
   }
 }
 
-/** What the browser keeps under a key; null also where it keeps nothing at all, as in a private window. */
+/** The browser's stored value of a key; null also without storage, as in a private window. */
 export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -42,7 +42,7 @@ const early = (): NonNullable<Window['legajoReads']> => {
   return window.legajoReads
 }
 
-/** Asks at once for the public reads (addresses below the API's) that did not come with the page. For scripts that share no module. */
+/** Requests immediately the public reads (addresses below the API's) not included in the page. For scripts that share no module. */
 export const askEarly = (paths: readonly string[]): void => {
   const { tenant, answers } = early()
   for (const address of paths.map((path) => apiBase() + path)) {
@@ -53,7 +53,7 @@ export const askEarly = (paths: readonly string[]): void => {
   }
 }
 
-/** The answer that was there early, if it is for this tenant; it serves once, and a lost one is asked for anew by whoever takes it. */
+/** The early answer, if it is for this tenant; it is used once, and the caller repeats a failed one. */
 export const takeEarly = (address: string, tenant: string | undefined): Promise<EarlyReply> | undefined => {
   const reads = typeof window === 'undefined' ? undefined : window.legajoReads
   if (reads?.tenant !== tenant) return undefined
@@ -62,7 +62,7 @@ export const takeEarly = (address: string, tenant: string | undefined): Promise<
   return answer
 }
 
-/** What an early read answered, asked for now if need be; whoever takes it later still finds it. Throws when it was refused. */
+/** The result of an early read, requested now if needed; it stays available for a later call. Throws when it was refused. */
 export const peekEarly = async <T>(path: string): Promise<T> => {
   askEarly([path])
   const answer = await early().answers.get(apiBase() + path)
@@ -70,5 +70,5 @@ export const peekEarly = async <T>(path: string): Promise<T> => {
   return JSON.parse(answer.text) as T
 }
 
-/** Whether nobody is signed in, as the page's own scripts can tell. */
+/** Whether no user is signed in, as the page's own scripts can determine. */
 export const isVisitor = (): boolean => stored('legajo.session') === null

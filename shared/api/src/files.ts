@@ -2,8 +2,8 @@ import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type CallArgs, call, exchange } from './call.ts'
 
 /**
- * Fetches the file of an endpoint and hands it to the browser's downloads under the name the server gave
- * (content-disposition), or `fallbackName`. Answers the name.
+ * Fetches the file of an endpoint and downloads it in the browser under the server's name (content-disposition), or `fallbackName`. Returns
+ * the name.
  */
 export const download = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -25,7 +25,7 @@ export const fetchFile = async <E extends AnyEndpoint>(
   return { blob: answer.data as Blob, name: nameIn(String(answer.headers['content-disposition'] ?? '')) }
 }
 
-/** Hands bytes to the browser's downloads. */
+/** Downloads bytes in the browser. */
 export const saveFile = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -36,7 +36,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The file name of a content-disposition header; `filename*` (RFC 6266) wins. Folders are cut off. */
+/** The file name of a content-disposition header; `filename*` (RFC 6266) wins. Folders are removed. */
 export const nameIn = (header: string): string | undefined => {
   const extended = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(header)?.[1]
   const plain = /filename="?([^";]+)"?/.exec(header)?.[1]

@@ -2,8 +2,8 @@ const lifetime = 10 * 60_000
 const kept = new Map<string, { readonly key: string; readonly until: number }>()
 
 /**
- * The Idempotency-Key of an intention: the same call with the same content keeps its key until an answer says how it
- * ended, so that pressing «Guardar» again after a lost answer does not create a second record.
+ * The Idempotency-Key of an intention: the same call with the same content keeps its key until an answer reports the outcome, so that
+ * pressing «Guardar» again after a lost answer does not create a second record.
  */
 export const keyOf = (fingerprint: string, now = Date.now()): string => {
   for (const [old, { until }] of kept) if (until < now) kept.delete(old)

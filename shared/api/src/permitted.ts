@@ -4,7 +4,7 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 
-/** May the signed-in person make this call, as far as permits go. */
+/** Whether the permits of the signed-in user allow this call. */
 export const mayCall = (endpoint: AnyEndpoint): boolean =>
   'permit' in endpoint ? opensCall({ has: can }, endpoint) : endpoint.access === 'public' || currentSession() !== null
 

@@ -9,10 +9,10 @@ import { type CallArgs, call } from './call.ts'
 const freshClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // The client repeats 408, 413 and 503 itself; a lost connection is worth one more try, an answer is not.
+      // The client repeats 408, 413 and 503 itself; a lost connection is retried once, an answer is not.
       queries: {
         staleTime: 30_000,
-        // Another version of a record would be another form: what is being written would go without a word.
+        // A refetched version would replace the form and silently discard unsaved input.
         refetchOnWindowFocus: () => !isDirty(),
         refetchOnReconnect: () => !isDirty(),
         retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline',
@@ -25,10 +25,10 @@ const freshClient = (): QueryClient =>
 let client = freshClient()
 const listeners = new Set<() => void>()
 
-/** The one query client of the present company and session. Parcels use it and never clear it. */
+/** The only query client of the current company and session. Parcels use it and never clear it. */
 export const queryClient = (): QueryClient => client
 
-/** Drops everything that was read for the former company or session. Happens by itself on company switch and sign-out. */
+/** Evicts everything read for the former company or session. Runs automatically on company switch and sign-out. */
 const resetQueries = (): void => {
   const former = client
   client = freshClient()
@@ -37,7 +37,7 @@ const resetQueries = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Tells when the client was replaced, so that a provider can hand on the new one. */
+/** Notifies when the client is replaced, so that a provider can provide the new one. */
 export const onQueriesReset = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -60,11 +60,11 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
       ...keyOfEndpoint(endpoint, args.company),
       { params: args.params, query: args.query, body: args.body, extra: args.extraCompanies, forced: args.forcedCompany },
     ],
-    // A query must not answer undefined, but some calls answer nothing.
+    // A query must not return undefined, but some calls return nothing.
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
 
-/** Marks what these calls read as stale; screens that show it read it again. */
+/** Marks the results of these calls as stale; screens that show them read them again. */
 export const invalidate = async (...endpoints: readonly AnyEndpoint[]): Promise<void> => {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOfEndpoint(endpoint) })))
 }

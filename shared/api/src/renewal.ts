@@ -7,8 +7,8 @@ import { tenantName } from './tenant.ts'
 let underWay: Promise<boolean> | undefined
 
 /**
- * Renews the tokens once, however many calls and tabs ask for it. Answers false when the session could not be renewed;
- * a refused refresh token ends the session, a lost connection does not.
+ * Renews the tokens once, however many calls and tabs request it. Returns false when the session could not be renewed; a refused refresh
+ * token ends the session, a lost connection does not.
  */
 export const renewSession = (staleToken: string): Promise<boolean> => {
   underWay ??= exclusively(() => renew(staleToken)).finally(() => {
@@ -26,7 +26,7 @@ const renew = async (staleToken: string): Promise<boolean> => {
   const session = currentSession()
   if (!session) return false
   if (session.accessToken !== staleToken) return true
-  // The refresh token goes in the header too, which takes precedence over a bearer token.
+  // The refresh token is also sent in the header, which takes precedence over a bearer token.
   const answer = await carry(
     {
       baseURL: apiBase(),
@@ -41,7 +41,7 @@ const renew = async (staleToken: string): Promise<boolean> => {
     true,
   ).catch(() => null)
   const tokens = answer && answer.status < 300 ? tokensIn(answer.data) : undefined
-  // The account changed or signed out while the answer was on its way.
+  // The account changed or signed out before the answer arrived.
   if (currentSession()?.refreshToken !== session.refreshToken) return false
   if (tokens) updateSession(tokens)
   else if (answer && (answer.status === 400 || answer.status === 401 || answer.status === 403)) signOut('expired')
@@ -55,7 +55,7 @@ const tokensIn = (body: unknown): { accessToken: string; refreshToken: string; e
   return { accessToken, refreshToken, expiresAt: typeof expiresAt === 'number' ? expiresAt : expiryOf(accessToken) }
 }
 
-/** The end of a JSON web token in milliseconds. */
+/** The expiry of a JSON web token in milliseconds. */
 const expiryOf = (token: string): number => {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))

@@ -2,14 +2,14 @@ import { onLeavingCompany } from '@legajo/bus/company.ts'
 import { sessionEnded$ } from '@legajo/bus/session.ts'
 
 /**
- * Every call belongs to the company and session it was made in. Switching or signing out ends the scope: its calls are
- * aborted, and an answer that still arrives is dropped.
+ * Every call belongs to its company and session. Switching or signing out ends the scope: its calls are aborted, and late answers are
+ * dropped.
  */
 let scope = new AbortController()
 
 export const currentScope = (): AbortSignal => scope.signal
 
-/** Aborts all calls under way; company switch and sign-out do it by themselves. */
+/** Aborts all pending calls; company switch and sign-out do it automatically. */
 const abortCalls = (): void => {
   const former = scope
   scope = new AbortController()

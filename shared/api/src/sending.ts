@@ -1,7 +1,7 @@
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
 import { takeEarly } from './early-reads.ts'
 
-/** One request as it goes out, whatever carries it. `path` is below `baseURL`; `timeout` in milliseconds. */
+/** An outgoing request, whatever the transport. `path` is below `baseURL`; `timeout` in milliseconds. */
 export type Sending = {
   readonly baseURL: string
   readonly path: string
@@ -23,8 +23,8 @@ const isPlainRead = ({ method, responseType }: Sending, isPublic: boolean): bool
   isPublic && method === 'GET' && responseType === 'json'
 
 /**
- * Carries a request. What a visitor's page reads goes by the browser's own fetch, so that the sign-in page need not wait for
- * axios; that is brought a moment later, for the call that follows. Answers null when there was no connection.
+ * Sends a request. Reads of a visitor's page use the browser's own fetch, so that the sign-in page does not wait for axios, which is loaded
+ * shortly after for the next call. Returns null when there was no connection.
  */
 export const carry = async (sending: Sending, isPublic: boolean): Promise<Reply | null> => {
   if (isPlainRead(sending, isPublic)) {
@@ -66,7 +66,7 @@ const replyOf = (status: number, headers: Headers, text: string): Reply => ({
   headers: Object.fromEntries(headers),
 })
 
-/** Like axios: what is no JSON stays text. */
+/** Like axios: a body that is not JSON stays text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -79,6 +79,6 @@ let warmed = false
 const afterFirstPaint = (work: () => void): void => {
   if (warmed) return
   warmed = true
-  // Nobody types a name and a password sooner, and the first paint is not disturbed.
+  // Typing a name and a password takes longer, and the first paint is not disturbed.
   setTimeout(work, 1_200)
 }

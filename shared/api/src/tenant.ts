@@ -2,10 +2,10 @@ import { currentSession } from '@legajo/bus/session.ts'
 import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 
 /**
- * The tenant a call is for. A signed-in person's own tenant comes first, since the server refuses any other; before that
- * local storage, then the sub-domain of the host, as documented; `tenant1` by default.
+ * The tenant of a call. A signed-in user's own tenant comes first, since the server refuses any other; before sign-in local storage, then
+ * the sub-domain of the host, as documented; `tenant1` by default.
  */
 export const tenantName = (): string => currentSession()?.tenant ?? visitorTenant(location, localStorage.getItem('tenant'))
 
-/** Remembers the tenant chosen at sign-in for the next visit. */
+/** Stores the tenant chosen at sign-in for the next visit. */
 export const rememberTenant = (tenant: string): void => localStorage.setItem('tenant', tenant)

@@ -1,8 +1,8 @@
 import { isApiError } from './api-error.ts'
 
 /**
- * What a person reads of a failure where no form shows it field by field: the sentences about its fields, three at most, or
- * else its own. «Hay datos para corregir» alone would name neither the field nor the remedy.
+ * The message of a failure where no form shows it by field: the messages of its fields, at most three, or else its own. «Hay datos para
+ * corregir» alone would name neither the field nor the remedy.
  */
 export const toldError = (error: unknown, otherwise = 'La acción que está intentando realizar no es válida'): string => {
   const sentences = isApiError(error) ? Object.values(error.fields).filter((text) => text.trim().includes(' ')) : []

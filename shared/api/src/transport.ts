@@ -1,7 +1,7 @@
 import axios from 'axios'
 import type { Reply, Sending } from './sending.ts'
 
-/** Sends over axios, which tells the progress of uploads. Loaded apart: the first page does without it. */
+/** Sends over axios, which reports the progress of uploads. Loaded separately: the first page does not need it. */
 export const overAxios = async ({ path, query, body, ...rest }: Sending): Promise<Reply> =>
   axios.request({
     url: path,
@@ -12,5 +12,5 @@ export const overAxios = async ({ path, query, body, ...rest }: Sending): Promis
     ...rest,
   })
 
-/** True for a call that got no answer at all. */
+/** True for a call without any answer. */
 export const isLost = (error: unknown): boolean => axios.isAxiosError(error)

@@ -3,7 +3,7 @@ import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './queries.ts'
 
-/** Whether a function of the suite is on in the company in hand; undefined until it is known. */
+/** Whether a feature of the suite is on in the current company; undefined while loading. */
 export const useToggle = (name: ToggleName): boolean | undefined => {
   const session = currentSession()
   const asked = useQuery({

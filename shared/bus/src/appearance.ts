@@ -17,7 +17,7 @@ const stored = (): Appearance => {
 
 const appearance = state<Appearance>(stored())
 
-/** Light, dark or high contrast as the user chose; `system` follows the machine. Replays; shared by tabs. */
+/** Light, dark or high contrast as the user chose; `system` follows the operating system. Replays; shared by tabs. */
 export const appearance$ = appearance.stream$
 export const currentAppearance = (): Appearance => appearance.get()
 

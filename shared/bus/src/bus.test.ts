@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('streams', () => {
-  it('replays the last state to a late subscriber, and tells an equal value only once', () => {
+  it('replays the last state to a late subscriber, and emits an equal value only once', () => {
     const count = state(1)
     count.set(2)
     count.set(2)
@@ -49,7 +49,7 @@ describe('streams', () => {
     expect(seen).toEqual([2, 3])
   })
 
-  it('does not repeat an event to who came late', () => {
+  it('does not replay an event to a late subscriber', () => {
     const rang = happening<string>()
     const seen: string[] = []
     rang.tell('first')
@@ -60,7 +60,7 @@ describe('streams', () => {
 })
 
 describe('a scope', () => {
-  it('keeps the others, and the thrower itself, subscribed when one throws', async () => {
+  it('keeps all handlers subscribed when one throws', async () => {
     const subject = new Subject<number>()
     const scope = openScope('payroll')
     const seen: string[] = []
@@ -76,7 +76,7 @@ describe('a scope', () => {
     expect(reportError).toHaveBeenCalledTimes(2)
   })
 
-  it('ends everything taken through it when it closes, and what is taken later at once', () => {
+  it('ends all its subscriptions when it closes, and later ones immediately', () => {
     const subject = new Subject<number>()
     const scope = openScope('time')
     const seen: number[] = []
@@ -93,13 +93,13 @@ describe('a scope', () => {
 })
 
 describe('the session', () => {
-  it('does not count with ten seconds or less to go', () => {
+  it('is invalid with ten seconds or less left', () => {
     signIn({ ...ana, expiresAt: 100_000 })
     expect(isSignedIn(89_999)).toBe(true)
     expect(isSignedIn(90_000)).toBe(false)
   })
 
-  it('ends here when it ended in another tab, telling why', () => {
+  it('ends here when it ended in another tab, emitting the reason', () => {
     const whys: string[] = []
     const subscription = sessionEnded$.subscribe((why) => whys.push(why))
     signIn(ana)
@@ -111,13 +111,13 @@ describe('the session', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('takes over tokens that another tab renewed', () => {
+  it('adopts tokens renewed by another tab', () => {
     signIn(ana)
     adoptStored(JSON.stringify({ ...ana, accessToken: 'b' }))
     expect(currentSession()?.accessToken).toBe('b')
   })
 
-  it('does not break on stored rubbish', () => {
+  it('tolerates invalid stored data', () => {
     signIn(ana)
     adoptStored('{"accessToken":')
     expect(currentSession()).toBeNull()
@@ -134,7 +134,7 @@ describe('permits', () => {
     [[], [], true],
   ] as const)('%j satisfies %j: %s', (held, needed, expected) => expect(satisfies(held, needed)).toBe(expected))
 
-  it('tells a change of the set, not of its order', () => {
+  it('emits a change of the set, not of its order', () => {
     signIn({ ...ana, permits: ['A', 'B'] })
     const seen: string[] = []
     const subscription = permits$.subscribe((held) => seen.push([...held].join()))
@@ -147,7 +147,7 @@ describe('permits', () => {
 })
 
 describe('the company', () => {
-  it('is told once per change', () => {
+  it('is emitted once per change', () => {
     signIn(ana)
     const seen: (string | undefined)[] = []
     const subscription = company$.subscribe((company) => seen.push(company?.name))
@@ -172,7 +172,7 @@ describe('the company', () => {
   })
 })
 
-it('knows which parcel has unsaved changes', () => {
+it('returns which parcel has unsaved changes', () => {
   const unmark = markDirty('org', 'Centro de costo')
   markDirty('payroll', 'Novedad')
   expect([isDirty(), isDirty('org'), isDirty('time')]).toEqual([true, true, false])

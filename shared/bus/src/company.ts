@@ -5,7 +5,7 @@ import { happening } from './stream.ts'
 const companyOf = (session: Session | null): SessionCompany | null =>
   session?.companies.find(({ id }) => id === session.companyId) ?? null
 
-/** The company in which the tab works. Replays; changes only after the shell has emptied what belonged to the former one. */
+/** The current company of the tab. Replays; changes only after the shell has cleared the data of the former one. */
 export const company$: Observable<SessionCompany | null> = session$.pipe(
   map(companyOf),
   distinctUntilChanged((a, b) => a?.id === b?.id),
@@ -13,12 +13,12 @@ export const company$: Observable<SessionCompany | null> = session$.pipe(
 
 export const currentCompany = (): SessionCompany | null => companyOf(currentSession())
 
-/** Writes the new company into the session. Only the shell calls it, as the last step but one of a switch. */
+/** Stores the new company in the session. Only the shell calls it, as the second last step of a switch. */
 export const enterCompany = (companyId: number): void => updateSession({ companyId })
 
 const wanted = happening<number>()
 
-/** Somebody asks to work in another company; the shell answers by the whole switch, in its order. */
+/** A request to work in another company; the shell performs the whole switch, in its order. */
 export const companyWanted$ = wanted.stream$
 export const askCompany = (companyId: number): void => wanted.tell(companyId)
 
@@ -26,15 +26,15 @@ type Emptying = () => void
 const emptyings = new Set<Emptying>()
 
 /**
- * Registers how a store is emptied when the company changes or the session ends: caches, drafts, object URLs.
- * Answers a function that takes it back.
+ * Registers how a store is cleared when the company changes or the session ends: caches, drafts, object URLs.
+ * Returns a function that unregisters it.
  */
 export const onLeavingCompany = (empty: Emptying): (() => void) => {
   emptyings.add(empty)
   return () => emptyings.delete(empty)
 }
 
-/** Runs every registered emptying; one that throws is reported and does not stop the next. */
+/** Runs every registered callback; one that throws is reported and does not stop the next. */
 export const leaveCompany = (): void => {
   for (const empty of [...emptyings]) {
     try {

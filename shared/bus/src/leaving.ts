@@ -3,10 +3,10 @@ import { plainPath } from './routes.ts'
 
 type Asker = () => Promise<boolean>
 
-// Until the shell brings its dialog the browser's own question is better than a lost form.
+// Until the shell provides its dialog, uses the browser's own confirmation.
 let ask: Asker = async () => globalThis.confirm('Hay cambios sin guardar. ¿Salir sin guardar?')
 
-/** The shell hands in its dialog; it answers true when the user agrees to lose the changes. */
+/** Sets the shell's dialog; it returns true when the user agrees to lose the changes. */
 export const answerLeavingWith = (asker: Asker): void => {
   ask = asker
 }
@@ -15,8 +15,8 @@ export const answerLeavingWith = (asker: Asker): void => {
 export const mayLeave = async (): Promise<boolean> => !isDirty() || ask()
 
 /**
- * Goes to an address of the suite. Asks BEFORE the address changes, so that staying leaves the history untouched.
- * Answers false when the user stayed. A change of the query alone never asks.
+ * Navigates to an address of the suite. Asks BEFORE the address changes, so that staying leaves the history unchanged.
+ * Returns false when the user stayed. A change of the query alone never asks.
  */
 export const go = async (to: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<boolean> => {
   const target = new URL(to, location.href)

@@ -3,25 +3,25 @@ import type { Needed } from './permits.ts'
 export type Area = 'admin' | 'self' | 'public'
 
 export type Route = {
-  /** Address, perhaps with `{names}`. */
+  /** Address, optionally with `{names}`. */
   readonly path: string
-  /** Row of the list of screens. */
+  /** Row in the list of screens. */
   readonly id?: string
   readonly title: string
-  /** The menu's screen that this one belongs to, when it has no entry of its own: its entry is marked. */
+  /** The menu screen that this one belongs to, when it has no entry of its own: that entry is marked. */
   readonly under?: string
   readonly area: Area
-  /** One permit, several that are all needed, or null: any signed-in user (or visitor, in the public area). */
+  /** One permit, several that are all required, or null: any signed-in user (or visitor, in the public area). */
   readonly permit: Needed
   /** Other spellings that redirect to `path`. */
   readonly aliases?: readonly string[]
-  /** Only for those who are not signed in, as the sign-in page: others are sent to /home. */
+  /** Only for visitors, as the sign-in page: signed-in users are sent to /home. */
   readonly visitorsOnly?: boolean
-  /** Public reads (addresses below the API's) that the page asks for at once, for a visitors' screen that waits for them. */
+  /** Public reads (addresses below the API's) that the page requests immediately, for a visitors' screen that waits for them. */
   readonly reads?: readonly string[]
   /** Needs the selected company's flag «see confidential information». */
   readonly confidential?: boolean
-  /** Shown without header and menu although somebody is signed in. */
+  /** Shown without header and menu even for a signed-in user. */
   readonly bare?: boolean
 }
 
@@ -29,14 +29,14 @@ type MenuEntry = {
   readonly code: string
   readonly title: string
   readonly area: 'admin' | 'self'
-  /** Titles of the groups above the entry, from the outside in; at most four. */
+  /** Titles of the groups above the entry, from the outermost; at most four. */
   readonly group: readonly string[]
   readonly order: number
   readonly route: string
   readonly icon?: string
 }
 
-/** parcel.json: what the shell, the build and the release engine know of a parcel without loading it. */
+/** parcel.json: the data of a parcel that the shell, the build and the release engine use without loading it. */
 export type Manifest = {
   readonly name: string
   readonly title: string

@@ -2,13 +2,13 @@ import { happening, state } from './stream.ts'
 
 type Crumb = { readonly title: string; readonly path: string | null }
 
-/** Where the tab is: what the shell shows in title, menu and announcements. */
+/** The tab's location: used by the shell for title, menu and announcements. */
 export type Place = {
   readonly path: string
   readonly parcel: string | null
   readonly title: string
   readonly crumbs: readonly Crumb[]
-  /** Address of the screen whose menu entry stands for this one. */
+  /** Address of the screen whose menu entry represents this one. */
   readonly under: string
 }
 
@@ -20,11 +20,11 @@ export const tellPlace = (next: Place): void => place.set(next)
 
 const title = happening<{ readonly parcel: string; readonly title: string }>()
 
-/** A screen names itself more exactly than its manifest does («Legajo 1042, Pérez»); the shell puts it into the page title. */
+/** A screen sets a more specific name than its manifest («Legajo 1042, Pérez»); the shell shows it in the page title. */
 export const titles$ = title.stream$
 export const tellTitle = (parcel: string, text: string): void => title.tell({ parcel, title: text })
 
-/** Something the finder (Ctrl+K) offers besides screens: an action, or a search over employees. */
+/** A finder (Ctrl+K) entry besides screens: an action, or a search over employees. */
 export type FinderEntry = {
   readonly id: string
   readonly title: string
@@ -33,7 +33,7 @@ export type FinderEntry = {
 }
 export type FinderSource = {
   readonly name: string
-  /** Entries for what was typed; called with at least two characters and aborted when the text changes. */
+  /** Entries for the query; called with at least two characters and aborted when the text changes. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly FinderEntry[]>
 }
 

@@ -1,19 +1,19 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { currentSession, session$, updateSession } from './session.ts'
 
-/** A permit code, several of which all are needed, or null: nothing beyond a session. */
+/** A permit code, several that are all required, or null: only a session. */
 export type Needed = string | readonly string[] | null
 
 const keyOf = (permits: readonly string[]): string => [...permits].sort().join(' ')
 
-/** The permit codes held now; a burst that ends where it began tells nothing. */
+/** The current permit codes; a series of changes without a net effect emits nothing. */
 export const permits$: Observable<ReadonlySet<string>> = session$.pipe(
   map((session) => session?.permits ?? []),
   distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
   map((permits) => new Set(permits)),
 )
 
-/** Pure: does this set of permits satisfy what is needed. */
+/** Pure: whether this set of permits satisfies the required ones. */
 export const satisfies = (held: Iterable<string>, needed: Needed): boolean => {
   if (needed === null) return true
   const set = new Set(held)
@@ -22,5 +22,5 @@ export const satisfies = (held: Iterable<string>, needed: Needed): boolean => {
 
 export const can = (needed: Needed): boolean => satisfies(currentSession()?.permits ?? [], needed)
 
-/** Takes over the permits that the server gives now. */
+/** Stores the current permits from the server. */
 export const setPermits = (permits: readonly string[]): void => updateSession({ permits })

@@ -3,7 +3,7 @@ import { happening } from './stream.ts'
 
 const pushed = happening<{ readonly event: string; readonly data: unknown }>()
 
-/** Whatever the server pushes, by its name: «liquidation progress» and the like, for the parcel that knows its shape. */
+/** Any event pushed by the server, by its name: «liquidation progress» and the like, for the parcel that knows its format. */
 export const pushed$ = (event: string): Observable<unknown> =>
   pushed.stream$.pipe(
     filter((one) => one.event === event),

@@ -5,6 +5,6 @@ export type Refusal = 'HC_424' | 'HC_425' | 'unauthenticated'
 
 const refused = happening<Refusal>()
 
-/** The shell answers with the documented alerts; whoever made the call gets its error besides. */
+/** The shell shows the documented alerts; the caller also gets the error. */
 export const refusals$ = refused.stream$
 export const tellRefusal = (refusal: Refusal): void => refused.tell(refusal)

@@ -21,14 +21,14 @@ it.each([
   ['/a/{id}', '/a/%zz', { id: '%zz' }],
 ])('%s against %s gives %j', (pattern, path, expected) => expect(matchPath(pattern, path)).toEqual(expected))
 
-it('prefers the most exact pattern in any order', () => {
+it('prefers the most specific pattern in any order', () => {
   const routes = [route('/a/{id}'), route('/a/new'), route('/{x}/new')]
   expect(matchRoute(routes, '/a/new')?.route.path).toBe('/a/new')
   expect(matchRoute([...routes].reverse(), '/a/new')?.route.path).toBe('/a/new')
   expect(matchRoute(routes, '/a/9')?.params).toEqual({ id: '9' })
 })
 
-it('tells that an alias was used', () => {
+it('reports the use of an alias', () => {
   const found = matchRoute(
     [route('/liquidation-module/liquidation', ['/liquidacion-module/liquidation'])],
     '/liquidacion-module/liquidation',
@@ -39,7 +39,7 @@ it('tells that an alias was used', () => {
   })
 })
 
-it('fills the names of a pattern and refuses to leave one out', () => {
+it('fills the names of a pattern and throws when one is missing', () => {
   expect(fillRoute('/a/{id}', { id: 'x/y' })).toBe('/a/x%2Fy')
   expect(() => fillRoute('/a/{id}')).toThrow('Falta «id»')
 })

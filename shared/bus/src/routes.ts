@@ -34,7 +34,7 @@ export const matchPath = (pattern: string, pathname: string): Params | null => {
   return params
 }
 
-/** How exact a pattern is: fixed parts weigh more than named ones, earlier parts more than later ones. */
+/** Specificity of a pattern: fixed parts weigh more than named ones, earlier parts more than later ones. */
 const exactness = (pattern: string): string =>
   plainPath(pattern)
     .replace(/\{\w+\}/g, '!')
@@ -45,7 +45,7 @@ const exactness = (pattern: string): string =>
 type Pattern = { readonly route: Route; readonly pattern: string; readonly weight: string }
 type Table = { readonly fixed: ReadonlyMap<string, Pattern>; readonly named: readonly Pattern[] }
 
-// The address is judged once per parcel and event: the patterns of a list of routes are sorted once.
+// Addresses are matched once per parcel and event: the patterns of a list of routes are sorted once.
 const tables = new WeakMap<readonly Route[], Table>()
 const tableOf = (routes: readonly Route[]): Table => {
   const known = tables.get(routes)
@@ -64,7 +64,7 @@ const tableOf = (routes: readonly Route[]): Table => {
   return made
 }
 
-/** The route of an address: the most exact pattern wins, so `/a/new` comes before `/a/{id}` in any order of declaration. */
+/** The route of an address: the most specific pattern wins, so `/a/new` comes before `/a/{id}` in any order of declaration. */
 export const matchRoute = (routes: readonly Route[], pathname: string): Match | null => {
   const { fixed, named } = tableOf(routes)
   const exact = fixed.get(plainPath(pathname))
@@ -76,7 +76,7 @@ export const matchRoute = (routes: readonly Route[], pathname: string): Match | 
   return null
 }
 
-/** The address of a pattern. Throws when a part is missing: a programmer's error. */
+/** The address of a pattern. Throws when a part is missing, which is a programming error. */
 export const fillRoute = (pattern: string, params: Readonly<Record<string, string | number>> = {}): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 
 type Cleanup = () => void
 
-/** What a parcel holds while it is mounted; closing it ends every subscription, timer and listener taken through it. */
+/** The resources of a mounted parcel; closing it ends every subscription, timer and listener registered through it. */
 export type Scope = {
   readonly name: string
   readonly listen: <T>(stream$: Observable<T>, handler: (value: T) => void) => Cleanup
@@ -59,6 +59,6 @@ export const openScope = (name: string): Scope => {
 
 const pageScope = openScope('página')
 
-/** Listens for as long as the page lives; parcels use the scope of their lifecycle instead. */
+/** Listens for the lifetime of the page; parcels use the scope of their lifecycle instead. */
 export const listenAlways = <T>(stream$: Observable<T>, handler: (value: T) => void): Cleanup =>
   pageScope.listen(stream$, handler)

@@ -19,7 +19,7 @@ export type Session = {
   readonly tenant: string
   readonly accessToken: string
   readonly refreshToken: string
-  /** Instant in milliseconds at which the access token ends. */
+  /** Expiry of the access token, in milliseconds. */
   readonly expiresAt: number
   readonly selfService: boolean
   readonly admin: boolean
@@ -28,19 +28,19 @@ export type Session = {
   readonly companyId: number
 }
 
-/** Why a session ended: by the user, by time, in another tab, by the server, or because another account signed in elsewhere. */
+/** Why a session ended: by the user, by expiry, in another tab, by the server, or because another account signed in elsewhere. */
 export type SessionEnd = 'signed-out' | 'expired' | 'other-tab' | 'refused' | 'other-account'
 
 const sessionKey = 'legajo.session'
 const companyKey = 'legajo.company'
-// A token that ends within ten seconds no longer counts as a session (rules: session, logged in).
+// A token with ten seconds or less left is not a valid session (rules: session, logged in).
 const graceMs = 10_000
 
 const storageOf = (kind: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
     return globalThis[kind]
   } catch {
-    // A browser that blocks storage keeps the session in memory only.
+    // A browser that blocks storage holds the session in memory only.
     return undefined
   }
 }
@@ -63,7 +63,7 @@ const parse = (text: string | null | undefined): Session | null => {
   }
 }
 
-// The company is of the tab: two tabs may work in two companies.
+// The company is stored per tab: two tabs may work in two companies.
 const withCompanyOfTab = (session: Session | null): Session | null => {
   if (!session) return null
   const ofTab = Number(storageOf('sessionStorage')?.getItem(companyKey) ?? Number.NaN)
@@ -74,9 +74,9 @@ const session = state<Session | null>(withCompanyOfTab(parse(storageOf('localSto
 const ending = happening<SessionEnd>()
 const ended = happening<SessionEnd>()
 
-/** The session, or null while nobody is signed in. Replays the last value. */
+/** The session, or null while no user is signed in. Replays the last value. */
 export const session$ = session.stream$
-/** Told while the session is still there: the last moment to put away what was typed. */
+/** Emits while the session still exists: the last moment to store typed input. */
 export const sessionEnding$ = ending.stream$
 export const sessionEnded$ = ended.stream$
 export const currentSession = (): Session | null => session.get()
@@ -96,10 +96,10 @@ const keep = (next: Session): void => {
   session.set(next)
 }
 
-/** Publishes a fresh session to every parcel and keeps it over a reload and in the user's other tabs. */
+/** Publishes a new session to every parcel and stores it for reloads and the user's other tabs. */
 export const signIn = (next: Session): void => keep(next)
 
-/** Changes part of the session, as a renewed token or refreshed permits do. Without a session it does nothing. */
+/** Changes part of the session, as a renewed token or refreshed permits do. Does nothing without a session. */
 export const updateSession = (patch: Partial<Session>): void => {
   const current = session.get()
   if (current) keep({ ...current, ...patch })
@@ -113,13 +113,13 @@ const forget = (why: SessionEnd): void => {
   ended.tell(why)
 }
 
-/** Ends the session in this tab and, through storage, in all others. The server is told by who calls this. */
+/** Ends the session in this tab and, through storage, in all others. The caller notifies the server. */
 export const signOut = (why: SessionEnd = 'signed-out'): void => {
   storageOf('localStorage')?.removeItem(sessionKey)
   forget(why)
 }
 
-/** What another tab wrote: renewed tokens and permits are taken over, the company stays this tab's own. */
+/** Reads another tab's changes: adopts renewed tokens and permits, keeps this tab's own company. */
 export const adoptStored = (text: string | null): void => {
   const stored = parse(text)
   const current = session.get()
@@ -128,7 +128,7 @@ export const adoptStored = (text: string | null): void => {
   else session.set(withCompanyOfTab(stored))
 }
 
-/** Takes over what another tab stored although its event has not arrived yet; asked before tokens are renewed. */
+/** Reads another tab's stored session before its event arrives; called before tokens are renewed. */
 export const rereadSession = (): void => {
   const stored = storageOf('localStorage')?.getItem(sessionKey)
   if (stored) adoptStored(stored)

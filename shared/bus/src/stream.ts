@@ -1,13 +1,13 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from 'rxjs'
 
-/** A value that lasts: a late subscriber gets the last one at once, equal values are not repeated. */
+/** A lasting value: a late subscriber gets the last one immediately, equal values are not repeated. */
 export type State<T> = {
   readonly stream$: Observable<T>
   readonly get: () => T
   readonly set: (value: T) => void
 }
 
-/** Something that happened: only those who listen at that moment hear it. */
+/** An event: only current subscribers receive it. */
 export type Happening<T> = {
   readonly stream$: Observable<T>
   readonly tell: (value: T) => void

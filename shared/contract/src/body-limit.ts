@@ -4,8 +4,8 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /**
- * The most bytes of JSON that a call takes. A public call reads the body of anybody; the others read it once the session is known and
- * holds the permit.
+ * The maximum bytes of JSON of a call. A public call reads any visitor's body; the others read it once the session and its permit are
+ * verified.
  */
 export const bodyLimitOf = (call: AnyEndpoint): number => {
   if ('access' in call && call.access === 'public') return call.large ? megabyte : 64 * kilobyte

@@ -1,4 +1,4 @@
-// Texts are fixed when a schema is made: the table must be in place before the first one.
+// Texts are fixed when a schema is created: the table must be loaded before the first one.
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { CrudAction, PermitCode } from './permits.ts'
@@ -6,7 +6,7 @@ import type { ToggleName } from './shared/feature-toggle.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: a permit code, any signed-in user, or anybody (the reviewed public list). */
+/** Required access: a permit code, any signed-in user, or anybody (the reviewed public list). */
 type Access = { readonly permit: PermitCode } | { readonly access: 'session' | 'public' }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -17,36 +17,38 @@ type Shapes = { readonly query?: AnySchema; readonly body?: AnySchema; readonly 
 type Options = Access &
   Shapes & {
     /**
-     * The part of `WRITE_x` that is enough for the call, where its method does not tell: PUT updates, DELETE deletes, a POST that is made
-     * `once` creates. `ALL` asks for the whole permit, as any other POST does.
+     * The part of `WRITE_x` that is enough for the call, where its method does not define it: PUT updates, DELETE deletes, a POST with
+     * `once` creates. `ALL` requires the whole permit, as any other POST does.
      */
     readonly action?: CrudAction | 'ALL'
-    /** The function of the suite that the call belongs to: while it is off in the company, the call is refused. */
+    /** The feature that the call belongs to: while it is off in the company, the call is refused. */
     readonly toggle?: ToggleName
-    /** Body or answer is a file: multipart in, bytes out. */
+    /** Body or answer is a file: multipart upload, bytes in the answer. */
     readonly file?: 'in' | 'out'
     /**
      * Creates or starts something: the client sends an Idempotency-Key and a repeat replays the first answer for a day. An answer
      * with a `secret()` field that has a value is not stored: its repeat is refused as `already_done`.
      */
     readonly once?: boolean
-    /** Reads or writes pay, medical or other sensitive data: its reads are audited too. */
+    /** Reads or writes pay, medical or other sensitive data: its reads are also audited. */
     readonly sensitive?: boolean
-    /** Also for the holder of an access link (temporary token), who otherwise reaches nothing; the handler bounds it by `session.link`. */
+    /**
+     * Also allowed for the holder of an access link (temporary token), who has no other access; the handler restricts it by `session.link`.
+     */
     readonly links?: boolean
-    /** Also for a session that must change its password first. */
+    /** Also allowed for a session that must change its password first. */
     readonly beforePasswordChange?: boolean
-    /** A dangerous action: the body's `password` must be the caller's own; the gate checks it before the handler runs. */
+    /** A dangerous action: the body's `password` must be the caller's own; the gate verifies it before the handler runs. */
     readonly ownPassword?: boolean
-    /** Writes nothing, whatever its method: the database refuses it, and nobody waits for what need not be durable. */
+    /** Writes nothing, whatever its method: the database refuses writes, and the commit does not wait for durability. */
     readonly readsOnly?: boolean
-    /** Takes a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */
+    /** Accepts a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */
     readonly large?: boolean
     /** What the call does, in Spanish, for the OpenAPI document. */
     readonly summary: string
   }
 
-/** One call of the API: everything that server, client, forms, documentation and tests know of it. */
+/** One call of the API: the definition shared by server, client, forms, documentation and tests. */
 export type Endpoint<Path extends string = string, Options_ extends Options = Options> = Options_ & {
   readonly id: string
   readonly method: Method

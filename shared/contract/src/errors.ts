@@ -1,6 +1,6 @@
 /**
  * Every error that the API answers: HTTP status and Spanish text. `{name}` in a text is filled from the error's data.
- * Screens switch on the code, never on the text. Messages that the documents give verbatim are kept word for word.
+ * Screens switch on the code, never on the text. Messages given verbatim in the documents are kept unchanged.
  */
 export const errors = {
   validation: { status: 400, text: 'Hay datos para corregir' },
@@ -205,7 +205,7 @@ export const errors = {
     text: 'El sitio {origin} no está admitido para mostrar este contenido; un administrador lo agrega en «Sitios admitidos»',
   },
   half_sent: { status: 408, text: 'El pedido no terminó de llegar a tiempo; volvé a enviarlo' },
-  /** Nobody is there any more to read it. */
+  /** The client has disconnected. */
   given_up: { status: 499, text: 'El pedido se dejó antes de que terminara' },
   expectation_failed: { status: 417, text: 'No se puede cumplir «Expect: {expected}»; enviá el pedido sin esa cabecera' },
   headers_too_large: {

@@ -14,7 +14,7 @@ export const calendarDate = () =>
       (value) => value == null || value === '' || (isCalendarDate(value) && value >= '1950-01-01' && value <= '2100-12-31'),
     )
 
-/** An exact quantity as text with a decimal point, at most 13 digits before it and `decimals` after. */
+/** An exact quantity as text with a decimal point, at most 13 digits before it and `decimals` after it. */
 export const decimal = (decimals = 2) =>
   string()
     .meta({ input: 'money', decimals })
@@ -23,7 +23,7 @@ export const decimal = (decimals = 2) =>
 /** An exact amount of money in pesos, as text with cents. */
 export const money = () => decimal(2).meta({ symbol: '$' })
 
-/** A measure that the documents give as a JSON number; a value with more than `decimals` decimals is refused, not rounded. */
+/** A measure that the documents define as a JSON number; a value with more than `decimals` decimals is refused, not rounded. */
 export const measure = (decimals = 2) =>
   number()
     .meta({ decimals })
@@ -32,7 +32,7 @@ export const measure = (decimals = 2) =>
       return fraction !== null && (fraction[1] ?? '').length <= decimals
     })
 
-/** An amount of money in pesos that the documents give as a JSON number: exact up to 15 digits, with at most two decimals. */
+/** An amount of money in pesos that the documents define as a JSON number: exact up to 15 digits, with at most two decimals. */
 export const moneyNumber = () => measure(2).meta({ input: 'money', symbol: '$' })
 
 const taxNumber = () =>
@@ -44,7 +44,7 @@ const taxNumber = () =>
 export const personCuil = () =>
   taxNumber().test('person', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isPersonCuil(value))
 
-/** The CUIT of an employer, which is a person or a company. */
+/** The CUIT of an employer, a person or a company. */
 export const employerCuit = () =>
   taxNumber().test('employer', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isEmployerCuit(value))
 
@@ -62,19 +62,19 @@ export const emailAddress = () =>
 /** A password, token or link secret in an answer: shown once, and never stored with the answer of a repeatable call. */
 export const secret = () => string().meta({ secret: true })
 
-/** The caller's own password, checked by the gate of dangerous actions (`ownPassword` of an endpoint). */
+/** The caller's own password, verified by the gate of dangerous actions (`ownPassword` of an endpoint). */
 export const ownPassword = () => string().max(200).required().label('Contraseña').meta({ input: 'password' })
 
-/** A removal that asks for the caller's own password: what its endpoint declares besides path and permit. */
+/** A removal that requires the caller's own password: its endpoint's declarations besides path and permit. */
 export const removal = { body: object({ password: ownPassword() }), ownPassword: true } as const
 
-/** The version a person saw, sent back with a change so that two people saving at once are noticed. */
+/** The version that a user read, sent back with a change to detect concurrent saves. */
 export const version = () => number().integer().min(1).meta({ input: 'hidden' })
 
-/** The same for what is saved whole and has no version: the stamp that its answer told, empty when there was nothing yet. */
+/** The same for records saved whole without a version: the stamp from the answer, empty when there was nothing yet. */
 export const seen = () => string().max(40).meta({ input: 'hidden' })
 
-/** The query of a list that pages. Page counts from 0; `filter` is text or a filter expression. */
+/** The query of a paged list. Page counts from 0; `filter` is text or a filter expression. */
 export const pageQuery = object({
   page: number().integer().min(0).max(1_000_000).default(0),
   size: number().integer().min(1).max(200).default(15),

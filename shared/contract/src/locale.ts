@@ -1,7 +1,7 @@
 import './text-cleaning.ts'
 import { setLocale } from 'yup'
 
-/** The one Spanish table of what a schema says of a wrong value; both sides import it before they validate. */
+/** The single Spanish table of schema messages; both sides import it before they validate. */
 setLocale({
   mixed: {
     default: '${label} no es válido',

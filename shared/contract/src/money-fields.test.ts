@@ -3,7 +3,7 @@ import { employeeDraft } from './employees/employee.ts'
 import { employmentDraft } from './org/employment.ts'
 import { noticeDraft } from './payroll/notice.ts'
 
-it('puts the currency sign on money alone', () => {
+it('puts the currency sign on money only', () => {
   const symbols = (schema: { describe: () => unknown }, names: readonly string[]) => {
     const { fields } = schema.describe() as { fields: Record<string, { meta?: { symbol?: string } }> }
     return names.map((name) => fields[name]?.meta?.symbol)

@@ -1,4 +1,4 @@
-/** The path with its `{names}` filled in, each encoded. Throws when one is missing, since that is a programmer's error. */
+/** The path with its `{names}` filled in, each encoded. Throws when one is missing, which is a programming error. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

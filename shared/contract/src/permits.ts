@@ -1,7 +1,7 @@
 /**
- * Every permit of the suite, written once. The code is what sessions carry and endpoints, routes, menu nodes and widgets
- * name; the text is what an administrator reads when granting it. `VIEW_<node>` permits of menu nodes are made from the
- * menu and need no line here. The three numbered codes mark self-service users (rules: session, self-service).
+ * Every permit of the suite, defined once. Sessions, endpoints, routes, menu nodes and widgets use the code; an administrator sees the text
+ * when granting it. `VIEW_<node>` permits of menu nodes are generated from the menu and need no line here. The three numbered codes mark
+ * self-service users (rules: session, self-service).
  */
 export const permits = {
   READ_0000000188: 'Autoservicio: tablero',
@@ -65,7 +65,7 @@ export type PermitCode = keyof typeof permits
 export const crudActions = ['CREATE', 'UPDATE', 'DELETE'] as const
 export type CrudAction = (typeof crudActions)[number]
 
-/** Resources whose `WRITE_x` is also granted by parts: `CREATE_x`, `UPDATE_x` and `DELETE_x`. */
+/** Resources whose `WRITE_x` can also be granted in parts: `CREATE_x`, `UPDATE_x` and `DELETE_x`. */
 export const crudResources = [
   'USER_ACCOUNT',
   'PERMIT',
@@ -88,14 +88,14 @@ export type CrudResource = (typeof crudResources)[number]
 export const crudPermit = (action: CrudAction, resource: CrudResource) => `${action}_${resource}` as const
 
 const crudTexts: Readonly<Record<CrudAction, string>> = { CREATE: 'solo crear', UPDATE: 'solo cambiar', DELETE: 'solo eliminar' }
-/** The parts of the writing permits, with the text that an administrator reads. */
+/** The parts of the write permits, with the text for the administrator. */
 export const crudPermits: Readonly<Record<string, string>> = Object.fromEntries(
   crudResources.flatMap((resource) =>
     crudActions.map((action) => [crudPermit(action, resource), `${permits[`WRITE_${resource}`]} (${crudTexts[action]})`]),
   ),
 )
 
-/** Permits with everything that they imply: the whole of a resource implies its parts. */
+/** Permits with all implied ones: the whole of a resource implies its parts. */
 export const withParts = (codes: Iterable<string>): ReadonlySet<string> => {
   const held = new Set(codes)
   for (const resource of crudResources)

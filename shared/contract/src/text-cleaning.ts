@@ -1,8 +1,8 @@
 import { addMethod, StringSchema, string } from 'yup'
 
 /**
- * yup cleans whatever stands where a text should be, and fails on what has no letters (`{}`, `[]`, a name that an address repeats).
- * Here it cleans texts only; the rest is left to the check of its type, which says what is wrong.
+ * yup cleans any value in place of a text, and fails on non-texts (`{}`, `[]`, a name repeated in an address).
+ * Here it cleans texts only; the type check reports other values.
  */
 for (const name of ['trim', 'lowercase', 'uppercase'] as const) {
   const whatever = StringSchema.prototype[name]

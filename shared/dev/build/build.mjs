@@ -1,4 +1,4 @@
-// Starts the build on Node 24, which runs its TypeScript as it is; an older Node of the machine only starts it.
+// Starts the build on Node 24, which runs its TypeScript directly; an older Node of the machine only starts it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -15,7 +15,7 @@ type Declared = {
 }
 type Statement = AstNode & { readonly declaration?: Statement; readonly declarations?: readonly Declared[] }
 
-/** What an expression of a style object is, from the theme's tokens and the constants of its own file; throws when it needs more. */
+/** The value of an expression in a style object, from the theme's tokens and the constants of its own file; throws when it needs more. */
 const evaluate = (code: string, text: string, constants: ReadonlyMap<string, AstNode>): unknown => {
   const scope: object = new Proxy(
     {},
@@ -37,10 +37,10 @@ const evaluate = (code: string, text: string, constants: ReadonlyMap<string, Ast
   return new Function('scope', `with (scope) { return (${text}) }`)(scope)
 }
 
-/** Names that leave no trace: what turns a style object into rules, and the tokens, each of which is a variable's name. */
+/** Names removed by compilation: the functions that turn a style object into rules, and the tokens, each of which is a variable's name. */
 const compiledAway = /\b(makeStyles|shorthands|tokens)\b\s*,?\s*/g
 const importList = /^import\s*\{[^}]*\}\s*from\s*["']([^"']+)["']/gm
-/** Where they are handed on. */
+/** Files that re-export them. */
 const handedOn = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
 
 const withCompiledStyles = (code: string, declared: readonly Declared[]): string => {
@@ -58,9 +58,9 @@ const withCompiledStyles = (code: string, declared: readonly Declared[]): string
 }
 
 /**
- * Turns every `makeStyles({ … })` of ours into rules at build time, as Griffel's preset for Babel does, and every token into the
- * text that it is: no browser parses styles, and what would parse them is not sent. A style object may use the tokens and the
- * constants of its own file, nothing else.
+ * Compiles every `makeStyles({ … })` of ours into rules at build time, as Griffel's preset for Babel does, and replaces every token by its
+ * text: browsers parse no styles, and the parser is not shipped. A style object may use the tokens and the constants of its own file,
+ * nothing else.
  */
 export const compiledStyles = (): Plugin => ({
   name: 'compiled-styles',

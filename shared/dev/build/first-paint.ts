@@ -18,7 +18,7 @@ type Griffel = {
 
 const require = createRequire(join(root, 'package.json'))
 
-/** Runs the pages' module in this process, from its sources. */
+/** Runs the pages' module from source in this process. */
 const load = async (entry: string): Promise<Pages & { readonly inputs: readonly string[] }> => {
   const { outputFiles, metafile } = await build({
     stdin: {
@@ -48,7 +48,7 @@ const load = async (entry: string): Promise<Pages & { readonly inputs: readonly 
   return { ...module.exports, inputs: Object.keys(metafile.inputs).map((file) => join(root, file)) }
 }
 
-/** The pages as HTML, and the rules of the classes that they use. */
+/** The pages as HTML, with the rules of their classes. */
 const render = ({ pages }: Pages): { readonly html: string; readonly css: string } => {
   const { createElement } = require('react') as typeof import('react')
   const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server')
@@ -68,7 +68,7 @@ const render = ({ pages }: Pages): { readonly html: string; readonly css: string
   return { html, css }
 }
 
-/** The classic script that draws the pages and answers for them. */
+/** The classic script that draws the pages and handles their events. */
 const bundleScript = async (
   entry: string,
   mode: Mode,
@@ -93,8 +93,9 @@ export type BuiltFirstPaint = {
 }
 
 /**
- * A parcel may bring the first picture of one of its public pages (`src/first-paint`): `pages.tsx` is rendered here into the page's
- * HTML, `draw.ts` shows it and answers for it before any module is there, `path.ts` names its address. Undefined when the parcel has none.
+ * A parcel may provide the first paint of one of its public pages (`src/first-paint`): `pages.tsx` is rendered here into the page's
+ * HTML, `draw.ts` shows it and handles its events before any module is loaded, `path.ts` names its address. Undefined when the parcel has
+ * none.
  */
 export const buildFirstPaint = async (folder: string, mode: Mode): Promise<BuiltFirstPaint | undefined> => {
   const entry = join(folder, 'src/first-paint')

@@ -32,7 +32,7 @@ const build = async (): Promise<void> => {
   const folders = parcels()
   faults(checkManifests(folders.map(({ manifest }) => manifest)))
   const releases: (Release | null)[] = [await buildVendor(mode), await buildShared(mode), await buildRoot(mode)]
-  // One parcel that does not compile keeps nobody from seeing the others, nor from knowing of all that is wrong.
+  // A parcel that does not compile stops neither the build of the others nor the report of further errors.
   const broken: string[] = []
   for (const parcel of folders) {
     if (positionals.length > 0 && !positionals.includes(parcel.manifest.name)) continue

@@ -8,11 +8,11 @@ import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
 
-/** Packages that live once per page: a parcel whose bundle holds one of them would bring a second copy. */
+/** Packages with a single instance per page: a bundle that contains one of them would add a second copy. */
 const onlyShared =
   /\/node_modules\/(react|react-dom|scheduler|single-spa|rxjs|@tanstack\/react-query|formik|yup|@griffel\/[^/]+|@fluentui\/[^/]+|axios)\//
 
-/** A parcel is built from its sources and the pure packages alone; everything that lives once per page stays outside. */
+/** Builds a parcel from its sources and the pure packages alone; modules with a single instance per page stay external. */
 export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode): Promise<Release | null> => {
   const entry = ['main.tsx', 'main.ts'].map((file) => join(folder, 'src', file)).find((file) => existsSync(file))
   if (!entry) return null

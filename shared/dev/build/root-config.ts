@@ -11,7 +11,7 @@ import { root } from './workspace.ts'
 const folder = join(root, 'root-config')
 const rootDist = join(folder, 'dist')
 
-/** The shell: its module, and what the page starts with before any module – the loader, our start script, the base style. */
+/** The shell: its module, and the files that the page loads before any module – the loader, our start script, the base style. */
 export const buildRoot = async (mode: Mode): Promise<Release | null> => {
   const entry = join(folder, 'src/main.ts')
   if (!existsSync(entry)) return null

@@ -12,7 +12,7 @@ const sharedDist = join(root, 'importmap/dist/shared')
 const union = (files: readonly string[]): string =>
   files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n') || 'export {}'
 
-// A kit comes before those that are built on it: what two of them reach belongs to the first.
+// A kit precedes those built on it: modules used by two of them belong to the first.
 const order: readonly Singleton[] = [
   '@legajo/bus',
   '@legajo/ui/base',
@@ -24,13 +24,13 @@ const order: readonly Singleton[] = [
   '@legajo/forms',
   '@legajo/screens',
 ]
-// Third parties are cut by Rollup, which follows what is used of a barrel; walking their imports would take all of Fluent for one
-// button. So are the icons, since whoever imports one of the list must not carry them all.
+// Rollup splits third-party packages, since it follows the used exports of a barrel; walking their imports would include all of Fluent for
+// one button. The same for icons: an importer of one must not load them all.
 const isForeign = (id: string): boolean => id.includes('/node_modules/') || /\/shared\/ui\/src\/icons\b/.test(id)
 
 /**
- * One file per kit. Left to itself Rollup would cut a file for each set of kits that share something, a dozen requests before
- * the sign-in page.
+ * One file per kit. By default Rollup would create a file for each set of kits that share something, a dozen requests before the sign-in
+ * page.
  */
 const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManualChunk => {
   let homes: ReadonlyMap<string, string> | undefined
@@ -57,8 +57,8 @@ const filePerKit = (lists: ReadonlyMap<Singleton, readonly string[]>): GetManual
 const nameOf = (singleton: Singleton): string => singleton.replace('@legajo/', '').replace('/', '-')
 
 /**
- * Builds our shared modules in ONE run, so that Fluent, Griffel and the contract exist once among them: what the core kit
- * needs lives in its own file, what only the heavier kits need lives in theirs.
+ * Builds our shared modules in ONE run, so that they share one copy of Fluent, Griffel and the contract: modules that the core kit needs
+ * are in its own file, those that only the heavier kits need are in theirs.
  */
 export const buildShared = async (mode: Mode): Promise<Release> => {
   const lists = new Map<Singleton, readonly string[]>(singletons.map((singleton) => [singleton, publicFiles(singleton)]))

@@ -3,16 +3,16 @@ import type { Release } from '@legajo/importmap/release.ts'
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} kB`
 
-/** Largest brotli sums, in bytes: of all files of a unit that every page needs; the login chain is measured apart. */
+/** Maximum brotli totals, in bytes: of all files of a unit that every page needs; the login chain is measured separately. */
 const budgets: Readonly<Record<string, number>> = {
   vendor: 130_000,
   root: 60_000,
 }
 const loginBudget = 190_000
-/** Of what one screen of a parcel brings of the parcel's own: its module, the screen's part and what these need. */
+/** For the parcel's own files of one screen: its module, the screen's chunk and their dependencies. */
 const screenBudget = 120_000
 
-/** Files of the sign-in page before it answers, with their brotli bytes. */
+/** Files loaded before the sign-in page is usable, with their brotli bytes. */
 const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const root = releases.find(({ unit }) => unit === 'root')
@@ -26,13 +26,13 @@ const loginChain = (releases: readonly Release[]): ReadonlyMap<string, number> =
 
 export type Sizes = {
   readonly table: string
-  /** Budgets that were passed, to be told. */
+  /** Exceeded budgets, for the report. */
   readonly over: readonly string[]
-  /** The one budget that is not passed: that of the page everybody waits for. */
+  /** The fault when the sign-in page exceeds its budget, the only one that stops the build; else null. */
   readonly login: string | null
 }
 
-/** The heaviest part of a unit together with its first module: file name and brotli bytes, shared modules not counted. */
+/** The heaviest chunk of a unit with its first module: file name and brotli bytes, without shared modules. */
 const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; readonly bytes: number } => {
   const own = (file: string, seen: Set<string>): Set<string> => {
     if (seen.has(file)) return seen
@@ -48,7 +48,7 @@ const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; 
   return weights.reduce((a, b) => (b.bytes > a.bytes ? b : a), { file: '', bytes: 0 })
 }
 
-/** A table of sizes to print, and the budgets that were passed. */
+/** A table of sizes to print, and the exceeded budgets. */
 export const sizes = (releases: readonly Release[]): Sizes => {
   const lines = [`${'unidad'.padEnd(16)}${'archivos'.padStart(9)}${'minificado'.padStart(13)}${'brotli'.padStart(11)}`]
   const over: string[] = []

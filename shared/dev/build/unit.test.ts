@@ -9,13 +9,13 @@ afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 const write = (extra: Record<string, Uint8Array>) => writeUnit(dist, 'dev', { unit: 'muestra', entries: {}, outputs: [], extra })
 
-test('a finished build is taken as it is, and one that was cut off is made anew', async () => {
+test('reuses a finished build, and rebuilds an interrupted one', async () => {
   await write({ 'a.css': Buffer.from('a{}') })
   stamp(dist, 'llave', [])
   expect(unchanged(dist, 'llave')?.unit).toBe('muestra')
   expect(unchanged(dist, 'otra')).toBeNull()
 
-  // What a kill does: the second file is never written.
+  // Simulates a kill: the second file is never written.
   await expect(write({ 'a.css': Buffer.from('a{}'), 'b.css': undefined as never })).rejects.toThrow()
   expect(readdirSync(dist)).not.toContain('b.css')
   expect(unchanged(dist, 'llave')).toBeNull()

@@ -11,7 +11,7 @@ import { root } from './workspace.ts'
 
 export const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** The name of a file that is no module, with a hash of its bytes. */
+/** The name of a non-module file, with a hash of its bytes. */
 export const hashed = (name: string, extension: string, bytes: Uint8Array): string =>
   `${name}-${BigInt(`0x${sha(bytes).slice(0, 10)}`).toString(36)}.${extension}`
 
@@ -32,7 +32,7 @@ const compress = async (bytes: Uint8Array, mode: Mode): Promise<Compressed> => (
 const chunksOf = (output: RollupOutput): readonly OutputChunk[] =>
   output.output.filter((file): file is OutputChunk => file.type === 'chunk')
 
-/** Names that each foreign specifier is asked for, over all chunks. */
+/** The imported names of each external specifier, over all chunks. */
 const importsOf = (chunks: readonly OutputChunk[]): Record<string, string[]> => {
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const asked = new Map<string, Set<string>>()
@@ -53,11 +53,11 @@ export type UnitParts = Pick<Release, 'unit' | 'manifest' | 'provides' | 'page' 
   /** Rollup entry name → specifier in the import map. */
   readonly entries: Readonly<Record<string, string>>
   readonly outputs: readonly RollupOutput[]
-  /** Files that are no modules: classic scripts, styles, icons. Name → bytes. */
+  /** Non-module files: classic scripts, styles, icons. Name → bytes. */
   readonly extra?: Readonly<Record<string, Uint8Array>>
 }
 
-/** Writes a unit into `dist`: its files, each above 1 kB also compressed, and release.json. Old files go. */
+/** Writes a unit into `dist`: its files, each above 1 kB also compressed, and release.json. Removes old files. */
 export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Promise<Release> => {
   const chunks = parts.outputs.flatMap(chunksOf)
   const own = new Set(chunks.map(({ fileName }) => fileName))
@@ -67,7 +67,7 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
   for (const [name, data] of Object.entries(parts.extra ?? {})) bytes.set(name, data)
 
   mkdirSync(dist, { recursive: true })
-  // First of all: a build that is killed from here on must not look finished.
+  // First of all: a build killed from here on must not look finished.
   rmSync(stampFile(dist), { force: true })
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true, force: true })
 
@@ -126,7 +126,7 @@ export const writeUnit = async (dist: string, mode: Mode, parts: UnitParts): Pro
   return release
 }
 
-/** Modules of a run that are files, for the check whether they changed. */
+/** The modules of a run that are files, for the change check. */
 export const inputsOf = (watched: readonly string[]): readonly string[] =>
   [...new Set(watched.filter((file) => !file.startsWith('\0') && existsSync(file)))].sort()
 
@@ -136,7 +136,7 @@ type Stamp = {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What the build itself consists of: a change of it rebuilds everything. */
+/** The build's own inputs: a change of them rebuilds everything. */
 export const buildKey = (): string =>
   sha(
     globSync('shared/dev/build/*.{ts,mjs}', { cwd: root })
@@ -146,7 +146,7 @@ export const buildKey = (): string =>
       .join('\0'),
   )
 
-/** The release in `dist` when neither `key` nor any file that went into it changed since; else null. */
+/** The release in `dist` if neither `key` nor any of its input files changed since; else null. */
 export const unchanged = (dist: string, key: string): Release | null => {
   try {
     const stamp = JSON.parse(readFileSync(stampFile(dist), 'utf8')) as Stamp
@@ -159,7 +159,7 @@ export const unchanged = (dist: string, key: string): Release | null => {
 }
 
 export const stamp = (dist: string, key: string, inputs: readonly string[]): void => {
-  // Third-party files change with the lockfile, which is part of the key: hashing thousands of them would cost the warm start.
+  // Third-party files change with the lockfile, which is part of the key: hashing thousands of them would slow the warm start.
   const files = Object.fromEntries(
     inputs.filter((file) => !file.includes('/node_modules/')).map((file) => [relative(root, file), sha(readFileSync(file))]),
   )

@@ -6,7 +6,7 @@ import { type Mode, namedFromCommonJs, output, plugins, strict, treeshake, virtu
 import { buildKey, sha, stamp, unchanged, writeUnit } from './unit.ts'
 import { root } from './workspace.ts'
 
-/** What the suite takes from RxJS: the whole of it would weigh more than the shell. Add a name here at its first use. */
+/** The RxJS exports that the suite uses: all of RxJS would be larger than the shell. Add a name here at its first use. */
 const rxjs =
   'AsyncSubject BehaviorSubject EMPTY NEVER Observable ReplaySubject Subject Subscription auditTime bufferTime catchError combineLatest concat concatMap debounceTime defer delay distinctUntilChanged exhaustMap filter finalize first firstValueFrom from fromEvent interval lastValueFrom map merge mergeMap of pairwise race retry scan share shareReplay skip startWith switchMap take takeUntil tap throttleTime throwError timeout timer withLatestFrom'
 
@@ -22,7 +22,7 @@ const sources = (mode: Mode): Readonly<Record<string, string>> => ({
   yup: `export * from 'yup'`,
 })
 
-/** Third-party modules of which a page may hold one copy. */
+/** Third-party modules limited to one copy per page. */
 const vendorSpecifiers = [
   'react',
   'react/jsx-runtime',
@@ -39,7 +39,7 @@ export const isVendor = (id: string): boolean => (vendorSpecifiers as readonly s
 
 const vendorDist = join(root, 'importmap/dist/vendor')
 
-/** Builds each vendor module once per lockfile: they are third-party and change with nothing else. */
+/** Builds each vendor module once per lockfile: they are third-party and change only with it. */
 export const buildVendor = async (mode: Mode): Promise<Release> => {
   const key = sha([mode, buildKey(), readFileSync(join(root, 'package-lock.json'), 'utf8')].join())
   const ready = unchanged(vendorDist, key)
@@ -51,7 +51,7 @@ export const buildVendor = async (mode: Mode): Promise<Release> => {
     entries[name] = specifier
     const bundle = await rollup({
       input: { [name]: `virtual:${specifier}` },
-      // A module is never external to itself; `virtual:` and `cjs:` lead to the package inside.
+      // A module is never external to itself; `virtual:` and `cjs:` resolve to the package inside.
       external: (id) => isVendor(id) && id !== specifier,
       plugins: [virtual({ [`virtual:${specifier}`]: source }), ...plugins(mode)],
       treeshake,

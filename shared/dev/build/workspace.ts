@@ -5,7 +5,7 @@ import type { Manifest } from '@legajo/bus/manifest.ts'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Our modules of which exactly one instance may live in a page; each is one specifier of the import map. */
+/** Our modules limited to a single instance per page; each is one specifier of the import map. */
 export const singletons = [
   '@legajo/bus',
   '@legajo/api',
@@ -20,7 +20,7 @@ export const singletons = [
 ] as const
 export type Singleton = (typeof singletons)[number]
 
-/** Files that are a module of their own beside the rest of their package, since not every page that needs the rest needs them. */
+/** Files built as separate modules of their package, since not every page that uses the package needs them. */
 const ownFiles: Partial<Record<Singleton, RegExp>> = {
   '@legajo/ui/base':
     /^(style|suite-frame|suite-provider|toasts|states|skeleton|plain-\w+|password-input|turning|visitor-icons)\.tsx?$/,
@@ -30,7 +30,7 @@ const ownFiles: Partial<Record<Singleton, RegExp>> = {
 }
 const partsOf = (name: string): readonly Singleton[] => singletons.filter((one) => one.startsWith(`${name}/`))
 
-/** The module in the import map that answers an import of ours, or null when the package is bundled. */
+/** The module of the import map for one of our imports, or null when the package is bundled. */
 export const singletonOf = (specifier: string): Singleton | null => {
   const [, name = '', path = ''] = /^(@legajo\/[^/]+)\/?(.*)$/.exec(specifier) ?? []
   for (const part of partsOf(name)) if (path === part.slice(name.length + 1) || ownFiles[part]?.test(path)) return part
@@ -65,8 +65,8 @@ const lazyTargets = (folder: string, files: readonly string[]): ReadonlySet<stri
 }
 
 /**
- * Files whose exports make up a shared module: all sources of the package, or those that `"public"` (globs below src) of its
- * package.json names. A file that the package itself loads lazily stays out, or it would not be lazy.
+ * Files whose exports form a shared module: all sources of the package, or those listed in `"public"` (globs below src) of its
+ * package.json. Excludes a file that the package itself loads lazily, which would otherwise be loaded eagerly.
  */
 export const publicFiles = (singleton: Singleton): readonly string[] => {
   const folder = join(root, 'shared', singleton.split('/')[1] ?? '')

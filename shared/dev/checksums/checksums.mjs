@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the migrations of a repository are, and the SHA-256 of each in the format of `sha256sum`. */
+/** The migrations folder of a repository, and the SHA-256 of each in the format of `sha256sum`. */
 const migrationsOf = (root) => join(root, 'packages/server/migrations')
 export const checksumFile = 'packages/server/migrations/checksums.txt'
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** The lines of the list; a name that occurs twice (a merge of two branches) counts with each of its hashes. */
+/** The lines of the list; a duplicate name (a merge of two branches) has several hashes. */
 const linesOf = (root) => {
   const path = join(root, checksumFile)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -21,7 +21,7 @@ const linesOf = (root) => {
     })
 }
 
-/** Compares the migrations with the list: files without a line, and lines whose file is gone or has another content. */
+/** Compares the migrations with the list: files without a line, and lines whose file is missing or has other content. */
 export const compareChecksums = (root) => {
   const folder = migrationsOf(root)
   const files = readdirSync(folder)
@@ -38,7 +38,7 @@ export const compareChecksums = (root) => {
   }
 }
 
-/** Appends the files that have no line; existing lines stay as they are. Returns the names that were added. */
+/** Appends the files without a line; existing lines stay unchanged. Returns the added names. */
 export const appendChecksums = (root) => {
   const { unlisted } = compareChecksums(root)
   const lines = unlisted.map((name) => `${hashOf(join(migrationsOf(root), name))}  ${name}\n`)

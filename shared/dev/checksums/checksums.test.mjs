@@ -7,7 +7,7 @@ import { appendChecksums, checksumFile, compareChecksums } from './checksums.mjs
 
 const remedy = 'add a new migration with «npm run checksums»; a migration that has landed is never edited, renamed or removed'
 
-it('finds every migration as its checksum says', () => {
+it('matches every migration with its checksum', () => {
   expect({ ...compareChecksums(root), remedy }).toEqual({ unlisted: [], missing: [], changed: [], remedy })
 })
 
@@ -24,7 +24,7 @@ describe('a list of checksums', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('gets a line for each new file and keeps the others', () => {
+  it('adds a line for each new file and keeps the others', () => {
     const before = readFileSync(join(copy, checksumFile), 'utf8')
     file('0003-three.sql', 'select 3;\n')
     expect(compareChecksums(copy)).toEqual({ unlisted: ['0003-three.sql'], missing: [], changed: [] })

@@ -1,4 +1,4 @@
-/** `npm run checksums`: adds new migrations to packages/server/migrations/checksums.txt and refuses landed ones that changed. */
+/** `npm run checksums`: adds new migrations to packages/server/migrations/checksums.txt and refuses changes of released ones. */
 import { root } from '../setup/root.mjs'
 import { complain, say } from '../setup/say.mjs'
 import { appendChecksums, compareChecksums } from './checksums.mjs'

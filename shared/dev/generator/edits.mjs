@@ -1,4 +1,4 @@
-/** Additions to files that list things. Each takes the file's text and gives it with the new line, or unchanged when it is there. */
+/** Additions to listing files. Each takes the file's text and returns it with the new line, or unchanged when it is already there. */
 
 const before = (text, pattern, addition) => {
   const match = pattern.exec(text)
@@ -13,7 +13,7 @@ export const addArea = (text, { area, names }) => {
   return before(withEntry, /\n\n/, `\nimport { serve${names.types} } from './${area}/${names.kebab}.ts'`)
 }
 
-/** shared/contract/src/permits.ts: one permit to see, one to change. */
+/** shared/contract/src/permits.ts: one permit to read, one to write. */
 export const addPermits = (text, { names, title }) =>
   text.includes(`READ_${names.code}:`)
     ? text
@@ -23,7 +23,7 @@ export const addPermits = (text, { names, title }) =>
         `\n  READ_${names.code}: 'Ver ${title.toLowerCase()}',\n  WRITE_${names.code}: 'Administrar ${title.toLowerCase()}',`,
       )
 
-/** packages/server/src/db/tables/<area>.ts: the table, as its contract has it, last in the area's interface. */
+/** packages/server/src/db/tables/<area>.ts: the table, with its contract's fields, last in the area's interface. */
 export const addTable = (text, { area, names }) => {
   if (text.includes(`  ${names.table}: `)) return text
   const start = text.search(/export interface \w+Tables \{/)
@@ -58,7 +58,7 @@ export const addRoute = (text, { area, names, title }) => {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** packages/<area>/src/main.tsx: the screen of the route, loaded when it is first visited. */
+/** packages/<area>/src/main.tsx: the screen of the route, loaded on its first visit. */
 export const addScreen = (text, { area, names }) => {
   const path = route(area, names)
   if (text.includes(`'${path}'`)) return text

@@ -10,7 +10,7 @@ import { namesOf } from './names.mjs'
 const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
 
 let copy
-// The second check of the copy reads what the first one found.
+// The second check of the copy reuses the result of the first.
 const typeCheck = [
   'node_modules/typescript/bin/tsc',
   '--noEmit',
@@ -23,7 +23,7 @@ const typeCheck = [
 const node = (...args) =>
   execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
 
-// The generator edits the repository it lies in, so it is tried in a copy that borrows the installed packages.
+// The generator edits its own repository, so the test runs in a copy that links the installed packages.
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'legajo-new-'))
   cpSync(root, copy, { recursive: true, filter: (path) => !heavy.has(path.split(/[\\/]/).at(-1)) })
@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {
-  it('spells a name in every way it is needed', () => {
+  it('generates every spelling of a name', () => {
     expect(namesOf('cost-center')).toMatchObject({
       many: 'costCenters',
       type: 'CostCenter',
@@ -46,7 +46,7 @@ describe('npm run new', () => {
     expect(namesOf('salary-policy')).toMatchObject({ kebabs: 'salary-policies', many: 'salaryPolicies' })
   })
 
-  it('makes a parcel and a resource that compile and keep the import rules', async () => {
+  it('creates a parcel and a resource that compile and follow the import rules', async () => {
     const said = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
     const touched = said.split('\n').map((line) => line.replace(/^› /, ''))
     expect(touched).toContain('packages/server/src/org/sample-thing.ts')
@@ -62,7 +62,7 @@ describe('npm run new', () => {
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
   }, 60_000)
 
-  it('adds a field to cost centres by its contract, a migration and the column of its screen', () => {
+  it('adds a field to cost centres through its contract, a migration and the column of its screen', () => {
     const edit = (path, from, to) => {
       const file = join(copy, path)
       const text = readFileSync(file, 'utf8')
@@ -85,7 +85,7 @@ describe('npm run new', () => {
       encoding: 'utf8',
     })
     expect(types.stdout.split('\n').filter((line) => /cost-center|tables\/org/.test(line))).toEqual([])
-    // The common bar of a resource creates, reads, changes and removes one with the field.
+    // The common resource suite creates, reads, changes and removes one with the field.
     const suite = spawnSync(
       process.execPath,
       [
@@ -101,7 +101,7 @@ describe('npm run new', () => {
     expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +\d+ passed/)
   }, 120_000)
 
-  it('refuses a name that is taken', () => {
+  it('refuses an existing name', () => {
     expect(() => node('shared/dev/new.mjs', 'parcel', 'sample-parcel')).toThrow()
   })
 })

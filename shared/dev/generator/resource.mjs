@@ -1,4 +1,4 @@
-/** The files of a new resource: one shape of its data, the same name on every side. Each entry is a path and its text. */
+/** The files of a new resource: a single data shape, the same name on every side. Each entry is a path and its text. */
 export const resourceFiles = ({ area, names, title, noun, migration }) => ({
   [`shared/contract/src/${area}/${names.kebab}.ts`]: `import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-// What browsers, Node and workers all have, and no library of TypeScript names apart from the DOM.
+// Globals of browsers, Node and workers that no TypeScript library declares apart from the DOM.
 declare class URL {
   constructor(url: string, base?: string | URL)
   readonly protocol: string

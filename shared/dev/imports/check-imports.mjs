@@ -10,8 +10,8 @@ const arrow = (violation) =>
   violation.cycle ? [violation.from, ...violation.cycle.map((step) => step.name)].join(' → ') : violation.to
 
 /**
- * Holds every import of the repository at `baseDir` against the rules.
- * Gives one `{ name, from, to, comment }` for each offence, and how many modules were read.
+ * Checks every import of the repository at `baseDir` against the rules.
+ * Returns one `{ name, from, to, comment }` for each violation, and the number of modules read.
  */
 export const checkImports = async (baseDir) => {
   const { output } = await cruise(

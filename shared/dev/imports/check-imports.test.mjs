@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { checkImports } from './check-imports.mjs'
 
-/** A small workspace of this repository's shape: what is right on the left of the list, one offender for each rule after it. */
+/** A small workspace with this repository's structure: valid files first, then one violation for each rule. */
 const sound = {
   'packages/org/src/main.tsx':
     "import { money } from '@legajo/kernel/money.ts'\nimport { Screen } from './list.screen.tsx'\nexport const a = [money, Screen]",
@@ -18,7 +18,7 @@ const sound = {
     "import { readFileSync } from 'node:fs'\nimport { money } from './money.ts'\nexport const c = [readFileSync, money]",
   'shared/ui/src/button.tsx': "import { Button } from '@fluentui/react-components'\nexport const d = Button",
   'root-config/src/main.ts': "import time from '../../packages/time/parcel.json'\nexport const e = time",
-  // Types vanish at run time: a circle of them is none.
+  // Types are erased at run time: a cycle of them is allowed.
   'shared/api/src/one.ts': "import type { Two } from './two.ts'\nexport type One = Two[]",
   'shared/api/src/two.ts': "import type { One } from './one.ts'\nexport type Two = One | 2",
 }
@@ -43,7 +43,7 @@ const offenders = [
   ['tests-apart', 'shared/kernel/src/bad-test.ts', "import { c } from './money.test.ts'\nexport const x = c"],
   ['declared', 'shared/ui/src/bad-undeclared.ts', "import { x as y } from 'undeclared'\nexport const x = y"],
   ['resolves', 'shared/ui/src/bad-nowhere.ts', "import { y } from './nowhere.ts'\nexport const x = y"],
-  // A circle is told once, from its first member by name.
+  // A cycle is reported once, from its first member by name.
   ['no-cycles', 'shared/ui/src/bad-circle-1.ts', "import { y } from './bad-circle-2.ts'\nexport const x = y"],
   ['extensions', 'shared/ui/src/bad-extension.ts', "import { d } from './button'\nexport const x = d"],
   ['extensions', 'packages/org/src/bad-extension.ts', "import { money } from '@legajo/kernel/money'\nexport const x = money"],
@@ -97,7 +97,7 @@ describe('import rules', () => {
     expect(problems.filter(({ from }) => from === path).map(({ name }) => name)).toContain(rule)
   })
 
-  it('leaves sound modules alone', () => {
+  it('accepts valid modules', () => {
     expect(problems.filter(({ from }) => from in sound)).toEqual([])
   })
 })

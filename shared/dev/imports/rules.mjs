@@ -1,4 +1,4 @@
-/** Who may import whom. `from` and `to` are paths from the root; `$1` is what the first group of `from` matched. */
+/** Allowed imports. `from` and `to` are paths from the root; `$1` is what the first group of `from` matched. */
 
 const pure = '^shared/(contract|kernel|filter|formula|payroll-rules)/src/'
 const tests = '\\.(test|bench)\\.(tsx?|mjs)$|/(test|bench|scripts|fixtures)/'

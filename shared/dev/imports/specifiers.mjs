@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The package a file belongs to: `packages/org`, `shared/kernel`, `root-config`, … */
+/** The package of a file: `packages/org`, `shared/kernel`, `root-config`, … */
 const packageOf = (path) => {
   const [first, second] = path.split('/')
   return first === 'packages' || first === 'shared' ? `${first}/${second}` : first
@@ -8,7 +8,7 @@ const packageOf = (path) => {
 
 const problem = (name, from, specifier, comment) => ({ name, from, to: specifier, comment })
 
-/** Rules about how an import is written rather than where it leads. Gives the problems of one module of the graph. */
+/** Rules about the form of an import rather than its target. Returns the problems of one module of the graph. */
 export const specifierProblems = (module) =>
   module.dependencies.flatMap((dependency) => {
     const { module: specifier, dependencyTypes } = dependency
@@ -19,7 +19,7 @@ export const specifierProblems = (module) =>
       found.push(problem('extensions', module.source, specifier, 'Los imports llevan la extensión del archivo.'))
     if (isRelative) {
       const target = posix.join(posix.dirname(module.source), specifier)
-      // Manifests are data: the shell, the build and the server's seed read them where they lie.
+      // Manifests are data: the shell, the build and the server's seed read them in place.
       if (packageOf(target) !== packageOf(module.source) && !target.endsWith('.json'))
         found.push(problem('own-paths', module.source, specifier, 'Un camino relativo no sale de su paquete: usá @legajo/….'))
     }

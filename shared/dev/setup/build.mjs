@@ -1,7 +1,7 @@
 import { capture } from './run.mjs'
 import { complain, duration, say } from './say.mjs'
 
-/** Builds what changed since the last build; shows the builder's words only when it fails. Gives its exit code. */
+/** Builds the changes since the last build; shows the builder's output only when it fails. Returns its exit code. */
 export const build = async () => {
   const from = Date.now()
   const { code, output } = await capture(process.execPath, ['shared/dev/build/build.mjs'])

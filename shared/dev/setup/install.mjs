@@ -17,7 +17,7 @@ const lockHash = () =>
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** Whether what npm itself says it installed is what the lock file asks for: somebody ran `npm ci` or `npm install` by hand. */
+/** Whether npm's own record of the installation matches the lock file: the user ran `npm ci` or `npm install` directly. */
 const isInstalledByHand = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const installed = readLock('node_modules/.package-lock.json')
@@ -28,7 +28,7 @@ const isInstalledByHand = () => {
   })
 }
 
-// Optional for npm, since each serves one platform; not for us on that platform.
+// Optional for npm, since each serves one platform; required on that platform.
 const isOwnNode = (path) => nodePackages.some((name) => path === `node_modules/${name}`)
 
 const isInstalled = (hash) => (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) || isInstalledByHand()
@@ -47,14 +47,14 @@ const npm = (args) => {
 }
 
 /**
- * Installs the dependencies when package-lock.json is not the one last installed.
+ * Installs the dependencies when package-lock.json differs from the last installed one.
  * Install scripts never run: no dependency needs them. Throws with npm's output when both ways fail.
  */
 export const ensureInstalled = async () => {
   const hash = lockHash()
   if (!isInstalled(hash)) {
     await timed('Instalando dependencias', async () => {
-      // A lock file lists other platforms' binaries too; where npm insists on them, follow the lock without that check.
+      // A lock file also lists other platforms' binaries; where npm requires them, install from the lock without that check.
       const first = await npm(['ci'])
       if (first.code === 0) return
       const second = await npm(['install', '--no-save'])

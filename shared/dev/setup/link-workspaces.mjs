@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSy
 import { dirname, join, relative } from 'node:path'
 import { root } from './root.mjs'
 
-/** Folders of all workspaces named in the root package.json, with the name each gives itself. */
+/** Folders of all workspaces in the root package.json, with their package names. */
 export const workspaces = () =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     .workspaces.flatMap((pattern) =>
@@ -17,7 +17,7 @@ export const workspaces = () =>
 
 const leadsTo = (link, folder) => existsSync(link) && realpathSync(link) === realpathSync(folder)
 
-/** Links every workspace into node_modules, so that a folder made a minute ago resolves without another npm install. */
+/** Links every workspace into node_modules, so that a new folder resolves without another npm install. */
 export const linkWorkspaces = () => {
   for (const { folder, name } of workspaces()) {
     const link = join(root, 'node_modules', name)

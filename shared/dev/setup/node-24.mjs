@@ -7,13 +7,13 @@ import { complain } from './say.mjs'
 
 const oldest = 24
 
-/** The Node that came with the dependencies, or undefined on a platform for which there is none. */
+/** The Node included in the dependencies, or undefined on a platform without one. */
 const bundledNode = () => {
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return nodePackages.map((name) => join(root, 'node_modules', name, file)).find((path) => existsSync(path))
 }
 
-/** Goes on under Node 24 when this process runs under an older one; returns only in a Node that is new enough. */
+/** Restarts under Node 24 when this process runs under an older one; returns only in a recent enough Node. */
 export const ensureNode24 = async () => {
   if (Number(process.versions.node.split('.')[0]) >= oldest) return
   const node = bundledNode()

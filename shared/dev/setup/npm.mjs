@@ -9,7 +9,7 @@ const onPath = (name) => {
   return undefined
 }
 
-/** The script of npm, wherever this machine keeps it; undefined when there is none. */
+/** The npm script on this machine; undefined when there is none. */
 const npmScript = () => {
   const bin = dirname(process.execPath)
   const launcher = onPath('npm')

@@ -16,7 +16,7 @@ const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: there it runs as its own user, or as `nobody`. */
 const identity = () => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -25,7 +25,7 @@ const identity = () => {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-// A crash loses this database, and nobody minds: it lives as long as one test run.
+// A crash loses this database, which is acceptable: it exists for one test run.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,13 +38,13 @@ const settings = {
   timezone: 'UTC',
 }
 
-// A measurement pays for what a real server pays.
+// Measurements use the durability of a real server.
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '1GB', max_wal_size: '4GB' }
 
 const memoryFolder = '/dev/shm'
 const neededBytes = 3 * 1024 ** 3
 
-/** A folder in memory where there is room for the tests' databases (cloning one takes 50 ms there, a second on disk), else on disk. */
+/** A folder in memory if the tests' databases fit (cloning one takes 50 ms there, a second on disk), else on disk. */
 const folderForTests = () => {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)
@@ -54,8 +54,8 @@ const folderForTests = () => {
 }
 
 /**
- * Starts an empty PostgreSQL of our own on a free port, for tests; `durable` for measurements.
- * Gives `{ url, version, stop }`, or undefined on a machine that has none and lets us install none.
+ * Starts an empty temporary PostgreSQL on a free port, for tests; `durable` for measurements.
+ * Returns `{ url, version, stop }`, or undefined on a machine without one and without the right to install it.
  */
 export const startPostgres = async (wanted = { durable: false }) => {
   const bin = await findPostgres()

@@ -12,7 +12,7 @@ const onPath = (name) =>
 
 const isRoot = process.getuid?.() === 0
 
-/** Installs a package of the distribution where that is possible: root on Debian or a kin of it. Gives whether it went well. */
+/** Installs a package of the distribution where possible: root on Debian or a derivative. Returns whether it succeeded. */
 const aptInstall = async (name) => {
   if (!isRoot || !onPath('apt-get')) return false
   return timed(`Instalando ${name} con apt-get`, async () => {
@@ -22,7 +22,7 @@ const aptInstall = async (name) => {
   })
 }
 
-/** `find`, and once more after installing `name` where it found nothing. */
+/** Runs `find`, and again after installing `name` if it found nothing. */
 const foundOrInstalled = async (find, name) => find() ?? ((await aptInstall(name)) ? find() : undefined)
 
 const versionsIn = (folder, pattern) =>
@@ -56,8 +56,8 @@ const chromiumPath = () =>
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ].find((path) => path && existsSync(path))
 
-/** Folder of PostgreSQL's programs, installed first where this machine lets us; undefined where it does not. */
+/** Folder of PostgreSQL's programs, installed first where permitted; undefined otherwise. */
 export const findPostgres = () => foundOrInstalled(postgresFolder, 'postgresql')
 
-/** Chromium's program, installed first where this machine lets us; undefined where it does not. */
+/** Chromium's program, installed first where permitted; undefined otherwise. */
 export const findChromium = () => foundOrInstalled(chromiumPath, 'chromium')

@@ -7,20 +7,20 @@ let stopping = false
 
 const forward = (signal) => {
   stopping = true
-  // A terminal sends Ctrl+C to the whole group already; a second one would cut the orderly stop of the child short.
+  // A terminal already sends Ctrl+C to the whole group; a second one would interrupt the clean stop of the child.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   if (running.size === 0) process.exit(128 + constants.signals[signal])
   for (const child of running) child.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
 
-/** True once somebody asked this process to stop. */
+/** True once this process received a stop signal. */
 export const isStopping = () => stopping
 
 /** The exit code a shell would report: the code itself, or 128 + the number of the signal. */
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Starts a program in the repository, with signals passed on to it. Its `done` resolves to the exit code. */
+/** Starts a program in the repository and forwards signals to it. Its `done` resolves to the exit code. */
 export const start = (command, args, options = {}) => {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   running.add(child)
@@ -32,10 +32,10 @@ export const start = (command, args, options = {}) => {
   return Object.assign(child, { done })
 }
 
-/** Runs a program to its end and gives its exit code. */
+/** Runs a program to its end and returns its exit code. */
 export const run = (command, args, options) => start(command, args, options).done
 
-/** Runs a program quietly; gives its exit code and everything it wrote. */
+/** Runs a program silently; returns its exit code and all its output. */
 export const capture = async (command, args, options = {}) => {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''

@@ -18,7 +18,7 @@ export const say = (text) => console.log(`${grey('›')} ${text}`)
 export const warn = (text) => console.error(`${yellow('!')} ${text}`)
 export const complain = (text) => console.error(`${red('✗')} ${text}`)
 
-/** Runs one step and tells how long it took; a failure passes through. */
+/** Runs one step and prints its duration; a failure passes through. */
 export const timed = async (text, step) => {
   say(`${text}…`)
   const from = Date.now()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * Runs a test runner that writes its counts to the file named by LEGAJO_COUNTS; `work` gets that name and gives
- * `{ code, output }`. A runner that dies before it could count is one failure; its output tells why.
+ * Runs a test runner that writes its counts to the file named by LEGAJO_COUNTS; `work` receives that name and returns `{ code, output }`. A
+ * runner that dies before writing counts as one failure; its output has the reason.
  */
 export const countedBy = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-counts-'))
@@ -24,5 +24,5 @@ export const countedBy = async (work) => {
   }
 }
 
-/** The result of a stage that cannot run here: told, and counted as skipped. */
+/** The result of a stage that cannot run here: reported, and counted as skipped. */
 export const skippedStage = (skipped, note) => ({ counts: { ...nothing, skipped }, note })

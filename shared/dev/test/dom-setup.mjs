@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
 
-// What is waited for comes, only later, on a busy machine; by itself the library gives up after one second.
+// Elements appear late on a busy machine; the library's default timeout is one second.
 configure({ asyncUtilTimeout: 20_000 })
 
-// What every browser has and jsdom leaves out.
+// Available in every browser but missing in jsdom.
 globalThis.TextEncoder ??= TextEncoder
 globalThis.TextDecoder ??= TextDecoder
 globalThis.matchMedia ??= () => ({
@@ -38,5 +38,5 @@ HTMLDialogElement.prototype.close ??= function () {
   this.open = false
   openers.get(this)?.focus()
 }
-// React asks for this before it lets `act` work; Testing Library sets it only around its own calls.
+// React requires this for `act`; Testing Library sets it only around its own calls.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

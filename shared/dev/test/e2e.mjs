@@ -5,13 +5,13 @@ import { filesOf } from './suites.mjs'
 
 const playwright = (args) => ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args]
 
-/** Playwright in the foreground, for a person: gives its exit code. */
+/** Playwright in the foreground, for interactive use: returns its exit code. */
 export const e2e = async (args) => {
   const chromium = await findChromium()
   return run(process.execPath, playwright(args), { env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) } })
 }
 
-/** Playwright as a stage, on the production build that stands and a database of its own. */
+/** Playwright as a stage, on the existing production build and its own database. */
 export const e2eCounts = async (env = {}) => {
   const specs = filesOf('e2e', /\.spec\.ts$/)
   if (specs.length === 0) return skippedStage(0, 'no hay recorridos')

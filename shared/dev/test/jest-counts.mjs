@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
-/** Tells how many tests passed, failed and were skipped: to LEGAJO_COUNTS (a file) for a runner above, else on one line. */
+/** Reports how many tests passed, failed and were skipped: to LEGAJO_COUNTS (a file) for a parent runner, else on one line. */
 export default class JestCounts {
   onRunComplete(_contexts, results) {
     const counts = {
       passed: results.numPassedTests,
-      // A suite that cannot be loaded has no tests to fail, yet it failed.
+      // A suite that cannot be loaded has no failed tests, but counts as failed.
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
     }

@@ -3,7 +3,7 @@ import { root } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
 import { countedBy } from './counts-file.mjs'
 
-/** Environment of every test run: one time zone, ES modules in Jest, no warning about them. */
+/** Environment of every test run: one time zone, ES modules in Jest without the warning about them. */
 const jestEnv = (extra) => ({
   ...process.env,
   TZ: 'UTC',
@@ -14,10 +14,10 @@ const jestEnv = (extra) => ({
 
 const jestArgs = (args) => ['node_modules/jest/bin/jest.js', '-c', 'shared/dev/jest.config.mjs', ...args]
 
-/** Jest in the foreground, for a person: gives its exit code. */
+/** Jest in the foreground, for interactive use: returns its exit code. */
 export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { env: jestEnv(env) })
 
-/** Jest as a stage: its counts and what it wrote. A test that left something open does not hold up the stages after it. */
+/** Jest as a stage: its counts and its output. A test with open handles does not block the following stages. */
 export const jestCounts = async (files, env = {}) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
   return countedBy((file) =>
@@ -27,7 +27,7 @@ export const jestCounts = async (files, env = {}) => {
   )
 }
 
-/** Test files that import, directly or not, a file changed since the last commit on `main` or not committed yet. */
+/** Test files that import, directly or not, a file changed since the last commit on `main` or uncommitted. */
 export const changedTestFiles = async () => {
   const { code, output } = await capture(
     process.execPath,

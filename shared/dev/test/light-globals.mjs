@@ -1,6 +1,6 @@
 /** `@jest/globals` for suites that run in the light runner. */
 
-/** Milliseconds after which a case or hook that has not ended fails. */
+/** Milliseconds after which an unfinished case or hook fails. */
 const defaultLimit = 300_000
 
 const withLimit =

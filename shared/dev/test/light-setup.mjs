@@ -1,6 +1,6 @@
 /**
- * Runs once in each worker of the light runner: `@jest/globals` resolves to the functions that the runner defines, each case and hook
- * with the time limit that the runner itself lacks.
+ * Runs once in each worker of the light runner: `@jest/globals` resolves to the runner's functions, with a time limit for each case and
+ * hook, which the runner itself lacks.
  */
 import { registerHooks } from 'node:module'
 

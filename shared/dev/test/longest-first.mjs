@@ -1,9 +1,9 @@
 import sequencer from '@jest/test-sequencer'
 
-// A CommonJS package: its class is under `default` once more.
+// A CommonJS package: its class is nested under `default` once more.
 const Sequencer = sequencer.default ?? sequencer
 
-/** The files that take longest, so that none of them starts when the others have ended and one core waits. */
+/** The slowest files, started first so that none of them runs alone at the end while the other cores are idle. */
 const longest = [
   'packages/server/src/payroll/run/law-stories.test.ts',
   'shared/dev/generator/generator.slow.test.mjs',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Playwright's side of jest-counts: a test that passed on a second try counts as passed. */
+/** The Playwright counterpart of jest-counts: a test that passed on retry counts as passed. */
 export default class PlaywrightCounts {
   onBegin(_config, suite) {
     this.suite = suite

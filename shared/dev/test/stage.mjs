@@ -3,7 +3,7 @@ import { bold, duration, green, red, yellow } from '../setup/say.mjs'
 
 const results = []
 
-/** Runs one stage unless somebody asked the run to stop, tells its time and result at once, and keeps its counts for the end. */
+/** Runs one stage unless the run was stopped, reports its time and result immediately, and stores its counts for the end. */
 export const stage = async (title, work) => {
   if (isStopping()) return false
   const from = Date.now()
@@ -22,7 +22,7 @@ export const stage = async (title, work) => {
   return counts.failed === 0
 }
 
-/** A stage that is one program: passed when it exits with 0. */
+/** A stage of a single program: passed when it exits with 0. */
 export const program = (title, command, args, env = {}) =>
   stage(title, async () => {
     const { code, output } = await capture(command, args, { env: { ...process.env, ...env } })

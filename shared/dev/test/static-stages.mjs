@@ -2,7 +2,7 @@ import { program } from './stage.mjs'
 
 const node = process.execPath
 
-/** What can be told without running anything: types, style, imports. */
+/** Static checks: types, style, imports. */
 export const staticStages = async () => {
   await program('Tipos', node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
   await program('Tipos sin navegador ni Node', node, [

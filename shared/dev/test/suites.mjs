@@ -4,7 +4,7 @@ import { root } from '../setup/root.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'templates', '.data', 'migrations'])
 
-/** Every file of a folder whose name fits, as paths from the repository's root. */
+/** Every file of a folder with a matching name, as paths from the repository's root. */
 export const filesOf = (folder, pattern) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -12,7 +12,7 @@ export const filesOf = (folder, pattern) =>
     return pattern.test(entry.name) ? [path] : []
   })
 
-/** The folders that hold our code. */
+/** The folders with our code. */
 const sourceFolders = () => readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
 
 export const testFiles = () => sourceFolders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
@@ -23,11 +23,11 @@ export const benchFiles = () =>
 const opensDatabase =
   /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|house|resource-suite)\.ts'/
 
-/** Suites that work on a database. */
+/** Suites that use a database. */
 export const needsDatabase = (path) =>
   /^(packages\/server|importmap)\//.test(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
 
-/** Suites that touch neither database nor browser: cheap enough to run once more in another time zone. */
+/** Suites without database or browser: cheap enough to run again in another time zone. */
 export const isPure = (path) => path.startsWith('shared/') && path.endsWith('.test.ts')
 
 const portability = [

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.ts'
 
-/** Rows, filters and which rows they let through: the one table that both back ends are held to. */
+/** Rows, filters and the matching rows: the common test table of both back ends. */
 export const caseFields: Fields = {
   code: 'text',
   name: 'text',
@@ -28,7 +28,7 @@ export const caseRows: readonly CaseRow[] = [
   { id: 5, code: 'a\\b', name: '', amount: '0.00', day: '2025-01-01', active: false, state: 'alta' },
 ]
 
-/** A filter and the ids it lets through. */
+/** A filter and the matching ids. */
 export const cases: readonly (readonly [string, readonly number[]])[] = [
   ['', [1, 2, 3, 4, 5]],
   ['   ', [1, 2, 3, 4, 5]],
@@ -81,7 +81,7 @@ export const cases: readonly (readonly [string, readonly number[]])[] = [
   ['!!(active == true)', [1, 4]],
 ]
 
-/** Wrong filters with what is said of them, word for word. */
+/** Invalid filters with their exact messages. */
 export const wrongCases: readonly (readonly [string, string])[] = [
   ["name == 'abierto", "Falta Cerrar '"],
   ['name == "abierto', 'Falta Cerrar "'],

@@ -2,7 +2,7 @@ import { type Condition, type Filter, FilterError, filterMessages, type Literal,
 
 export type FieldKind = 'text' | 'number' | 'date' | 'boolean' | 'select'
 
-/** The fields a filter may name (its allow-list) with their kinds. */
+/** The allowed fields of a filter with their kinds. */
 export type Fields = Readonly<Record<string, FieldKind>>
 
 const equality: readonly Operator[] = ['===', '!==', '==', '!=', 'in']
@@ -17,7 +17,7 @@ const allowed: Readonly<Record<FieldKind, readonly Operator[]>> = {
   select: equality,
 }
 
-/** Checks names, operators and values, and gives each value the kind of its field. Throws `FilterError`. */
+/** Checks names, operators and values, and converts each value to the kind of its field. Throws `FilterError`. */
 export const checkFilter = (filter: Filter, fields: Fields): Filter => {
   switch (filter.kind) {
     case 'not':
@@ -73,6 +73,6 @@ const dateOf = (text: string): string | undefined => {
 const from = 'áàäâãéèëêíìïîóòöôõúùüûñç'
 const to = 'aaaaaeeeeiiiiooooouuuunc'
 
-/** Lower case without accents, letter by letter as the database's `fold_text` does it, so that both sides agree. */
+/** Lower case without accents, character by character like the database's `fold_text`, so that both sides agree. */
 export const foldText = (text: string): string =>
   [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('')

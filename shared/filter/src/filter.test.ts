@@ -12,13 +12,13 @@ describe('filters in memory', () => {
   })
 })
 
-describe('wrong filters', () => {
+describe('invalid filters', () => {
   it.each(wrongCases)('%s', (text, message) => {
     expect(() => predicateOf(text, caseFields, valueIn)).toThrow(FilterError)
     expect(() => predicateOf(text, caseFields, valueIn)).toThrow(message)
   })
 
-  it('stops at a depth instead of running out of stack', () => {
+  it('stops at a maximum depth instead of a stack overflow', () => {
     expect(() => parseFilter(`${'('.repeat(1000)}a == 1${')'.repeat(1000)}`)).toThrow(FilterError)
     expect(() => parseFilter(`${'!'.repeat(1000)}a == 1`)).toThrow(FilterError)
   })
@@ -33,6 +33,6 @@ it.each([
   ['(a == 1)', true],
   ['!active == true', true],
   ['a-b.c>=3', true],
-])('tells words from a filter: %s', (text, expected) => {
+])('distinguishes search words from a filter: %s', (text, expected) => {
   expect(looksLikeFilter(text)).toBe(expected)
 })

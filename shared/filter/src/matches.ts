@@ -5,10 +5,10 @@ import type { Condition, Filter, Literal } from './tree.ts'
 type Value = string | number | boolean | null | undefined
 
 /**
- * A filter as a test of rows. `valueIn` gives the value of a field in a row; numbers may come as decimal texts.
+ * A filter as a predicate on rows. `valueIn` returns the value of a field in a row; numbers may be decimal texts.
  * Throws `FilterError`.
  *
- *     const isWanted = predicateOf("area == 'ventas'", { area: 'text' }, (row, field) => row[field])
+ * const isWanted = predicateOf("area == 'ventas'", { area: 'text' }, (row, field) => row[field])
  */
 export const predicateOf = <Row>(
   text: string,

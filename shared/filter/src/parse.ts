@@ -5,8 +5,8 @@ const mostConditions = 200
 const deepest = 40
 
 /**
- * Reads a filter such as `area == 'Ventas' && (salary > 100 || !(active == true))`. `&&` binds tighter than `||`.
- * An empty text is no filter: `undefined`. Throws `FilterError` with the product's texts.
+ * Parses a filter such as `area == 'Ventas' && (salary > 100 || !(active == true))`. `&&` binds tighter than `||`.
+ * An empty text is no filter: `undefined`. Throws `FilterError` with the documented texts.
  */
 export const parseFilter = (text: string): Filter | undefined => {
   const tokens = tokensOf(text)
@@ -19,7 +19,7 @@ export const parseFilter = (text: string): Filter | undefined => {
   return filter
 }
 
-/** Whether a text means a filter rather than words to search for: a name followed by an operator. */
+/** Whether a text is a filter rather than search words: a name followed by an operator. */
 export const looksLikeFilter = (text: string): boolean =>
   /^[\s(!]*[A-Za-z_$][\w$.-]*\s*(===|!==|==|!=|>=|<=|>|<|\s(like|in)\s*['"([])/i.test(text)
 

@@ -2,18 +2,18 @@ import { checkFilter, type FieldKind, type Fields, foldText } from './fields.ts'
 import { parseFilter } from './parse.ts'
 import type { Condition, Filter, Literal } from './tree.ts'
 
-/** A piece of SQL as a template: texts between values. It holds no text of the person who wrote the filter. */
+/** A piece of SQL as a template: texts between values. It contains no text from the filter's author. */
 export interface SqlTemplate {
   readonly texts: readonly string[]
   readonly values: readonly Literal[]
 }
 
-/** Where a field is found: an SQL expression of ours, with its kind. */
+/** The source of a field: an SQL expression of ours, with its kind. */
 export type Columns = Readonly<Record<string, { readonly kind: FieldKind; readonly sql: string }>>
 
 /**
- * A filter as a condition of SQL, or `undefined` for an empty one. It means what `predicateOf` means; a table of cases
- * holds both to it. Texts ignore accents and case through the database's `fold_text`. Throws `FilterError`.
+ * A filter as an SQL condition, or `undefined` for an empty one. Equivalent to `predicateOf`, as a shared table of cases verifies. Texts
+ * ignore accents and case through the database's `fold_text`. Throws `FilterError`.
  */
 export const sqlOf = (text: string, columns: Columns): SqlTemplate | undefined => {
   const filter = parseFilter(text)
@@ -38,7 +38,7 @@ const template = (filter: Filter, columns: Columns): SqlTemplate => {
 }
 
 const conditionSql = ({ field, operator, values }: Condition, columns: Columns): SqlTemplate => {
-  const { kind, sql } = columns[field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field is there
+  const { kind, sql } = columns[field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field exists
   const [value = null] = values
   const exact = operator === '===' || operator === '!=='
   const [left, cast] = side(kind, sql, exact)
@@ -73,7 +73,7 @@ const conditionSql = ({ field, operator, values }: Condition, columns: Columns):
   }
 }
 
-/** The expression compared and the cast of the value beside it. */
+/** The compared expression and the cast of its value. */
 const side = (kind: FieldKind, sql: string, exact: boolean): readonly [string, string] => {
   switch (kind) {
     case 'text':

@@ -13,7 +13,7 @@ const word = /[A-Za-z_$][\w$.-]*/y
 
 const constants: Readonly<Record<string, Literal>> = { true: true, false: false, null: null, undefined: null }
 
-/** The words of a filter with their places. Throws `FilterError`. */
+/** The tokens of a filter with their positions. Throws `FilterError`. */
 export const tokensOf = (text: string): readonly Token[] => {
   const tokens: Token[] = []
   let position = 0
@@ -70,6 +70,6 @@ const symbolToken = (mark: string, position: number): Token => {
     case '||':
       return { kind: mark, position }
     default:
-      return { kind: 'operator', operator: mark as Operator, position } // what the pattern lets through besides those above
+      return { kind: 'operator', operator: mark as Operator, position } // matched by the pattern but none of the above
   }
 }

@@ -2,7 +2,7 @@
 const operators = ['===', '!==', '==', '!=', '>=', '<=', '>', '<', 'like', 'in'] as const
 export type Operator = (typeof operators)[number]
 
-/** Name of a list's search text in a filter: `$words like 'ana'` finds the rows in whose search text the word is. */
+/** Name of a list's search text in a filter: `$words like 'ana'` finds the rows whose search text contains the word. */
 export const wordsField = '$words'
 
 export type Literal = string | number | boolean | null
@@ -11,7 +11,7 @@ export interface Condition {
   readonly kind: 'condition'
   readonly field: string
   readonly operator: Operator
-  /** One value; several for `in` alone. */
+  /** One value; several only for `in`. */
   readonly values: readonly Literal[]
   readonly position: number
 }
@@ -21,7 +21,7 @@ export type Filter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
 
-/** What is wrong with a filter, in the product's words, and where in the text. */
+/** The problem of a filter, in the documented text, and its position. */
 export class FilterError extends Error {
   readonly position: number
   constructor(message: string, position: number) {
@@ -31,7 +31,7 @@ export class FilterError extends Error {
   }
 }
 
-/** Texts of the product, word for word. */
+/** Documented texts, verbatim. */
 export const filterMessages = {
   syntax: 'Error De Sintaxis',
   parentheses: 'Encontramos parentesis invalidos',

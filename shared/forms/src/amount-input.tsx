@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   symbol: { color: tokens.colorNeutralForeground3 },
 })
 
-/** An exact amount: typed and shown as `1.234,56`, kept as the wire's `1234.56`. What is no amount stays and is marked wrong. */
+/** An exact amount: typed and shown as `1.234,56`, stored as the wire's `1234.56`. An invalid amount stays and is marked as an error. */
 export const AmountInput = ({
   decimals = 2,
   symbol,
@@ -17,7 +17,7 @@ export const AmountInput = ({
 }: Control<string> & {
   readonly decimals?: number
   readonly symbol?: string
-  /** What is counted, after the number: «horas». */
+  /** Unit after the number: «horas». */
   readonly unit?: string
 }) => {
   const styles = useStyles()

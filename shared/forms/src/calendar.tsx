@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   day: { width: '36px', height: '34px' },
 })
 
-/** A month of days, week from Monday, with month and year navigators. Arrow keys walk, page keys change the month. */
+/** A month of days, weeks starting on Monday, with month and year navigators. Arrow keys move the day, page keys change the month. */
 export const Calendar = ({
   value,
   min = '1950-01-01',

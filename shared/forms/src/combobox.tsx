@@ -56,8 +56,8 @@ const useStyles = makeStyles({
 type Choices = { readonly options?: readonly Option[]; readonly source?: OptionSource }
 
 /**
- * The choices for a text: filtered here, or found by the source after a pause in typing. `isWaiting` is set from the first
- * key on, so that old choices are never taken for the answer.
+ * The choices for a text: filtered locally, or queried from the source after a pause in typing. `isWaiting` is set from the first key on,
+ * so that stale choices are never taken for the result.
  */
 const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean) => {
   const [found, setFound] = useState<{ readonly text: string; readonly options: readonly Option[]; readonly failed?: string }>()
@@ -91,7 +91,7 @@ const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean)
   }
 }
 
-/** The option of a value chosen before; asked of the source when it is not among the given ones. */
+/** The option of a previously chosen value; queried from the source when it is not among the given ones. */
 const useChosen = (
   { options, source }: Choices,
   value: string | number | '',
@@ -119,10 +119,10 @@ export type ComboboxProps = Control<string | number | ''> &
     readonly typedOption?: TypedOption
   }
 
-/** The choice that a typed text stands for where none is listed; it is offered last, and taken when the field is left. */
+/** The choice for a typed text that is not listed; it is offered last, and selected when the field loses focus. */
 type TypedOption = (text: string) => Option | undefined
 
-/** One choice out of many, found by typing; local or remote. Arrow keys choose, Enter takes, Escape closes, Supr empties. */
+/** A single choice from many, found by typing; local or remote. Arrow keys move, Enter selects, Escape closes, Supr clears. */
 export const Combobox = ({
   value,
   onChange,
@@ -156,7 +156,7 @@ export const Combobox = ({
   )
 }
 
-/** Several choices, each a tag that can be taken off. Backspace in the empty box takes off the last. */
+/** Several choices, each a removable tag. Backspace in the empty box removes the last. */
 export const Multiselect = ({
   value,
   onChange,
@@ -242,7 +242,7 @@ type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly typedOption?: TypedOption
 }
 
-/** The listed choices and the one that the text itself names: first where it is one of them, else last. */
+/** The listed choices and the one named by the text itself: first if it is one of them, else last. */
 const withMeant = (listed: readonly Option[], meant: Option): readonly Option[] => {
   const own = listed.find(({ value }) => value === meant.value)
   return own ? [own, ...listed.filter((option) => option !== own)] : [...listed, meant]
@@ -308,7 +308,7 @@ const SearchBox = ({
       return
     }
     if (event.key === 'Escape' && isOpen) {
-      // A drawer around the form must stay open.
+      // A surrounding drawer must stay open.
       event.stopPropagation()
       event.preventDefault()
       return close()
@@ -394,7 +394,7 @@ const SearchBox = ({
                   isChosen(option) && styles.chosen,
                   option.disabled && styles.disabled,
                 )}
-                // The box keeps the focus; a click must not take it.
+                // The box keeps the focus on a click.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(option)}

@@ -10,7 +10,7 @@ const writing = {
   complete: withSlashes,
 }
 
-/** A calendar date: typed as dd/MM/yyyy or picked from a calendar, kept as `YYYY-MM-DD`. Alt+↓ opens the calendar. */
+/** A calendar date: typed as dd/MM/yyyy or picked from a calendar, stored as `YYYY-MM-DD`. Alt+↓ opens the calendar. */
 export const DateInput = ({
   min,
   max,

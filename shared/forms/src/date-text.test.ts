@@ -16,7 +16,7 @@ describe('parseDate', () => {
   ])('reads «%s» as %s', (typed, iso) => expect(parseDate(typed)).toBe(iso))
 })
 
-it('puts slashes while typing and not while deleting', () => {
+it('adds slashes while typing and not while deleting', () => {
   expect(withSlashes('01', '0')).toBe('01/')
   expect(withSlashes('01/03', '01/0')).toBe('01/03/')
   expect(withSlashes('01', '01/')).toBe('01')
@@ -24,7 +24,7 @@ it('puts slashes while typing and not while deleting', () => {
   expect(withSlashes('01/03//', '01/03/')).toBe('01/03/')
 })
 
-it('keeps to the last day of a shorter month', () => expect(addMonths('2024-01-31', 1)).toBe('2024-02-29'))
+it('limits to the last day of a shorter month', () => expect(addMonths('2024-01-31', 1)).toBe('2024-02-29'))
 it('begins weeks on Monday', () => {
   expect(weekdayOf('2024-03-04')).toBe(0)
   expect(weeksOf('2024-03-15')[0]?.[0]).toBe('2024-02-26')

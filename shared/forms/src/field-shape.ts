@@ -23,7 +23,7 @@ export type InputKind =
   | 'color'
   | 'hidden'
 
-/** What a form needs to know of a field, all of it read from the schema. */
+/** The properties of a field that a form needs, all read from the schema. */
 export type FieldShape = {
   readonly label: string
   readonly kind: InputKind
@@ -34,7 +34,7 @@ export type FieldShape = {
   readonly min?: number
   readonly maxLength?: number
   readonly decimals: number
-  /** What stands before an amount: `%` of a share, nothing of a quantity. */
+  /** Symbol before an amount: `%` of a share, none for a quantity. */
   readonly symbol?: string
   readonly options: readonly Option[]
   readonly hint?: string
@@ -89,7 +89,7 @@ const kindOf = (described: Described, max: number | undefined): InputKind => {
   return max !== undefined && max > 250 ? 'textarea' : 'text'
 }
 
-/** The fields of a schema in their order, those marked hidden left out; nested objects as `person.name`. */
+/** The fields of a schema in their order, without hidden ones; nested objects as `person.name`. */
 export const fieldNames = (schema: AnyObjectSchema, prefix = ''): readonly string[] =>
   Object.entries(schema.fields as Record<string, AnySchema>).flatMap(([name, field]) => {
     const described = field.describe() as Described

@@ -27,23 +27,23 @@ export type FormFieldProps = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** Text before an amount, as the `$` of money. */
+  /** Text before an amount, such as the `$` of money. */
   readonly symbol?: string
   readonly decimals?: number
-  /** Takes the whole width of the form. */
+  /** Uses the whole width of the form. */
   readonly wide?: boolean
-  /** Draws a control of its own instead of the one the schema asks for. */
+  /** Draws a custom control instead of the schema's default one. */
   readonly children?: (control: Control<never>) => ReactElement
 }
 
 const useStyles = makeStyles({
-  // A control may be as narrow as its column, whatever its longest choice is.
+  // A control may be as narrow as its column, whatever the length of its choices.
   field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
   wide: { gridColumn: '1 / -1' },
   toggle: { alignSelf: 'center' },
 })
 
-/** A labelled control for one field of the form around it; label, kind, limits and choices come from the schema. */
+/** A labelled control for one field of the surrounding form; label, kind, limits and choices come from the schema. */
 export const FormField = (props: FormFieldProps) => {
   const { schema, isReadOnly } = useForm()
   const { values, submitCount } = useFormikContext<Record<string, unknown>>()
@@ -53,7 +53,7 @@ export const FormField = (props: FormFieldProps) => {
   const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
   if (kind === 'hidden') return null
   const isNumeric = kind === 'number' || kind === 'money'
-  // Shown when wrong and changed or left, as documented.
+  // Shown when invalid and changed or left, as documented.
   const error =
     (meta.touched || submitCount > 0 || (field.value ?? '') !== (meta.initialValue ?? '')) && meta.error
       ? (isNumeric && typeof field.value === 'string' && storedNumberProblem(field.value)) || String(meta.error)
@@ -111,7 +111,7 @@ const drawControl = (
     value: control.value === null || control.value === undefined ? '' : String(control.value),
   }
   const { onChange, ...rest } = text
-  // The wire's decimal as the schema's type; a text that is no number stays one, so that the schema refuses it.
+  // The wire's decimal as the schema's type; an invalid number stays a text, so that the schema refuses it.
   const changeNumber = (value: string) => control.onChange(shape.type === 'number' && isDecimal(value) ? Number(value) : value)
   const typed = (_: unknown, data: { readonly value: string }) => onChange(data.value)
   switch (kind) {

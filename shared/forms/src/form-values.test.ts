@@ -13,7 +13,7 @@ const schema = object({
   person: object({ lastname: string().required() }),
 })
 
-it('fills a new form with defaults and what controls show as empty', () => {
+it('fills a new form with defaults and the controls\' empty values', () => {
   expect(toFormValues(schema)).toEqual({
     name: '',
     notes: '',
@@ -25,7 +25,7 @@ it('fills a new form with defaults and what controls show as empty', () => {
   })
 })
 
-it('sends types as the schema says and empties as far as it allows', () => {
+it('sends the schema\'s types and empty values where allowed', () => {
   expect(
     toBody(schema, {
       name: ' Ana ',
@@ -47,7 +47,7 @@ it('sends types as the schema says and empties as far as it allows', () => {
   })
 })
 
-it('tells the first message of every wrong field, in the documented words', () => {
+it('returns the first message of every invalid field, with the documented text', () => {
   expect(errorsOf(schema, { ...toFormValues(schema), name: 'demasiado', salary: 'x' })).toEqual({
     name: 'Cantidad máxima de caracteres 5',
     salary: 'Valor incorrecto',

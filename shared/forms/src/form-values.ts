@@ -6,7 +6,7 @@ export type FormValues = Record<string, unknown>
 
 type Field = AnySchema & { readonly fields?: Record<string, AnySchema> }
 
-/** A record as form values: what is missing takes the schema's default, then what its control shows as empty. */
+/** A record as form values: missing fields get the schema's default, then the empty value of their control. */
 export const toFormValues = (schema: AnyObjectSchema, record: Readonly<Record<string, unknown>> = {}): FormValues =>
   Object.fromEntries(
     Object.entries(schema.fields as Record<string, Field>).map(([name, field]) => [name, toFormValue(field, record[name])]),
@@ -20,7 +20,7 @@ const toFormValue = (field: Field, value: unknown): unknown => {
   return field.type === 'boolean' ? false : field.type === 'array' ? [] : ''
 }
 
-/** What is sent: types as the schema says; an emptied field becomes null where allowed, else empty text, else nothing. */
+/** The request body: types as in the schema; an emptied field becomes null where allowed, else empty text, else is omitted. */
 export const toBody = (schema: AnyObjectSchema, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema.fields as Record<string, Field>).flatMap(([name, field]) => {
@@ -39,7 +39,7 @@ const toBodyValue = (field: Field, value: unknown): unknown => {
   return field.cast(value, { assert: false })
 }
 
-/** Every wrong field with its first message, nested as Formik wants it. Empty texts count as missing. */
+/** Every invalid field with its first message, nested in Formik's format. Empty texts count as missing. */
 export const errorsOf = (schema: AnyObjectSchema, values: FormValues): Record<string, unknown> => {
   try {
     schema.validateSync(withoutEmpty(values), { abortEarly: false })

@@ -47,7 +47,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('has what was typed again after the session ended, once, over what the record says today and without the password', async () => {
+it('restores typed input after the session ended, once, over the current record and without the password', async () => {
   await typeAndLose('expired')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secreta')
   signIn(session)
@@ -60,7 +60,7 @@ it('has what was typed again after the session ended, once, over what the record
   expect([note().value, back()]).toEqual(['', null])
 })
 
-it('is nobody else’s, and not of who left by their own wish', async () => {
+it('is not restored for another user, nor after an explicit sign-out', async () => {
   await typeAndLose('expired')
   signIn({ ...session, userId: 8 })
   open()

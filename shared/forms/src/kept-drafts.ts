@@ -5,11 +5,11 @@ const key = 'legajo.kept-drafts'
 const lifetime = 60 * 60_000
 
 type Kept = {
-  /** Whose and in which company: nobody else finds it. */
+  /** The user and company of the draft: other users cannot read it. */
   readonly who: string
   readonly address: string
   readonly form: string
-  /** Instant in milliseconds after which it is forgotten. */
+  /** Expiry in milliseconds. */
   readonly until: number
   readonly values: FormValues
 }
@@ -38,13 +38,13 @@ const write = (kept: readonly Kept[]): void => {
   }
 }
 
-/** Keeps what was typed in a form of this address, in this tab and for an hour, for the person who typed it. */
+/** Stores the typed input of a form at this address, in this tab and for an hour, for its user. */
 export const keepDraft = (form: string, values: FormValues, now = Date.now()): void => {
   const who = whoNow()
   if (who) write([...read(now), { who, address: addressNow(), form, until: now + lifetime, values }])
 }
 
-/** What was kept of this form at this address, once. */
+/** Returns the stored draft of this form at this address, once. */
 export const takeDraft = (form: string, now = Date.now()): FormValues | undefined => {
   const kept = read(now)
   const who = whoNow()

@@ -2,7 +2,7 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Input } from '@legajo/ui/fluent.ts'
 import { formatCuil } from '@legajo/ui/format.ts'
 
-/** Tax id: digits are kept, hyphens shown (99-99999999-9). */
+/** Tax id: stores digits, shows hyphens (99-99999999-9). */
 export const CuilInput = ({ value, onChange, ...rest }: Control<string>) => (
   <Input
     {...rest}

@@ -26,14 +26,14 @@ const open = (first = '', min?: string) => {
   return { told, field: screen.getByLabelText<HTMLInputElement>('Mes') }
 }
 
-it('is typed as people write a month and handed on as the wire has it', async () => {
+it('accepts a typed month and emits the wire format', async () => {
   const { told, field } = open()
   await userEvent.type(field, '032026')
   expect(field.value).toBe('03/2026')
   expect(told.mock.calls).toEqual([['2026-03']])
 })
 
-it('says what is wrong with half a month, keeps it in sight and hands nothing on', async () => {
+it('reports an incomplete month, keeps it visible and emits nothing', async () => {
   const { told, field } = open('2026-03')
   await userEvent.clear(field)
   await userEvent.type(field, '13/2026')
@@ -44,7 +44,7 @@ it('says what is wrong with half a month, keeps it in sight and hands nothing on
   expect(told.mock.calls).toEqual([['']])
 })
 
-it('is picked with the keyboard from the months of a year', async () => {
+it('selects with the keyboard from the months of a year', async () => {
   const { told, field } = open('2026-03')
   field.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -55,7 +55,7 @@ it('is picked with the keyboard from the months of a year', async () => {
   expect(field.value).toBe('04/2025')
 })
 
-it('tells of a month before the first one', () => {
+it('reports a month before the first one', () => {
   open('2026-02', '2026-03')
   expect(screen.getByText('No puede ser anterior a marzo de 2026.')).toBeTruthy()
 })

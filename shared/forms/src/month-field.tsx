@@ -5,8 +5,7 @@ import { MonthInput } from './month-input.tsx'
 import { isMonth } from './month-text.ts'
 
 /**
- * A labelled month outside a form: hands on `YYYY-MM` or nothing, never half of one. What was left half typed stays in sight with what
- * is wrong with it.
+ * A labelled month outside a form: emits `YYYY-MM` or nothing, never an incomplete one. An incomplete text stays visible with its error.
  */
 export const MonthField = ({
   label,

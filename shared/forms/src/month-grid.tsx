@@ -24,7 +24,7 @@ const steps: Steps = {
   PageDown: (month) => monthAfter(month, 12),
 }
 
-/** The twelve months of a year, three in a row. Arrow keys walk, page keys change the year. */
+/** The twelve months of a year, three in a row. Arrow keys move the month, page keys change the year. */
 export const MonthGrid = ({
   value,
   min = '1950-01',

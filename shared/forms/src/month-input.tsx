@@ -6,7 +6,7 @@ import { PickerInput } from './picker-input.tsx'
 const writing = { format: monthText, parse: parseMonth, complete: withSlash }
 
 /**
- * A month: typed as MM/yyyy or picked from its year, kept as `YYYY-MM`. Alt+↓ opens the year. The browsers' own field is plain text in
+ * A month: typed as MM/yyyy or picked from its year, stored as `YYYY-MM`. Alt+↓ opens the year. The browsers' own field is plain text in
  * some of them.
  */
 export const MonthInput = ({

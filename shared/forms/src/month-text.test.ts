@@ -20,19 +20,19 @@ describe('parseMonth', () => {
   ])('reads «%s» as %s', (typed, month) => expect(parseMonth(typed)).toBe(month))
 })
 
-it('writes a month with its number first, and leaves alone what is none', () => {
+it('writes a month with its number first, and leaves other texts unchanged', () => {
   expect(monthText('2026-03')).toBe('03/2026')
   expect(monthText('03/2')).toBe('03/2')
 })
 
-it('puts the slash while typing and not while deleting', () => {
+it('adds the slash while typing and not while deleting', () => {
   expect(withSlash('03', '0')).toBe('03/')
   expect(withSlash('03', '03/')).toBe('03')
   expect(withSlash('03//', '03/')).toBe('03/')
   expect(withSlash('20', '2')).toBe('20')
 })
 
-it('walks over the end of a year both ways', () => {
+it('crosses the end of a year in both directions', () => {
   expect(monthAfter('2026-11', 3)).toBe('2027-02')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
 })

@@ -5,8 +5,8 @@ const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 export const isMonth = (text: string): boolean => monthForm.test(text)
 
 /**
- * MM/yyyy (or M-yy, MMyyyy, yyyy-MM, «marzo de 2026», «mar 26») as `YYYY-MM`; undefined when it is no month (yet: «03/20» may become
- * 03/2026, so 19 and 20 are no years).
+ * MM/yyyy (or M-yy, MMyyyy, yyyy-MM, «marzo de 2026», «mar 26») as `YYYY-MM`; undefined when it is not a month (yet: «03/20» may become
+ * 03/2026, so 19 and 20 are not years).
  */
 export const parseMonth = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase()
@@ -20,17 +20,17 @@ export const parseMonth = (typed: string): string | undefined => {
   return isMonth(iso) ? iso : undefined
 }
 
-/** `2026-03` as 03/2026; what is no month comes back as it is. */
+/** `2026-03` as 03/2026; other texts are returned unchanged. */
 export const monthText = (kept: string): string => (isMonth(kept) ? `${kept.slice(5)}/${kept.slice(0, 4)}` : kept)
 
-/** A slash appears after the two digits of the month, and who types it as well has one; what a person deletes is not put back. */
+/** Adds a slash after the two digits of the month, without duplicating a typed one; a deleted slash is not added again. */
 export const withSlash = (typed: string, before: string): string =>
   typed.endsWith('//') ? typed.slice(0, -1) : slashAfterMonth(typed, before)
 
 const slashAfterMonth = (typed: string, before: string): string =>
   typed.length > before.length && /^\d{2}$/.test(typed) && Number(typed) <= 12 ? `${typed}/` : typed
 
-/** The month some months later: `2026-11` and 3 are `2027-02`. */
+/** Adds months: `2026-11` and 3 give `2027-02`. */
 export const monthAfter = (month: string, count: number): string => {
   const whole = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(whole / 12)).padStart(4, '0')}-${String((whole % 12) + 1).padStart(2, '0')}`

@@ -6,13 +6,13 @@ import { plainAmount } from './number-text.ts'
 
 type Props = Control<string> &
   Pick<ComponentProps<typeof Input>, 'className' | 'inputMode' | 'contentBefore' | 'contentAfter' | 'size'> & {
-    /** The value at rest; a plain number with a decimal comma by default. */
+    /** Formats the value without focus; a plain number with a decimal comma by default. */
     readonly show?: (wire: string) => string
   }
 
 /**
- * A number typed by a person. The text is kept as typed while the field has the focus and is emitted as the wire's decimal;
- * a text that is no number is emitted as it is, so that validation refuses it.
+ * A number typed by a user. The text stays as typed while the field has the focus and is emitted as the wire's decimal; an invalid number
+ * is emitted unchanged, so that validation refuses it.
  */
 export const NumberInput = ({ value, onChange, onBlur, show = plainAmount, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
@@ -24,7 +24,7 @@ export const NumberInput = ({ value, onChange, onBlur, show = plainAmount, ...re
       value={typed ?? show(value)}
       onFocus={(event) => {
         setTyped(plainAmount(value))
-        // The caret is set after the text changed, else the selection is lost.
+        // Sets the caret after the text changed, otherwise the selection is lost.
         const field = event.currentTarget
         queueMicrotask(() => field.select())
       }}

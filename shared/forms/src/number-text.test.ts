@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { plainAmount, showAmount } from './number-text.ts'
 
 describe('showAmount', () => {
-  it('formats what is an amount', () => expect(showAmount('1234.5', 2)).toBe('1.234,50'))
-  it('does not round away decimals that are too many, so that they can be corrected', () =>
+  it('formats an amount', () => expect(showAmount('1234.5', 2)).toBe('1.234,50'))
+  it('does not round excess decimals, so that they can be corrected', () =>
     expect(showAmount('1.239', 2)).toBe('1,239'))
-  it('leaves a wrong text', () => expect(['abc', '1500.500?'].map((text) => showAmount(text, 2))).toEqual(['abc', '1500.500']))
+  it('leaves an invalid text', () => expect(['abc', '1500.500?'].map((text) => showAmount(text, 2))).toEqual(['abc', '1500.500']))
 })
 
-it('shows an amount for editing without thousands', () =>
+it('shows an amount for editing without thousands separators', () =>
   expect(['1234.5', '-3', '1500.500?', ''].map(plainAmount)).toEqual(['1234,5', '-3', '1500.500', '']))

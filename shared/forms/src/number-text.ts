@@ -2,9 +2,9 @@ import { formatMoney } from '@legajo/ui/format.ts'
 
 const isWire = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
-/** The wire's decimal text as shown at rest, in thousands; a text that is no amount stays as it was typed. */
+/** The wire's decimal text as shown without focus, with thousands separators; an invalid amount stays as typed. */
 export const showAmount = (wire: string, decimals: number): string =>
   isWire(wire) && (wire.split('.')[1] ?? '').length <= decimals ? formatMoney(wire, { decimals }) : plainAmount(wire)
 
-/** The same for editing: a comma and no thousands; a text that is no amount loses the mark of `storedNumber`. */
+/** The same for editing: a decimal comma without thousands separators; an invalid amount loses the mark of `storedNumber`. */
 export const plainAmount = (wire: string): string => (isWire(wire) ? wire.replace('.', ',') : wire.replace(/\?$/, ''))

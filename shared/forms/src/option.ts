@@ -3,7 +3,7 @@ import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { foldText } from '@legajo/ui/format.ts'
 
-/** One choice of a select or finder. `hint` is a second, quieter line. */
+/** One choice of a select or finder. `hint` is a second, less prominent line. */
 export type Option = {
   readonly value: string | number
   readonly label: string
@@ -11,15 +11,15 @@ export type Option = {
   readonly disabled?: boolean
 }
 
-/** Finds choices for what was typed; `resolve` tells the label of a value that was chosen before. */
+/** Finds choices for the typed text; `resolve` returns the label of a previously chosen value. */
 export type OptionSource = {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
   readonly resolve?: (value: string | number, signal: AbortSignal) => Promise<Option | undefined>
-  /** Letters needed before it searches. */
+  /** Minimum characters for a search. */
   readonly minLength?: number
 }
 
-/** Choices as the schema's meta gives them: a list, or a table of value and label. */
+/** Choices from the schema's meta: a list, or a table of value and label. */
 export const optionsOf = (given: unknown, allowed: readonly unknown[] = []): readonly Option[] => {
   if (Array.isArray(given))
     return given.map((item: unknown) => (isOption(item) ? item : { value: String(item), label: String(item) }))
@@ -33,7 +33,7 @@ export const optionsOf = (given: unknown, allowed: readonly unknown[] = []): rea
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && 'label' in item
 
-/** Keeps the choices that contain every word typed, whatever its accents and case. */
+/** The choices that contain every typed word, ignoring accents and case. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return options.filter((option) => {
@@ -43,9 +43,9 @@ export const matching = (options: readonly Option[], text: string): readonly Opt
 }
 
 /**
- * Choices read from a list of the contract: a paged list is searched by the server, another one here.
+ * Choices from a list of the contract: a paged list is searched by the server, another one locally.
  *
- *     <FormField name="companyId" source={optionsFrom(companies.list, (c) => ({ value: c.id, label: c.name }))} />
+ * <FormField name="companyId" source={optionsFrom(companies.list, (c) => ({ value: c.id, label: c.name }))} />
  */
 export const optionsFrom = <Row>(
   endpoint: AnyEndpoint,

@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end', marginBlockStart: '4px' },
 })
 
-/** By key of the keyboard, where it leads from a day or month. */
+/** The target of each navigation key, from a day or month. */
 export type Steps = Readonly<Record<string, (from: string) => string>>
 
-/** From day to day: a week up and down, its Monday and Sunday, a month by the page keys. */
+/** Moves by day: a week up and down, to its Monday and Sunday, a month by the page keys. */
 export const daySteps: Steps = {
   ArrowLeft: (iso) => addDays(iso, -1),
   ArrowRight: (iso) => addDays(iso, 1),
@@ -42,8 +42,8 @@ export const daySteps: Steps = {
 }
 
 /**
- * The walk through a grid of days or months (their ISO texts), from `start`, never beyond `min` and `max`. A grid that
- * opens takes the focus; one that stands on a page (`isOpened: false`) waits for the first key.
+ * Keyboard navigation in a grid of days or months (their ISO texts), from `start`, never beyond `min` and `max`. An opened grid takes the
+ * focus; a static one (`isOpened: false`) waits for the first key.
  */
 export const useWalk = <E extends HTMLElement = HTMLTableElement>(
   start: string,
@@ -59,7 +59,7 @@ export const useWalk = <E extends HTMLElement = HTMLTableElement>(
   const [focused, setFocused] = useState(() => within(start))
   const [moves, setMoves] = useState(isOpened ? 1 : 0)
   useEffect(() => {
-    // Focus follows the walk, not the navigators.
+    // Focus follows the arrow keys, not the navigators.
     if (moves > 0) grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
   }, [moves])
   return {
@@ -76,7 +76,7 @@ export const useWalk = <E extends HTMLElement = HTMLTableElement>(
   }
 }
 
-/** A day or month to pick. `className` gives its size. */
+/** A selectable day or month. `className` sets its size. */
 export const PickCell = ({
   label,
   className,
@@ -121,7 +121,7 @@ export const PickCell = ({
   )
 }
 
-/** The short way to today. */
+/** The button for today. */
 export const PickNow = (props: { readonly disabled: boolean; readonly onClick: () => void; readonly children: string }) => (
   <div className={useStyles().foot}>
     <Button size="small" appearance="transparent" {...props} />

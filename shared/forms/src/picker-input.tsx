@@ -19,19 +19,19 @@ const useStyles = makeStyles({
   input: { '& input': { fontVariantNumeric: 'tabular-nums', minWidth: 0, width: '100%' } },
 })
 
-/** How a kept value is written for people, and read from what they type. */
+/** Formats a stored value and parses typed text. */
 interface Writing {
-  /** A kept value as text; what is no value comes back as it is. */
+  /** A stored value as text; invalid values are returned unchanged. */
   readonly format: (kept: string) => string
-  /** The value that a text means; undefined when it means none (yet). */
+  /** The value of a text; undefined when it has none (yet). */
   readonly parse: (typed: string) => string | undefined
-  /** What was typed, with what the suite types for the person. */
+  /** The typed text with automatic completion. */
   readonly complete: (typed: string, before: string) => string
 }
 
 interface PickerProps extends Control<string> {
   readonly writing: Writing
-  /** Name of the button that opens, and of what it opens. */
+  /** Label of the button and of its popup. */
   readonly opener: string
   readonly popupLabel: string
   readonly size?: 'small' | 'medium'
@@ -39,8 +39,8 @@ interface PickerProps extends Control<string> {
 }
 
 /**
- * A value that is typed, or picked from a popup: Alt+↓ opens it and Esc closes it, the same in every browser. What means no value is
- * handed on as it was typed, so that whoever checks can say what is wrong.
+ * A value that is typed, or picked from a popup: Alt+↓ opens it and Esc closes it, the same in every browser. Invalid text is emitted as
+ * typed, so that validation can report it.
  */
 export const PickerInput = ({
   value,

@@ -6,8 +6,8 @@ const supportsPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in H
 export const popupProps = supportsPopover ? ({ popover: 'manual' } as const) : {}
 
 /**
- * Shows a popup under its anchor, or above where there is more room, as wide as the anchor at least, and keeps it there while
- * the page scrolls.
+ * Shows a popup under its anchor, or above where there is more room, at least as wide as the anchor, and keeps it there while the page
+ * scrolls.
  */
 export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<T | null> => {
   const popup = useRef<T>(null)
@@ -38,7 +38,7 @@ export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | 
       removeEventListener('resize', place)
     }
   }, [isOpen, place])
-  // What is drawn around the anchor may have moved it.
+  // Changes around the anchor may have moved it.
   useLayoutEffect(() => {
     if (isOpen) place()
   })

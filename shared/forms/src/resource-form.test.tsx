@@ -34,7 +34,7 @@ it('takes labels and requirements from the schema and focuses the first wrong fi
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('sends the body once, with the focus on a button that does nothing meanwhile, and no longer counts as changed', async () => {
+it('sends the body once, with the focus on a disabled button meanwhile, and is then no longer marked as changed', async () => {
   let finish: () => void = () => {}
   const onSubmit = jest.fn(
     (_: unknown) =>
@@ -62,7 +62,7 @@ it('sends the body once, with the focus on a button that does nothing meanwhile,
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ code: 'A1', name: 'Sur', kind: 'B', level: 3 })
 })
 
-it('tells what the server refused of something that the form does not have, and may be sent again', async () => {
+it('reports a refused field that is not in the form, and allows sending again', async () => {
   const onSubmit = jest.fn(async () => {
     throw new ApiError({
       code: 'validation',
@@ -80,7 +80,7 @@ it('tells what the server refused of something that the form does not have, and 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
 })
 
-it('marks the fields that the server refused until they are changed', async () => {
+it('marks the fields refused by the server until they are changed', async () => {
   const onSubmit = async () => {
     throw new ApiError({
       code: 'duplicate',
@@ -99,7 +99,7 @@ it('marks the fields that the server refused until they are changed', async () =
   await waitFor(() => expect(screen.queryByText('Este código ya esta en uso')).toBeNull())
 })
 
-it('reads thousands and decimals as they are written here, and refuses a number that has two readings', async () => {
+it('reads thousands and decimals in the Argentine format, and refuses an ambiguous number', async () => {
   const figures = object({
     seats: number().integer().label('Cupos'),
     hours: number().label('Horas'),

@@ -24,26 +24,26 @@ export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>
 
 export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   readonly schema: S
-  /** The record being changed, or what a new one starts with. */
+  /** The record to change, or the initial values of a new one. */
   readonly initial?: Readonly<Record<string, unknown>> | null
-  /** Saves; what it throws is shown, and the fields an `ApiError` names are marked. */
+  /** Saves; shows a thrown error, and marks the fields of an `ApiError`. */
   readonly onSubmit: (body: InferType<S>, values: FormValues) => Promise<Saved>
-  /** Runs after saving, when the form no longer counts as changed: close the drawer, go elsewhere. */
+  /** Runs after saving, when the form is no longer marked as changed: close the drawer, navigate. */
   readonly onSaved?: (saved: Saved) => void
   readonly onCancel?: () => void
-  /** Reads the record anew, when somebody else changed it first; what comes is another form (`key`). */
+  /** Reads the record again after a concurrent change; the result is another form (`key`). */
   readonly onReload?: () => void
   readonly submitLabel?: string
   readonly cancelLabel?: string
-  /** Which fields, in which order; all of the schema by default. Ignored with `children`. */
+  /** The fields in order; all of the schema by default. Ignored with `children`. */
   readonly fields?: readonly string[]
   readonly fieldProps?: FieldSettings
   readonly readOnly?: boolean
-  /** How the form is called when leaving asks about unsaved changes. */
+  /** Name of the form in the question about unsaved changes. */
   readonly title?: string
-  /** Own arrangement of `FormField`s. */
+  /** Custom arrangement of `FormField`s. */
   readonly children?: ReactNode
-  /** More buttons beside saving. */
+  /** More buttons next to saving. */
   readonly actions?: ReactNode
   readonly stickyActions?: boolean
 }
@@ -84,7 +84,7 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   ...rest
 }: ResourceFormProps<S, Saved>) => {
   const styles = useStyles()
-  // A form keeps what it was opened with; another record is another form (`key`).
+  // A form keeps its initial record; another record is another form (`key`).
   const [initialValues] = useState(() => toFormValues(schema, initial ?? {}))
   const [failure, setFailure] = useState<unknown>()
   const refused = useRef<Readonly<Record<string, Refused>>>({})
@@ -93,7 +93,7 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
 
   const validate = useCallback(
     (values: FormValues) =>
-      // What the server refused stays wrong until the field is changed.
+      // A field refused by the server stays invalid until it is changed.
       Object.entries(refused.current).reduce<Record<string, unknown>>(
         (errors, [path, { message, value }]) =>
           getIn(values, path) === value && !getIn(errors, path) ? setIn(errors, path, message) : errors,
@@ -168,11 +168,11 @@ const FormBody = ({
     if (submitCount === 0 || isBusy || errorCount === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     wrong?.focus({ preventScroll: true })
-    // In the middle, so that its label and what is wrong are seen too.
+    // Centred, so that its label and its error are visible too.
     wrong?.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isBusy])
 
-  // While it is sent the button keeps the focus, and the browser would take it or the Enter key for another order.
+  // During sending the button keeps the focus, and the browser would treat a click or the Enter key as another submit.
   const handleOnce = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isBusy) handleSubmit(event)
@@ -219,13 +219,13 @@ const FormBody = ({
   )
 }
 
-/** The grid in which a form puts its fields, for own arrangements by sections. */
+/** The grid of a form's fields, for custom arrangements by sections. */
 export const FormGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>
 
 /**
- * Fields of the form around it, by name, in its grid; `at` is the path of what holds them.
+ * Fields of the surrounding form, by name, in its grid; `at` is the path of their parent.
  *
- *     <FormFields names={['code', 'name', 'link']} settings={{ name: { wide: true } }} />
+ * <FormFields names={['code', 'name', 'link']} settings={{ name: { wide: true } }} />
  */
 export const FormFields = ({
   names,
@@ -243,7 +243,9 @@ export const FormFields = ({
   </FormGrid>
 )
 
-/** Whether a refused path is one of the form's own: what is not there nobody can change, and must not keep it from being sent again. */
+/**
+ * Whether a refused path is one of the form's own: a field that is not in the form cannot be changed, and must not prevent sending again.
+ */
 const hasField = (schema: AnyObjectSchema, path: string): boolean => (path.split(/[.[]/)[0] ?? '') in schema.fields
 
 const Failure = ({

@@ -3,10 +3,10 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/u
 import type { AnyObjectSchema } from 'yup'
 import { shapeOf } from './field-shape.ts'
 
-/** True for the refusal of a change over what somebody else changed since it was read. */
+/** True for the refusal of a change because another user changed the record since it was read. */
 export const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'conflict'
 
-/** Says who changed first, and which of the schema's fields, as far as the server tells; offers to read what is there now. */
+/** Shows who changed the record, and which of the schema's fields, as far as the server returns them; offers to read the current state. */
 export const StaleNotice = ({
   error,
   schema,

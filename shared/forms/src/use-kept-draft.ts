@@ -6,7 +6,7 @@ import { fieldNames, shapeOf } from './field-shape.ts'
 import type { FormValues } from './form-values.ts'
 import { keepDraft, takeDraft } from './kept-drafts.ts'
 
-/** What differs from what the form was opened with; passwords and files are not put away. */
+/** The differences from the initial values; passwords and files are not stored. */
 const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormValues): FormValues =>
   Object.fromEntries(
     fieldNames(schema)
@@ -15,10 +15,7 @@ const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormVal
       .map((name) => [name, values[name]]),
   )
 
-/**
- * When the session ends under somebody who is typing, what was typed is there again once they have come back to the form. Answers
- * whether that happened.
- */
+/** Restores typed input when the user returns to the form after the session ended. Returns whether it did. */
 export const useKeptDraft = (schema: AnyObjectSchema, title: string, isEditable: boolean): boolean => {
   const { values, initialValues, setValues } = useFormikContext<FormValues>()
   const [isBack, setBack] = useState(false)

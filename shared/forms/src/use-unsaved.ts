@@ -3,9 +3,9 @@ import { currentPlace } from '@legajo/bus/navigation.ts'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * While `isChanged`, whatever would lose the changes asks first, naming `title`: a link, «back», a drawer's cross, closing the tab.
- * Forms of a contract do it by themselves; this is for those that keep their own state. The answer is called once they are saved,
- * for what leaves the screen in the same breath.
+ * While `isChanged`, actions that would lose the changes ask first, naming `title`: a link, «back», a drawer's cross, closing the tab.
+ * Forms of a contract do it automatically; this is for those with their own state. Call the returned function once they are saved, for code
+ * that leaves the screen immediately after.
  */
 export const useUnsaved = (isChanged: boolean, title: string): (() => void) => {
   const unmark = useRef<() => void>(() => {})

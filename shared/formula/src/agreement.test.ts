@@ -9,8 +9,8 @@ import { interpretProgram, type Program } from './program.ts'
 import { numberType } from './types.ts'
 
 /**
- * The generated code and the interpreter are both held to an oracle that knows neither: the formula is drawn together with its
- * value as a fraction of BigInts.
+ * Tests the generated code and the interpreter against an independent oracle: each formula is generated together with its value as a
+ * fraction of BigInts.
  */
 type Fraction = { readonly n: bigint; readonly d: bigint }
 type Drawn = { readonly text: string; readonly value: (inputs: readonly bigint[]) => Fraction | null }
@@ -235,8 +235,8 @@ describe('generated code and interpreter', () => {
       { numRuns: runs },
     ))
 
-  // Products that pass 2^53 and leave only their last digits, so that a single lost unit shows in the result.
-  it('agree with the oracle when only the middle of a formula overflows', () => {
+  // Products beyond 2^53 that leave only their last digits, so that a single lost unit shows in the result.
+  it('agree with the oracle when only an intermediate result overflows', () => {
     const near = fc.integer({ min: 2 ** 26, max: 2 ** 40 })
     const there: fc.Arbitrary<Drawn> = fc.constantFrom<Drawn>(
       { text: '(N.X0 + 0,01) * N.X1 - N.X0 * N.X1', value: ([, x1 = 0n]) => f(x1, 10_000n) },
@@ -251,7 +251,7 @@ describe('generated code and interpreter', () => {
     })
   })
 
-  it('never put a letter of the user in the code', () => {
+  it('never put user text into the code', () => {
     const source = generatedSource(programOf('SEA constructor = N.X0; SI("eval" = "x"; constructor; constructor / 3)', 2))
     expect(source).not.toMatch(/constructor|eval|X0/i)
   })

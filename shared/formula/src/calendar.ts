@@ -11,7 +11,7 @@ import {
 import type { IntegerOperation } from './plan.ts'
 import { emptyDate } from './types.ts'
 
-/** The date functions over day numbers. Every one refuses an empty date by answering NaN. */
+/** The date functions over day numbers. Each returns NaN for an empty date. */
 const operation = (name: string, bound: number, failure: string, run: (...args: number[]) => number): IntegerOperation => ({
   name,
   bound,
@@ -25,7 +25,7 @@ const dates =
     days.includes(emptyDate) ? Number.NaN : run(...days)
 
 const empty = 'la fecha está vacía'
-/** Days that dates may reach; beyond them an addition is refused, so that day numbers stay small. */
+/** Range of dates; additions beyond it are refused, so that day numbers stay small. */
 export const earliest = dayNumber(1800, 1, 1)
 export const latest = dayNumber(2999, 12, 31)
 const maxDays = 1_000_000

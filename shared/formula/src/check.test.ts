@@ -44,12 +44,12 @@ describe('checking', () => {
     expect(problem?.message).toContain(message)
   })
 
-  it('reports all the mistakes of a formula together', () => expect(problemsOf('C.1 + C.2 * NADA(3)')).toHaveLength(3))
+  it('reports all the mistakes of a formula in one pass', () => expect(problemsOf('C.1 + C.2 * NADA(3)')).toHaveLength(3))
 
-  it('points at a mistake of a named formula where it was used', () =>
+  it('locates a mistake of a named formula where it was used', () =>
     expect(problemsOf('1 +\n FN.PROPORCIONAL(1; VERDADERO)')[0]).toMatchObject({ line: 2, column: 2 }))
 
-  it('does not calculate what a condition leaves aside', () => expect(runExample('SI(VERDADERO; 1; 1 / 0)')).toBe('1'))
+  it('does not calculate the branch excluded by a condition', () => expect(runExample('SI(VERDADERO; 1; 1 / 0)')).toBe('1'))
 })
 
 describe('the editor', () => {
@@ -61,5 +61,5 @@ describe('the editor', () => {
     expect(suggestAt('1 + ', 4, exampleScope)).toBeNull()
   })
 
-  it('has a parser that goes on after mistakes', () => expect(highlightedParser.parse('1 + + C.0100 )').length).toBe(14))
+  it('continues parsing after mistakes', () => expect(highlightedParser.parse('1 + + C.0100 )').length).toBe(14))
 })

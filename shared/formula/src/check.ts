@@ -14,7 +14,7 @@ import { nearestName } from './suggest.ts'
 import type { Expression, FormulaTree } from './tree.ts'
 import { booleanType, dateType, numberType, textCode, textType, typeName, type ValueType } from './types.ts'
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Resolution =
   | { readonly kind: 'plan'; readonly plan: Plan }
   | { readonly kind: 'table'; readonly table: LookupTable }
@@ -22,30 +22,30 @@ export type Resolution =
   | { readonly kind: 'body'; readonly tree: FormulaTree; readonly params: readonly string[] }
   | Refused
 
-/** The name is known but cannot be used here; the text says why. `lacks`: for want of a value in force. */
+/** The name exists but cannot be used here; the text has the reason. `lacks`: no value in force. */
 type Refused = { readonly kind: 'refused'; readonly message: string; readonly lacks?: boolean }
 
-/** The names a formula may use. */
+/** The allowed names of a formula. */
 export type Scope = {
   readonly resolve: (target: ReferenceKind, path: readonly string[]) => Resolution | undefined
-  /** Known paths of a kind, "0100" or "BASE_SAC.MEJOR_SEMESTRE", to suggest from. */
+  /** Known paths of a kind, "0100" or "BASE_SAC.MEJOR_SEMESTRE", for suggestions. */
   readonly names: (target: ReferenceKind) => Iterable<string>
-  /** Bare names that are no local, such as CANTIDAD. */
+  /** Bare names other than locals, such as CANTIDAD. */
   readonly bare?: (name: string) => Plan | undefined
 }
 
 export type Checked = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Nodes of a formula after named formulas took their places. */
+/** Maximum nodes of a formula after named formulas are expanded. */
 const sizeLimit = 20_000
-/** How far down they may go: a formula by itself keeps within it, so only formulas within formulas reach it. */
+/** Maximum depth: a single formula stays within it, so only nested formulas reach it. */
 const levelLimit = 1_300
-/** Levels of a function or a named formula, which cost more than a sign to whoever walks down them by recursion. */
+/** Levels of a function or a named formula, which cost more than an operator in a recursive traversal. */
 const nameLevels = 3
 const ofNames: ReadonlySet<Expression['kind']> = new Set(['call', 'custom-call', 'reference'])
 const maxProblems = 20
 
-/** Resolves names and types. All mistakes of the formula come back together. */
+/** Resolves names and types. Returns all mistakes of the formula in one list. */
 export const checkFormula = (text: string, tree: FormulaTree, scope: Scope): Checked => {
   const checker = new Checker(text, scope)
   const plan = checker.formula(tree, new Map())
@@ -67,7 +67,7 @@ class Checker {
   #size = 0
   #level = 0
   #isTooLarge = false
-  /** Named formulas being expanded, outermost first, and where the outermost was written. */
+  /** Named formulas being expanded, outermost first, and the position of the outermost. */
   readonly #inside: string[] = []
   #anchor: Span | undefined
 
@@ -99,7 +99,7 @@ class Checker {
   expression(node: Expression, locals: Locals): Plan | undefined {
     const chain: Binary[] = []
     let first = node
-    // A chain a + b + c leans to the left and may have a thousand terms: a loop goes down it, not a call per term.
+    // A chain a + b + c leans to the left and may have a thousand terms: a loop traverses it, not a call per term.
     for (; first.kind === 'binary'; first = first.left) chain.push(first)
     const levels = chain.length + (ofNames.has(first.kind) ? nameLevels : 1)
     this.#size += chain.length + 1
@@ -114,7 +114,7 @@ class Checker {
     return plan
   }
 
-  /** Told once: the rest of the formula is not looked at. */
+  /** Reported once: the rest of the formula is not checked. */
   tooLarge(node: Expression): undefined {
     if (this.#isTooLarge) return undefined
     this.#isTooLarge = true
@@ -125,7 +125,7 @@ class Checker {
     )
   }
 
-  /** What the user typed keeps its place, for the trace. */
+  /** User text keeps its position, for the trace. */
   placed(node: Expression, plan: Plan | undefined): Plan | undefined {
     return plan && this.#inside.length === 0 ? { ...plan, source: node } : plan
   }
@@ -224,7 +224,7 @@ class Checker {
     const given = args.map((arg) => this.expression(arg, locals))
     const found = this.#scope.resolve(target, path)
     if (found?.kind === 'refused') return this.refuse(node, found)
-    if (found?.kind === 'plan') return found.plan // its value is given: a test case does so
+    if (found?.kind === 'plan') return found.plan // its value is given, as in a test case
     if (found?.kind !== 'body') return this.unknown(node, target, path)
     const name = path.join('.')
     const written = `${prefixOfKind(target).short}.${name}`
@@ -314,7 +314,7 @@ class Checker {
     }
   }
 
-  /** Arguments declared `value` or `ordered` must agree in type among themselves, except the key of a scale. */
+  /** Arguments declared `value` or `ordered` must have one common type, except the key of a scale. */
   alike(node: Expression, spec: FunctionSpec, args: readonly Argument[]): boolean {
     if (spec.args[0]?.kind === 'scale') return true
     const free = args.flatMap((arg, index) => {

@@ -2,7 +2,7 @@ import type { Scope } from './check.ts'
 import { functions, signatureOf } from './functions.ts'
 import { normalizeName, prefixes, prefixOf } from './prefixes.ts'
 
-/** Something that may be written at a place. `apply` is the whole word to put there. */
+/** A completion at a position. `apply` is the whole word to insert. */
 type Suggestion = {
   readonly apply: string
   readonly kind: 'function' | 'reference' | 'prefix' | 'keyword'
@@ -21,7 +21,7 @@ const keywords: readonly (readonly [word: string, info: string])[] = [
   ['FALSO', 'Valor lógico.'],
 ]
 
-/** What may follow the text before the caret: functions and prefixes, or the names of a prefix once its point is written. */
+/** Completions after the text before the caret: functions and prefixes, or the names of a prefix once its point is written. */
 export const suggestAt = (
   text: string,
   caret: number,

@@ -6,7 +6,7 @@ import { type LookupTable, type Plan, slotBound } from './plan.ts'
 import type { ReferenceKind } from './prefixes.ts'
 import { booleanType, dateType, emptyDate, numberType, textCode, textType, type ValueType } from './types.ts'
 
-/** A small company that the examples of the manual and of every function speak about. */
+/** A small company used by the examples of the manual and of every function. */
 type Known = { readonly path: string; readonly target: ReferenceKind; readonly type: ValueType; readonly units: number }
 
 const money = numberType(2)
@@ -85,7 +85,7 @@ const bodyOf = (name: string): Resolution | undefined => {
   return body && parsed?.ok ? { kind: 'body', tree: parsed.tree, params: body.params } : undefined
 }
 
-/** What an example gives, as a person reads it; for a mistake, its message. */
+/** The formatted result of an example; for a mistake, its message. */
 export const runExample = (text: string): string => {
   const parsed = parseFormula(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, exampleScope) : parsed

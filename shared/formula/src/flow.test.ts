@@ -23,7 +23,7 @@ const leaf = fc.oneof(
   ),
   name,
 )
-// Nothing here is checked for types: blocks hold whatever the grammar holds.
+// No type checks here: blocks hold anything in the grammar.
 const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   expression: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -47,7 +47,7 @@ const formula = fc
   .map(([locals, result]) => `${locals.map(([local, value]) => `SEA ${local} = ${value};\n`).join('')}${result}`)
 
 describe('a formula as blocks', () => {
-  it('comes back the same from blocks and from text', () =>
+  it('is the same after conversion from blocks and from text', () =>
     fc.assert(
       fc.property(formula, (text) => {
         const parsed = parseFormula(text)

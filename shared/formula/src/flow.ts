@@ -4,7 +4,7 @@ import { printFormula } from './print.ts'
 import type { BinaryOperator, Expression, FormulaTree } from './tree.ts'
 import { precedence } from './tree.ts'
 
-/** A formula as blocks: the tree without places, as plain JSON that the visual editor shows and changes. */
+/** A formula as blocks: the tree without positions, as plain JSON shown and changed by the visual editor. */
 export type Flow = { readonly locals: readonly { readonly name: string; readonly value: Block }[]; readonly result: Block }
 
 export type Block =
@@ -55,17 +55,17 @@ const blockOf = (node: Expression): Block => {
   }
 }
 
-/** What blocks say, as text; or what is wrong with them, in Spanish, with the path of the block. */
+/** The text of blocks; or their mistake, in Spanish, with the path of the block. */
 export type FlowText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly path: string; readonly message: string }
 
-/** Blocks that came from outside to the text of the same formula. Never throws, whatever was sent. */
+/** Converts untrusted blocks to the text of the same formula. Never throws, whatever the input. */
 export const textOfFlow = (flow: unknown): FlowText => {
   try {
     const tree = treeOfFlow(flow)
     const text = printFormula(tree)
-    // Names are only words here; the grammar has the last say, so that no text hides more than its blocks.
+    // Names are plain words here; the grammar parses the result, so that no text hides more than its blocks.
     const parsed = parseFormula(text)
     if (!parsed.ok) return { ok: false, path: '', message: parsed.problems[0]?.message ?? '' }
     return JSON.stringify(flowOf(parsed.tree)) === JSON.stringify(flowOf(tree))
@@ -85,7 +85,7 @@ class WrongBlock extends Error {
   }
 }
 
-/** The tree of blocks; places are zero, since no text was read. Throws only inside this module. */
+/** The tree of blocks; positions are zero, since no text was read. Throws only inside this module. */
 const treeOfFlow = (flow: unknown): FormulaTree => {
   const { locals, result } = asRecord(flow, '')
   const reader = new Reader()

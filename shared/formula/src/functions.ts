@@ -2,7 +2,7 @@ import { calendar } from './calendar.ts'
 import type { IntegerOperation, LookupColumn, LookupTable, Plan } from './plan.ts'
 import { booleanType, dateType, emptyDate, numberType, type ValueType } from './types.ts'
 
-/** What an argument may be. `digits` is a whole number written as such; `value` is any type, the same for all such arguments. */
+/** Allowed types of an argument. `digits` is an integer literal; `value` is any type, the same for all such arguments. */
 type ArgumentKind = 'number' | 'integer' | 'boolean' | 'date' | 'value' | 'ordered' | 'digits' | 'scale' | 'column'
 
 export type ArgumentSpec = {
@@ -20,14 +20,14 @@ export type Argument =
   | { readonly kind: 'scale'; readonly table: LookupTable }
   | { readonly kind: 'column'; readonly name: string }
 
-/** A function of the language: data for the checker, the editor, the manual and the tests, and how its call becomes a plan. */
+/** A function of the language: data for the checker, the editor, the manual and the tests, and the conversion of its call into a plan. */
 export type FunctionSpec = {
   readonly name: string
   readonly group: 'Lógica' | 'Números' | 'Fechas' | 'Escalas'
   readonly args: readonly ArgumentSpec[]
   readonly returns: string
   readonly doc: string
-  /** A formula and what it gives; run as a test. */
+  /** A formula and its result; run as a test. */
   readonly example: readonly [string, string]
   readonly build: (args: readonly Argument[]) => Plan | string
 }
@@ -36,7 +36,7 @@ const plansOf = (args: readonly Argument[]): readonly Plan[] => args.flatMap((ar
 const digitsOf = (arg: Argument | undefined, otherwise: number): number => (arg?.kind === 'digits' ? arg.value : otherwise)
 const one = (args: readonly Argument[], index = 0): Plan => plansOf(args)[index] as Plan
 
-/** The type that holds values of both; numbers take the larger number of decimals, or a fraction. */
+/** The common type of both; numbers use the larger number of decimals, or a fraction. */
 export const commonType = (types: readonly ValueType[]): ValueType =>
   types.reduce((a, b) => (a.kind === 'number' && b.kind === 'number' ? numberType(widest(a.scale, b.scale)) : a))
 const widest = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(a, b))

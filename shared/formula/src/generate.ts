@@ -4,11 +4,10 @@ import { slotBound } from './plan.ts'
 import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, type Step } from './program.ts'
 
 /**
- * The program as one function over float64, generated from checked trees alone: every name in the code is ours and every
- * constant a number; no letter of a user's text gets here. Values stay exact because they are whole numbers below 2^53:
- * decimals are static scales, quotients keep their divisor, each product that could pass 2^52 is checked, and a step that
- * would overflow, divide by zero or miss a row is done again by the exact interpreter, which knows the reason; `told` hears
- * the number of each such step.
+ * The program as one function over float64, generated from checked trees alone: every name in the code is ours and every constant a number;
+ * no user text gets into it. Values stay exact because they are integers below 2^53: decimals are static scales, quotients keep their
+ * divisor, each product that could exceed 2^52 is checked, and a step that would overflow, divide by zero or miss a row is repeated by the
+ * exact interpreter, which determines the reason; `told` receives the number of each such step.
  */
 export const compileProgram = (program: Program, told?: (step: number) => void): Run => {
   const chunks = inChunks(program, madeAt)
@@ -34,7 +33,7 @@ export const compileProgram = (program: Program, told?: (step: number) => void):
   return (inputs, out) => {
     inputsNow = inputs
     outNow = out
-    // An input beyond the bound that the code takes for granted: the whole employee goes the exact way.
+    // An input beyond the bound assumed by the code: the whole employee is calculated exactly.
     for (let index = 0; index < numberInputs.length; index += 1) {
       const units = inputs[numberInputs[index] as number] as number
       if (!(units <= slotBound && units >= -slotBound)) return interpretFrom(program, 0, inputs, out)
@@ -44,13 +43,13 @@ export const compileProgram = (program: Program, told?: (step: number) => void):
   }
 }
 
-/** The generated text, for tests and the curious. */
+/** The generated text, for tests and inspection. */
 export const generatedSource = (program: Program): string =>
   inChunks(program, chunkAt)
     .map(({ source }) => source)
     .join('\n')
 
-/** Runs some steps; the number of the one that stopped it, or -1. */
+/** Runs some steps; returns the number of the failed one, or -1. */
 type ChunkRun = (inputs: Float64Array, out: Float64Array, slow: (step: number) => boolean) => number
 type MadeChunk = Pick<Chunk, 'numberInputs' | 'length'> & { readonly run: ChunkRun }
 
@@ -68,7 +67,7 @@ const inChunks = <Made extends { readonly length: number }>(
   return chunks
 }
 
-/** How large the sums of a program can be, by their slot. */
+/** Maximum size of the program's sums, by slot. */
 const sumBounds = ({ steps }: Program): Bounds => {
   const bounds = new Map<number, number>()
   for (const step of steps)
@@ -80,10 +79,10 @@ const sumBounds = ({ steps }: Program): Bounds => {
   return bounds
 }
 
-/** By its first step: the others, where they stand and all else that their code depends on. */
+/** By first step: the other steps, their positions and all other dependencies of their code. */
 const madeOf = new WeakMap<Step, { readonly steps: readonly Step[]; readonly place: string; readonly made: MadeChunk }>()
 
-/** The steps from one on as a function; the one that was made of these very steps before, when they stand where they stood. */
+/** The steps from one on as a function; reuses the one compiled before from the same steps at the same positions. */
 const madeAt = (program: Program, bounds: Bounds, from: number): MadeChunk => {
   const first = program.steps[from] as Step
   const place = JSON.stringify([from, program.outputCount, ...bounds])
@@ -100,7 +99,7 @@ type MakeChunk = (constants: readonly unknown[], helpers: typeof lookupHelpers) 
 const known = new Map<string, MakeChunk>()
 const mostKnown = 500
 
-/** The code of a chunk, made once for each text: after a change of one formula the others' is as it was, and warm. */
+/** The code of a chunk, compiled once for each text: after a change of one formula the other chunks keep theirs, already optimised. */
 const codeOf = (source: string): MakeChunk => {
   const before = known.get(source)
   if (before) return before

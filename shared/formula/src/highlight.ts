@@ -1,7 +1,7 @@
 import { styleTags, tags } from '@lezer/highlight'
 import { parser } from './formula.parser.ts'
 
-/** The grammar with its colours, for the editor. Errors are tolerated here: the editor shows what it can. */
+/** The grammar with its colours, for the editor. Tolerates errors, so that the editor shows partial results. */
 export const highlightedParser = parser.configure({
   props: [
     styleTags({

@@ -9,7 +9,7 @@ import { printFormula } from './print.ts'
 import { interpretProgram, type Program } from './program.ts'
 import { spelOf } from './spel.ts'
 
-/** Words that reach into a host, letters that look like others, numbers that overflow, things left open. */
+/** Words that access a host, characters that look like others, numbers that overflow, unclosed constructs. */
 const words = [
   ...[
     'constructor',
@@ -89,7 +89,7 @@ const words = [
   ...['+', '-', '*', '/', '=', '==', '<>', '<=', '>=', '&&', '||', '!', '%', '🙂', 'ñ', 'Ñ', 'e\u0301'],
 ]
 
-/** What leads deep into the text or the name that stands in it. */
+/** Templates that nest their inner text or name deeply. */
 const deepenings: readonly ((inner: string) => string)[] = [
   (inner) => `${inner}${' + 1'.repeat(300)}`,
   (inner) => `${'-'.repeat(90)}${inner}`,
@@ -97,12 +97,12 @@ const deepenings: readonly ((inner: string) => string)[] = [
   (inner) => `${'REDONDEAR('.repeat(90)}${inner}${' + 1)'.repeat(90)}`,
   (inner) => `${'SI('.repeat(90)}${inner}${' = 1; 2; 3)'.repeat(90)}`,
 ]
-/** Formulas that need one another one way only, each with its kind of depth. */
+/** Formulas with dependencies in one direction, each with its own kind of depth. */
 const deepest = Array.from({ length: 100 }, (_, index) =>
   (deepenings[index % 5] as (inner: string) => string)(index < 5 ? 'C.0100' : `F.T${index - 5}`),
 )
 
-/** The example company, with named formulas that call one another in a circle. */
+/** The example company, with named formulas that call one another in a cycle. */
 const circle: Readonly<Record<string, readonly [text: string, params: readonly string[]]>> = {
   'formula A': ['F.B + 1', []],
   'formula B': ['SI(V.MES = 1; F.A; 2)', []],
@@ -133,7 +133,7 @@ const values = (): Float64Array => Float64Array.from({ length: 33 }, (_, slot) =
 
 type End = 'parse' | 'check' | 'run' | 'value'
 
-/** Everything that may be done to a formula; throws when anything but a refusal or a value comes out. */
+/** Every operation on a formula; throws when the result is neither a refusal nor a value. */
 const live = (text: string): End => {
   const parsed = parseFormula(text)
   if (!parsed.ok) {
@@ -151,7 +151,7 @@ const live = (text: string): End => {
   const outcome = evaluate(checked.plan, (slot) => values()[slot] ?? 0)
   if (outcome.ok) must(['object', 'number', 'boolean'].includes(typeof outcome.value), typeof outcome.value)
   if (checked.plan.type.kind === 'number') {
-    // The examples' values stand where other steps would have left theirs.
+    // The examples' values replace the results of other steps.
     const program: Program = {
       inputCount: 0,
       outputCount: 33,
@@ -166,7 +166,7 @@ const live = (text: string): End => {
 
 const fitting = ['1/3', '999999999999999', 'C.0100', 'V.MES', 'RESTO(7; V.MES)', 'F.VALOR_HORA', '0', '(2-2)']
 
-/** A text of words or letters thrown together, or a sum that stands by itself; the same for the same seed. */
+/** A text of random words or characters, or a complete sum; the same for the same seed. */
 const made = (seed: number): string => {
   let state = Math.imul(seed, 2_654_435_769)
   const next = (below: number): number => {
@@ -217,7 +217,7 @@ describe('hostile formulas', () => {
     expect(live(text)).toBe(end)
   })
 
-  it('ends every one of 10,000 generated formulas in a value or a refusal', () => {
+  it('ends each of 10,000 generated formulas with a value or a refusal', () => {
     const ends: Record<End, number> = { parse: 0, check: 0, run: 0, value: 0 }
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const text = made(seed)

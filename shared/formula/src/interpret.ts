@@ -11,16 +11,16 @@ export type Value = Rational | number | boolean
 export type EvaluationFailure = {
   readonly code: 'division_by_zero' | 'no_row' | 'bad_argument' | 'out_of_range'
   readonly message: string
-  /** The slot that held a value which a table has no row for, when the table was asked with it as it stands. */
+  /** The slot of a value without a row in a table, when the lookup key is the unchanged slot. */
   readonly slot?: number
 }
 
 export type Outcome = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: EvaluationFailure }
 
-/** Called for every value found on the way, innermost first. */
+/** Called for every intermediate value, innermost first. */
 export type Tracer = (plan: Plan, value: Value) => void
 
-/** Runs a plan exactly, with BigInt fractions. It is the browser's engine, the trace's, and the server's when an integer overflows. */
+/** Runs a plan exactly, with BigInt fractions. Used by the browser, by the trace, and by the server when an integer overflows. */
 export const evaluate = (plan: Plan, read: (slot: number) => number, trace?: Tracer): Outcome => {
   try {
     return { ok: true, value: new Machine(read, trace).run(plan) }
@@ -170,7 +170,7 @@ class Machine {
     return row
   }
 
-  /** fixed + (x − from) × rate %, the bracket where x falls; 0 below the first bracket. */
+  /** fixed + (x − from) × rate %, in the bracket of x; 0 below the first bracket. */
   progressive(table: LookupTable, x: Rational): Rational {
     const row = numberRow(table, x)
     if (row < 0) return { n: 0n, d: 1n }
@@ -184,7 +184,7 @@ class Machine {
 
 const keyScale = (table: LookupTable): number => (table.keyType.kind === 'number' ? (table.keyType.scale ?? 0) : 0)
 
-/** The row that a number falls in, by the table's way of looking; -1 when there is none. */
+/** The row for a number, by the table's lookup mode; -1 when there is none. */
 export const numberRow = (table: LookupTable, x: Rational): number => {
   const scale = keyScale(table)
   const order = (index: number): number => rational.compare(rational.fromScaled(BigInt(table.keys[index] as number), scale), x)
@@ -221,7 +221,7 @@ const holds = (operator: '=' | '<>' | '<' | '<=' | '>' | '>=', order: number): b
   }
 }
 
-/** A fraction as a person reads it, with at most six decimals. */
+/** A fraction formatted with at most six decimals. */
 export const showRational = (value: Rational): string => {
   const text = formatUnits(rational.toScaled(value, 6, 'half-away-from-zero'), 6)
   const comma = text.length - 7

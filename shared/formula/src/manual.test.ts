@@ -8,7 +8,7 @@ import { variableTypes } from './variable-types.ts'
 
 const path = new URL('./manual.md', import.meta.url)
 const manual = readFileSync(path, 'utf8')
-// The formatter pads the cells of tables; the words are what matters.
+// The formatter pads the cells of tables; only the words are compared.
 const unpadded = (text: string): string => text.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 const mark = '<!-- funciones: esta lista la escribe la prueba del manual a partir de las declaraciones -->\n'
 
@@ -37,7 +37,7 @@ describe('the manual', () => {
 
   it.each(examples)('%s', (text, result) => expect(runExample(text)).toBe(result))
 
-  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))('%s: its example is right', (_name, text, result) =>
+  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))('%s: gives its example\'s result', (_name, text, result) =>
     expect(runExample(text)).toBe(result),
   )
 
@@ -53,7 +53,7 @@ describe('the manual', () => {
     for (const { number, name } of variableTypes) expect(unpadded(manual)).toContain(`|${number}|${name}|`)
   })
 
-  it('names every prefix and the limits that hold', () => {
+  it('names every prefix and the current limits', () => {
     for (const prefix of prefixes) expect(unpadded(manual)).toContain(`|\`${prefix.long}\`|\`${prefix.short}\`|`)
     expect(unpadded(manual)).toContain(`|${limits.length.toLocaleString('de')} caracteres|`)
     expect(unpadded(manual)).toContain(`|${limits.depth}|`)

@@ -1,13 +1,13 @@
 import { type Parsed, parseFormula } from './parse.ts'
 
 const known = new Map<string, Parsed>()
-/** Letters of all the texts kept: a tree takes some sixty bytes for each of them, and anybody may send thousands of long texts. */
+/** Total characters of the cached texts: a tree takes some sixty bytes for each of them, and any user may send thousands of long texts. */
 export const mostLetters = 1_000_000
-/** Longer texts are rare, and not worth the room. */
+/** Longer texts are rare, and not worth caching. */
 const longest = 4_000
 let letters = 0
 
-/** `parseFormula`, which gives the same tree for the same text: rules are compiled again and again with few formulas changed. */
+/** `parseFormula` with a cache, which returns the same tree for the same text: rules are recompiled often with few formulas changed. */
 export const parseOnce = (text: string): Parsed => {
   const before = known.get(text)
   if (before) return before

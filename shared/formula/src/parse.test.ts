@@ -8,7 +8,7 @@ import { printFormula } from './print.ts'
 import { editDistance, nearestName } from './suggest.ts'
 import type { Expression, FormulaTree } from './tree.ts'
 
-/** The tree without places. */
+/** The tree without positions. */
 const bare = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (key === 'from' || key === 'to' ? undefined : inner)))
 const treeOf = (text: string): FormulaTree => {
@@ -69,11 +69,11 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
 }))
 
 describe('parsing', () => {
-  it('uses the parser that the grammar gives', () => {
+  it('uses the parser generated from the grammar', () => {
     expect(readFileSync(new URL('./formula.parser.ts', import.meta.url), 'utf8')).toBe(compiledParser())
   })
 
-  it('gives any tree back after printing it', () => {
+  it('restores any tree from its printed text', () => {
     const formula = fc.tuple(fc.uniqueArray(fc.tuple(name, expression), { maxLength: 3, selector: ([text]) => text }), expression)
     fc.assert(
       fc.property(formula, ([locals, result]) => {
@@ -131,7 +131,7 @@ describe('parsing', () => {
     if (code) expect([problem?.line, problem?.column]).toEqual([line, column])
   })
 
-  it('refuses what is too long, too deep or too chained, in Spanish', () => {
+  it('refuses texts too long, too deep or too chained, in Spanish', () => {
     expect(problemOf('1'.padEnd(limits.length + 1))?.message).toContain('el máximo es 10000')
     expect(problemOf(`${'('.repeat(101)}1${')'.repeat(101)}`)?.code).toBe('too_deep')
     expect(problemOf('-'.repeat(200).concat('1'))?.code).toBe('too_deep')
@@ -141,11 +141,11 @@ describe('parsing', () => {
     expect(parseFormula(`1${'+1'.repeat(990)}`).ok).toBe(true)
   })
 
-  it.each(['(', '1+', 'SI(1;', 'a ', '"', '/*'])('says what is wrong with as many %s as may be written', (piece) => {
+  it.each(['(', '1+', 'SI(1;', 'a ', '"', '/*'])('reports the mistake in as many %s as allowed', (piece) => {
     expect(problemOf(piece.repeat(limits.length / piece.length))?.message).toBeTruthy()
   })
 
-  it('answers any text at all with a value, never an exception', () => {
+  it('returns a value for any text, never an exception', () => {
     const pieces = fc.constantFrom(
       'C.0100',
       'SI',
@@ -201,19 +201,19 @@ describe('parsing', () => {
 })
 
 describe('suggestions', () => {
-  it('counts letters added, lost, changed and swapped', () => {
+  it('counts inserted, deleted, changed and swapped characters', () => {
     expect(editDistance('REDONDAER', 'REDONDEAR')).toBe(1)
     expect(editDistance('MAX', 'MAXIMO')).toBe(3)
     expect(editDistance('', 'AB')).toBe(2)
   })
 
-  it('suggests only what is near', () => {
+  it('suggests only near names', () => {
     expect(nearestName('REDONDEA', ['MAXIMO', 'REDONDEAR'])).toBe('REDONDEAR')
     expect(nearestName('ZZZ', ['MAXIMO', 'REDONDEAR'])).toBeUndefined()
   })
 })
 
-it('takes a sum of as many terms as the manual says, whatever their length', () => {
+it('accepts a sum of the manual\'s maximum number of terms, whatever their length', () => {
   for (const term of ['C.0100', 'H.BASE_SAC.M1']) {
     const text = Array.from({ length: Math.min(limits.chain, Math.floor(limits.length / (term.length + 1))) }, () => term).join(
       '+',

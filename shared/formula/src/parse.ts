@@ -8,13 +8,13 @@ import type { BinaryOperator, Expression, FormulaTree, LocalDefinition } from '.
 export const limits = {
   /** Characters of a formula. */
   length: 10_000,
-  /** Parentheses, functions and signs inside one another. */
+  /** Nesting of parentheses, functions and operators. */
   depth: 100,
   /** Terms of one chain such as a + b + c. */
   chain: 1_000,
-  /** Chains within one another, and all that they stand in, from the outside in: what walks a tree takes so many steps down. */
+  /** Nesting of chains with all their parents: the recursion depth of a tree traversal. */
   levels: 1_100,
-  /** Digits of a number, and how many of them after the comma. */
+  /** Digits of a number, and maximum decimals. */
   digits: 15,
   decimals: 8,
 } as const
@@ -25,7 +25,7 @@ export type Parsed =
 
 const strictParser = parser.configure({ strict: true })
 
-/** Text to frozen tree. Never throws on what a user typed: mistakes come back as problems. */
+/** Parses text to a frozen tree. Never throws for user input: mistakes are returned as problems. */
 export const parseFormula = (text: string): Parsed => {
   const whole = { from: 0, to: text.length }
   if (text.length > limits.length)
@@ -50,8 +50,8 @@ export const parseFormula = (text: string): Parsed => {
 }
 
 /**
- * The parser gives up on a sum or product that is long in letters, to spare those who walk trees by recursion. The limits above
- * are ours and already hold, so its count of long reductions starts anew at every step.
+ * The parser rejects a sum or product with many characters, to limit recursion over trees. Our limits above already apply, so its count of
+ * long reductions restarts at every step.
  */
 const parseWhole = (text: string): Tree => {
   const parse = strictParser.startParse(text) as PartialParse & { bigReductionCount?: number }
@@ -64,7 +64,7 @@ const parseWhole = (text: string): Tree => {
 
 const deepMessage = `La fórmula tiene más de ${limits.depth} niveles de paréntesis o funciones, o más de ${limits.chain} términos seguidos o unos dentro de otros; dividila con nombres locales (SEA … = …;).`
 
-// Before the parser, so that a hundred thousand open parentheses or a chain without end cost one pass over the text.
+// Runs before the parser, so that a hundred thousand open parentheses or an endless chain cost one pass over the text.
 const tooDeepAt = (text: string): number => {
   const chains = [0]
   for (let index = 0; index < text.length; index += 1) {
@@ -80,7 +80,7 @@ const tooDeepAt = (text: string): number => {
   return -1
 }
 
-/** Index of the last letter of the text or comment that starts here, or the index itself. */
+/** Index of the last character of the text or comment that starts here, or the index itself. */
 const endOfSkipped = (text: string, index: number): number => {
   const close = text[index] === '"' ? '"' : text.startsWith('//', index) ? '\n' : text.startsWith('/*', index) ? '*/' : ''
   if (close === '') return index
@@ -88,7 +88,7 @@ const endOfSkipped = (text: string, index: number): number => {
   return end < 0 ? text.length : end + close.length - 1
 }
 
-/** A mistake on its way out of the builder; it never leaves this module. */
+/** A mistake thrown by the builder; it never leaves this module. */
 class Mistake extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -151,7 +151,7 @@ const operatorOf: Readonly<Record<string, BinaryOperator>> = {
   o: 'O',
 }
 
-/** How far down a part stands: in parentheses and functions, in the chain it is a term of, and in all of them together. */
+/** Nesting of a part: in parentheses and functions, in its chain, and in total. */
 type Place = { readonly depth: number; readonly chain: number; readonly level: number }
 const outermost: Place = { depth: 0, chain: 0, level: 0 }
 const within = ({ depth, level }: Place): Place => ({ depth: depth + 1, chain: 0, level: level + 1 })

@@ -3,14 +3,14 @@ import type { Expression } from './tree.ts'
 import type { ValueType } from './types.ts'
 
 /**
- * A checked formula: names resolved to slots and constants, types known. Both ways of running it, the interpreter and the
- * generated code, start from here. Numbers are units at the scale of their type; dates are day numbers; texts are codes.
+ * A checked formula: names resolved to slots and constants, types known. Input of both the interpreter and the code generator. Numbers are
+ * units at the scale of their type; dates are day numbers; texts are codes.
  */
-export type Plan = { readonly type: ValueType /** The place in the text, for the trace. */; readonly source?: Expression } & (
+export type Plan = { readonly type: ValueType /** The position in the text, for the trace. */; readonly source?: Expression } & (
   | { readonly kind: 'constant'; readonly value: bigint }
   | {
       readonly kind: 'slot'
-      readonly slot: number /** Largest magnitude that may be in it. */
+      readonly slot: number /** Maximum magnitude of its value. */
       readonly bound: number
       readonly name: string
     }
@@ -36,7 +36,7 @@ export type Plan = { readonly type: ValueType /** The place in the text, for the
   | { readonly kind: 'progressive'; readonly table: LookupTable; readonly key: Plan }
 )
 
-/** A function over whole numbers (day numbers, counts). It answers NaN when it cannot; `failure` says why, in Spanish. */
+/** A function over integers (day numbers, counts). It returns NaN on failure; `failure` is the reason, in Spanish. */
 export type IntegerOperation = {
   readonly name: string
   readonly run: (...args: number[]) => number
@@ -44,7 +44,7 @@ export type IntegerOperation = {
   readonly failure: string
 }
 
-/** How a row is found: the equal key; the last row with from <= x; the first row with x <= to; or brackets of a tax. */
+/** Row lookup: the equal key; the last row with from <= x; the first row with x <= to; or tax brackets. */
 type LookupMode = 'exact' | 'from' | 'upTo' | 'progressive'
 
 export type LookupTable = {
@@ -58,5 +58,5 @@ export type LookupTable = {
 
 export type LookupColumn = { readonly name: string; readonly type: ValueType; readonly values: readonly number[] }
 
-/** What a value may reach before the exact integers of float64 are at risk and BigInt takes over. */
+/** Maximum value before float64's exact integers are at risk and BigInt is used. */
 export const slotBound = 2 ** 40

@@ -1,4 +1,4 @@
-/** What a reference may point at. The documents say that each kind has a long and a short prefix; the spellings are ours. */
+/** Targets of a reference. The documents define a long and a short prefix for each kind; the spellings are ours. */
 export type ReferenceKind =
   | 'concept'
   | 'accumulator'
@@ -88,11 +88,11 @@ const byWord = new Map(prefixes.flatMap((prefix) => [[prefix.long, prefix] as co
 export const prefixOf = (word: string): Prefix | undefined => byWord.get(word)
 export const prefixOfKind = (kind: ReferenceKind): Prefix => prefixes.find((prefix) => prefix.kind === kind) as Prefix
 
-/** Names are compared without accents or case; Ñ stays a letter of its own. */
+/** Names are compared without accents or case; Ñ stays a separate letter. */
 export const normalizeName = (name: string): string =>
   isPlain.test(name) ? name : name.toUpperCase().replace(/[ÁÉÍÓÚÜ]/g, (letter) => unaccented[letter as keyof typeof unaccented])
 
-// Nearly all codes are written so already, and compiling rules compares hundreds of thousands of them.
+// Nearly all codes are already normalised, and compiling rules compares hundreds of thousands of them.
 const isPlain = /^[A-Z0-9_.]*$/
 
 const unaccented = { Á: 'A', É: 'E', Í: 'I', Ó: 'O', Ú: 'U', Ü: 'U' } as const

@@ -1,11 +1,11 @@
 import { prefixOfKind } from './prefixes.ts'
 import { type Expression, type FormulaTree, notPrecedence, precedence, signPrecedence } from './tree.ts'
 
-/** The tree as canonical text: `parseFormula(printFormula(tree))` gives the same tree back, places aside. */
+/** The tree as canonical text: `parseFormula(printFormula(tree))` returns the same tree, except for positions. */
 export const printFormula = (tree: FormulaTree): string =>
   [...tree.locals.map((local) => `SEA ${local.name} = ${printExpression(local.value)};`), printExpression(tree.result)].join('\n')
 
-/** Shows a leaf (reference, number, local name…) in another way, or `undefined` for the usual one. */
+/** Formats a leaf (reference, number, local name…) differently, or `undefined` for the default. */
 export type LeafText = (node: Expression) => string | undefined
 
 export const printExpression = (node: Expression, leaf: LeafText = () => undefined): string => write(node, 0, leaf)

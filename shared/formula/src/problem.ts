@@ -1,4 +1,4 @@
-/** A mistake in a formula, as a value: what, where, and what to do about it, in the user's words. */
+/** A mistake in a formula, as a value: what, where, and its remedy, for the user. */
 export type Problem = {
   readonly code: ProblemCode
   readonly message: string
@@ -7,7 +7,7 @@ export type Problem = {
   /** From 1. */
   readonly line: number
   readonly column: number
-  /** What has no value in force, in words that are the same wherever it is asked for. */
+  /** What has no value in force, in a text that is the same everywhere. */
   readonly lacks?: string
 }
 

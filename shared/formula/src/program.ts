@@ -4,8 +4,8 @@ import { type Plan, slotBound } from './plan.ts'
 import { type Rational, toScaled } from './rational.ts'
 
 /**
- * Formulas in the order in which they depend on one another. Slots are numbered through: first what the steps give, then the
- * inputs. Every slot holds a whole number: units at the slot's scale, a day number, a text code, or 0 and 1.
+ * Formulas in dependency order. Slots are numbered consecutively: first the results of the steps, then the inputs. Every slot holds an
+ * integer: units at the slot's scale, a day number, a text code, or 0 and 1.
  */
 export type Program = { readonly inputCount: number; readonly outputCount: number; readonly steps: readonly Step[] }
 
@@ -20,7 +20,7 @@ export type StepFailure = { readonly step: number; readonly failure: EvaluationF
 /** Runs every step for one set of inputs, filling `out`; the first step that fails ends the run. */
 export type Run = (inputs: Float64Array, out: Float64Array) => StepFailure | null
 
-/** What one step gives, or why it cannot. */
+/** The result of one step, or the reason for its failure. */
 export type StepOutcome =
   | { readonly ok: true; readonly units: number }
   | { readonly ok: false; readonly failure: EvaluationFailure }
@@ -45,7 +45,7 @@ const largest = BigInt(Number.MAX_SAFE_INTEGER)
 const stored = (units: bigint): StepOutcome =>
   units > largest || units < -largest ? outOfRange : { ok: true, units: Number(units) }
 
-/** The program as the browser runs it: the trees, exactly, without generating code. */
+/** The program for the browser: evaluates the trees exactly, without generating code. */
 export const interpretProgram = (program: Program): Run => {
   return (inputs, out) => interpretFrom(program, 0, inputs, out)
 }
@@ -66,5 +66,5 @@ export const reader =
   (slot: number): number =>
     (slot < program.outputCount ? out[slot] : inputs[slot - program.outputCount]) ?? 0
 
-/** Whether a stored value is within what the generated code may take for granted. */
+/** Whether a stored value is within the bound assumed by the generated code. */
 export const isWithinBound = (units: number): boolean => units <= slotBound && units >= -slotBound

@@ -4,7 +4,7 @@ import { divideRounded, type RoundingRule } from '@legajo/kernel/rounding.ts'
 /** An exact fraction; the denominator is always positive. */
 export type Rational = { readonly n: bigint; readonly d: bigint }
 
-/** An intermediate value with more digits than any pay has: repeated products would otherwise double them without end. */
+/** An intermediate value with more digits than any pay: repeated products would otherwise double them without limit. */
 export class TooManyDigits extends Error {}
 
 const longDivisor = 1n << 2048n
@@ -18,7 +18,7 @@ const gcd = (a: bigint, b: bigint): bigint => {
 
 const isShort = (n: bigint, d: bigint): boolean => d < longDivisor && n < longValue && n > -longValue
 
-// Reduced only when it has grown: most fractions of a formula are short and never need it.
+// Reduced only when it has grown: most fractions of a formula are short and do not need it.
 const make = (n: bigint, d: bigint): Rational => {
   if (isShort(n, d)) return { n, d }
   const common = gcd(n, d)
@@ -42,7 +42,7 @@ export const compare = (a: Rational, b: Rational): number => {
 }
 /** Units at `digits` decimals by the rule. */
 export const toScaled = (a: Rational, digits: number, rule: RoundingRule): bigint => divideRounded(a.n * pow10(digits), a.d, rule)
-/** What is left after taking the divisor out as many whole times as it goes; never negative for a positive divisor. */
+/** The remainder of the integer division; never negative for a positive divisor. */
 export const remainder = (a: Rational, b: Rational): Rational => {
   const times = divideRounded(divide(a, b).n, divide(a, b).d, 'floor')
   return subtract(a, multiply(b, { n: times, d: 1n }))

@@ -28,7 +28,7 @@ const functions: Readonly<Record<string, (...args: Value[]) => Value>> = {
   ENTRE: (x, a, b) => order(x as Value, a as Value) >= 0 && order(x as Value, b as Value) <= 0,
 }
 
-/** The part of Spring's language that we write, by its own rules: enough to prove that the text means what the formula means. */
+/** The subset of Spring's language that we generate, by its own rules: enough to verify that the text is equivalent to the formula. */
 class Spel {
   readonly #tokens: readonly string[]
   readonly #names = new Map<string, Value>()
@@ -165,7 +165,7 @@ describe('the SpEL text of a formula', () => {
     expect(shown(new Spel(written(text)).run())).toBe(runExample(text)),
   )
 
-  it('means what the formula means, by the rules of Spring', () => {
+  it('is equivalent to the formula, by the rules of Spring', () => {
     const leaf = fc.constantFrom('C.0100', 'C.0110', 'A.REMUNERATIVO', 'V.MES', '1,5', '11%', '0', '7', 'BASE')
     const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
       number: fc.oneof(

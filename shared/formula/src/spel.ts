@@ -5,11 +5,11 @@ import type { ValueType } from './types.ts'
 
 type Kind = ValueType['kind']
 
-/** What a reference holds, when it is known; texts and dates are compared and added in another way than numbers. */
+/** The kind of a reference, if known; texts and dates are compared and added differently from numbers. */
 export type KindOf = (node: Expression & { readonly kind: 'reference' }) => Kind | undefined
 
 /**
- * The formula in Spring's expression language, for those who keep formulas that way. It is written from the tree and never read:
+ * The formula in Spring's expression language, for systems that store formulas that way. It is generated from the tree and never read:
  * nothing here evaluates it. The context it expects: a map per prefix (`#C['0100']`, `#A`, `#P`, …), a function per function of the
  * language (`#REDONDEAR`), `#FN_NAME` per own function, and `#DIVIDIR` for an exact quotient. Numbers are BigDecimal.
  */
@@ -26,7 +26,7 @@ export const spelOf = (tree: FormulaTree, kindOf: KindOf = () => undefined): str
   return assigned.length === 0 ? result : `{${[...assigned, result].join(', ')}}[${assigned.length}]`
 }
 
-// Letters that are no identifier there; «$» is in no name of ours.
+// Characters not allowed in identifiers there; «$» is in no name of ours.
 const identifier = (name: string): string => name.replaceAll('Ñ', '$N').replaceAll('.', '$_')
 const variable = (name: string): string => `v_${identifier(name)}`
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -85,7 +85,7 @@ class Writer {
     const spec = functionNamed(name)
     const given = args.map((arg, index) => {
       const kind = (spec?.args[index] ?? spec?.args.at(-1))?.kind
-      // Whole numbers that a function of ours asks for are plain integers.
+      // Integer arguments of our functions are plain integers.
       return arg.kind === 'number' && (kind === 'digits' || (kind === 'integer' && /^\d{1,9}$/.test(arg.digits) && !arg.percent))
         ? arg.digits
         : written[index]
@@ -110,7 +110,7 @@ class Writer {
     return wrap(`${this.write(left, level)} ${text} ${this.write(right, level + 1)}`, level, outer)
   }
 
-  /** The kind of a value as far as the text tells. */
+  /** The kind of a value as far as the text determines it. */
   kind(node: Expression): Kind | undefined {
     switch (node.kind) {
       case 'text':
@@ -143,7 +143,7 @@ class Writer {
 
 const wrap = (text: string, level: number, outer: number): string => (level < outer ? `(${text})` : text)
 
-/** The digits, two places to the right for a percentage. */
+/** The digits, shifted two decimal places for a percentage. */
 const decimal = (digits: string, percent: boolean): string => {
   if (!percent) return digits
   const [whole = '0', fraction = ''] = digits.split('.')

@@ -1,4 +1,4 @@
-/** The known name nearest to what was typed, if near enough to be what was meant. */
+/** The known name nearest to the typed one, if near enough. */
 export const nearestName = (typed: string, known: Iterable<string>): string | undefined => {
   const limit = Math.max(1, Math.floor(typed.length / 3))
   let best: string | undefined
@@ -11,7 +11,7 @@ export const nearestName = (typed: string, known: Iterable<string>): string | un
   return best
 }
 
-/** Insertions, deletions, changes and swaps of neighbours from one text to the other; stops counting at the limit. */
+/** Insertions, deletions, changes and swaps of adjacent characters from one text to the other; stops counting at the limit. */
 export const editDistance = (a: string, b: string, limit = Number.POSITIVE_INFINITY): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,7 +1,7 @@
 import type { ReferenceKind } from './prefixes.ts'
 import type { Span } from './problem.ts'
 
-/** What a formula says, before anything is known about its names. Frozen; every node knows its place in the text. */
+/** A parsed formula, before its names are resolved. Frozen; every node has its position in the text. */
 export type FormulaTree = Span & {
   readonly kind: 'formula'
   readonly locals: readonly LocalDefinition[]
@@ -14,7 +14,7 @@ export type BinaryOperator = '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '
 
 export type Expression = Span &
   (
-    | { readonly kind: 'number' /** With a point, "1234.5". */; readonly digits: string; readonly percent: boolean }
+    | { readonly kind: 'number' /** With a decimal point, "1234.5". */; readonly digits: string; readonly percent: boolean }
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'boolean'; readonly value: boolean }
     | { readonly kind: 'reference'; readonly target: ReferenceKind; readonly path: readonly string[] }
@@ -26,7 +26,7 @@ export type Expression = Span &
     | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Expression; readonly right: Expression }
   )
 
-/** Kinds of operators: the documents name equality, comparison and math; conditions are joined by logic. */
+/** Kinds of operators: the documents define equality, comparison and math; conditions are joined by logic. */
 export const operatorKinds = {
   equality: ['=', '<>'],
   comparison: ['<', '<=', '>', '>='],
@@ -34,7 +34,7 @@ export const operatorKinds = {
   logic: ['Y', 'O'],
 } as const satisfies Readonly<Record<string, readonly BinaryOperator[]>>
 
-/** How tight an operator binds; a higher number binds tighter. The manual's table of precedence is this. */
+/** Binding of an operator; a higher number binds tighter. The manual's table of precedence shows these values. */
 export const precedence: Readonly<Record<BinaryOperator, number>> = {
   O: 1,
   Y: 2,

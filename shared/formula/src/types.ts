@@ -1,7 +1,7 @@
-/** What a value is. Every number has a static number of decimals, unless it came from a division: then it is a fraction. */
+/** The type of a value. Every number has a static number of decimals, except the result of a division: a fraction. */
 export type ValueType =
   | {
-      readonly kind: 'number' /** Decimals, or `null` for an exact fraction that has not been rounded yet. */
+      readonly kind: 'number' /** Decimals, or `null` for an exact fraction not rounded yet. */
       readonly scale: number | null
     }
   | { readonly kind: 'text' }
@@ -17,7 +17,7 @@ export const dateType: ValueType = { kind: 'date' }
 export const typeName = (type: ValueType): string =>
   ({ number: 'un número', text: 'un texto', boolean: 'un valor VERDADERO o FALSO', date: 'una fecha' })[type.kind]
 
-/** A date that was never filled in. It is earlier than every real date; functions over dates refuse it. */
+/** An empty date. It is earlier than every real date; functions over dates refuse it. */
 export const emptyDate = -1_000_000_000
 
 /**

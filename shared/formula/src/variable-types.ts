@@ -1,13 +1,13 @@
 import type { ReferenceKind } from './prefixes.ts'
 import type { ValueType } from './types.ts'
 
-/** What kind of value a variable is; the documents count them from 1 to 54 and leave open which number is which. */
+/** The kind of value of a variable; the documents number them from 1 to 54 without assigning the numbers. */
 export type VariableType = { readonly number: number; readonly code: string; readonly name: string }
 
 const named = (rows: readonly (readonly [code: string, name: string])[]): readonly VariableType[] =>
   rows.map(([code, name], index) => ({ number: index + 1, code, name }))
 
-/** The numbers are ours and never change: they are stored and sent. New kinds would go after the last. */
+/** The numbers are ours and permanent: they are stored and sent. New kinds are added after the last. */
 export const variableTypes: readonly VariableType[] = named([
   ['BOOLEAN', 'Verdadero o falso'],
   ['NUMERIC', 'Número'],
@@ -68,7 +68,7 @@ export const variableTypes: readonly VariableType[] = named([
 const numberOf = new Map(variableTypes.map(({ code, number }) => [code, number] as const))
 export const variableTypeNumber = (code: string): number => numberOf.get(code) ?? 2
 
-/** The type of what a reference points at; of a fact of the employee, by the kind of its value. */
+/** The variable type of a reference; for an employee's fact, by the kind of its value. */
 export const typeOfReference = (kind: ReferenceKind, value: ValueType['kind'] = 'number'): number => {
   if (kind === 'employee')
     return variableTypeNumber(

@@ -3,7 +3,7 @@
 const bankWeights = [7, 1, 3, 9, 7, 1, 3] as const
 const accountWeights = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3] as const
 
-/** Text of the product, word for word. */
+/** Documented text, verbatim. */
 export const cbuMessages = { invalid: 'Cbu Invalido' } as const
 
 export const normalizeCbu = (text: string): string => text.replace(/[\s-]/g, '')
@@ -13,7 +13,7 @@ const checkDigit = (digits: string, weights: readonly number[]): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether both blocks have a right check digit; spaces and hyphens are allowed. */
+/** Whether both blocks have a valid check digit; spaces and hyphens are allowed. */
 export const isValidCbu = (text: string): boolean => {
   const digits = normalizeCbu(text)
   return (
@@ -26,7 +26,7 @@ export const isValidCbu = (text: string): boolean => {
 /** The three digits of the bank. */
 export const bankOfCbu = (text: string): string => normalizeCbu(text).slice(0, 3)
 
-/** Names by the central bank's code; a code that is not here is a bank all the same. */
+/** Names by the central bank's code; an unlisted code is still a bank. */
 export const bankNames: Readonly<Record<string, string>> = {
   '007': 'Galicia',
   '011': 'Nación',
@@ -37,7 +37,7 @@ export const bankNames: Readonly<Record<string, string>> = {
   '285': 'Macro',
 }
 
-/** "01105995 52000001234562"-style blocks for reading; other text comes back as it was. */
+/** Formats "01105995 52000001234562"-style blocks; other text is returned unchanged. */
 export const formatCbu = (text: string): string => {
   const digits = normalizeCbu(text)
   return /^\d{22}$/.test(digits) ? `${digits.slice(0, 8)} ${digits.slice(8)}` : text

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { compareText } from './compare-text.ts'
 
-it('orders codes as people count them, whatever their capitals', () => {
+it('orders codes numerically, ignoring case', () => {
   expect(['A-12', '10000', 'b-1', '10', 'A-7', '1001', '2', 'a-8'].toSorted(compareText)).toEqual([
     '2',
     '10',
@@ -24,7 +24,7 @@ it('orders names as a dictionary does', () => {
   ])
 })
 
-it('ends a surname before the name, however many words it has', () => {
+it('ends a surname at the comma, however many words it has', () => {
   const names = ['Cruz, Ana', 'Cruz, Zoe', 'Cruz Alta, Ana', 'De la Cruz, Ana', 'Dean, Eva']
   expect(names.toReversed().toSorted(compareText)).toEqual(names)
 })

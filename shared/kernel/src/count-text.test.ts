@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
 import { countText, unitOf } from './count-text.ts'
 
-it('what is counted is said in the number that it has', () => {
+it('agrees a noun with its count', () => {
   expect([0, 1, 2, 1250].map((count) => countText(count, 'fila'))).toEqual(['0 filas', '1 fila', '2 filas', '1.250 filas'])
   expect(countText(1, 'quedó afuera', 'quedaron afuera')).toBe('1 quedó afuera')
 })
 
-it('puts the unit of a quantity in its number', () => {
+it('agrees the unit of a quantity in number', () => {
   expect(['1', '1.00', '-1.0', '0.50', '2'].map((quantity) => unitOf(quantity, 'años'))).toEqual([
     'año',
     'año',

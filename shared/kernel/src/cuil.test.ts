@@ -27,7 +27,7 @@ describe('CUIL and CUIT', () => {
     (text) => expect(isValidCuil(text)).toBe(false),
   )
 
-  it.each(['2030000002', '2730000013', '3030000005'])('has no digit at all for %s', (firstTen) => {
+  it.each(['2030000002', '2730000013', '3030000005'])('has no check digit for %s', (firstTen) => {
     expect(cuilCheckDigit(firstTen)).toBeNull()
     for (let digit = 0; digit < 10; digit += 1) expect(isValidCuil(firstTen + digit)).toBe(false)
   })
@@ -38,10 +38,10 @@ describe('CUIL and CUIT', () => {
       if (digit !== null) return `${prefix}${document}${digit}`
     }
   }
-  it.each(['20', '23', '24', '25', '26', '27'])('takes %s for a person and for an employer', (prefix) => {
+  it.each(['20', '23', '24', '25', '26', '27'])('accepts %s for a person and for an employer', (prefix) => {
     expect([isPersonCuil(withPrefix(prefix)), isEmployerCuit(withPrefix(prefix))]).toEqual([true, true])
   })
-  it.each(['30', '33', '34'])('takes %s for an employer alone', (prefix) => {
+  it.each(['30', '33', '34'])('accepts %s for an employer only', (prefix) => {
     expect([isPersonCuil(withPrefix(prefix)), isEmployerCuit(withPrefix(prefix))]).toEqual([false, true])
   })
   it.each(['12', '50', '51', '55', '00', '99'])('refuses %s for both', (prefix) => {
@@ -52,14 +52,14 @@ describe('CUIL and CUIT', () => {
     ])
   })
 
-  it('makes the number that the registry would give, changing the prefix where none exists', () => {
+  it('generates the registry\'s number, changing the prefix where none exists', () => {
     expect(makeCuil(12345678)).toBe('20123456786')
     expect(makeCuil(30000002)).toBe('23300000029')
     expect(makeCuil(30000013, '27')).toBe('23300000134')
     expect(formatCuil('20123456786')).toBe('20-12345678-6')
   })
 
-  it('keeps the texts of the product', () =>
+  it('keeps the documented texts', () =>
     expect(Object.values(cuilMessages)).toEqual([
       'Cuil/Cuit Invalido',
       'Cuil/Cuit Existente',

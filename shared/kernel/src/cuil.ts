@@ -1,14 +1,14 @@
-/** Identification numbers of persons (CUIL) and taxpayers (CUIT): eleven digits, the last one a modulus-11 check. */
+/** Identification numbers of persons (CUIL) and taxpayers (CUIT): eleven digits, the last one a modulus-11 check digit. */
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
-/** The first two digits tell whose number it is. 25 and 26 are old and 23 and 24 replace those whose check digit would be 10. */
+/** The first two digits identify the kind of holder. 25 and 26 are obsolete; 23 and 24 replace those whose check digit would be 10. */
 const prefixes = { source: 'ANSES, CUIL; ARCA, CUIT: prefijos por tipo de persona', asOf: '2026-11-23' }
 const personPrefixes = { ...prefixes, codes: ['20', '23', '24', '25', '26', '27'] } as const
 const companyPrefixes = { ...prefixes, codes: ['30', '33', '34'] } as const
 
 const hasPrefix = (text: string, codes: readonly string[]): boolean => codes.includes(normalizeCuil(text).slice(0, 2))
 
-/** Texts of the product, word for word. */
+/** Documented texts, verbatim. */
 export const cuilMessages = {
   invalidCuilCuit: 'Cuil/Cuit Invalido',
   existing: 'Cuil/Cuit Existente',
@@ -16,10 +16,10 @@ export const cuilMessages = {
   invalidProvider: 'cuil invalido',
 } as const
 
-/** The digits alone. Every hyphen, dot and space goes: the mask has two hyphens. */
+/** The digits alone: removes every hyphen, dot and space. */
 export const normalizeCuil = (text: string): string => text.replace(/[\s.-]/g, '')
 
-/** Check digit of the first ten digits, or `null` when no number exists with that prefix (the remainder asks for a 10). */
+/** Check digit of the first ten digits, or `null` when no number exists with that prefix (the remainder would be 10). */
 export const cuilCheckDigit = (firstTen: string): number | null => {
   if (!/^\d{10}$/.test(firstTen)) return null
   let sum = 0
@@ -28,7 +28,7 @@ export const cuilCheckDigit = (firstTen: string): number | null => {
   return digit === 11 ? 0 : digit === 10 ? null : digit
 }
 
-/** Whether the number is a CUIL or CUIT with a right check digit, with or without hyphens and spaces. */
+/** Whether the number is a CUIL or CUIT with a valid check digit, with or without hyphens and spaces. */
 export const isValidCuil = (text: string): boolean => {
   const digits = normalizeCuil(text)
   return /^\d{11}$/.test(digits) && cuilCheckDigit(digits.slice(0, 10)) === Number(digits[10])
@@ -37,11 +37,11 @@ export const isValidCuil = (text: string): boolean => {
 /** Whether the number is the CUIL of a person: valid, with a prefix of persons. */
 export const isPersonCuil = (text: string): boolean => isValidCuil(text) && hasPrefix(text, personPrefixes.codes)
 
-/** Whether the number is the CUIT of an employer, which may be a person or a company; others are of foreign states. */
+/** Whether the number is the CUIT of an employer, a person or a company; other prefixes belong to foreign states. */
 export const isEmployerCuit = (text: string): boolean =>
   isValidCuil(text) && hasPrefix(text, [...personPrefixes.codes, ...companyPrefixes.codes])
 
-/** "99-99999999-9"; text that is not eleven digits comes back as it was. */
+/** "99-99999999-9"; text other than eleven digits is returned unchanged. */
 export const formatCuil = (text: string): string => {
   const digits = normalizeCuil(text)
   return /^\d{11}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : text
@@ -55,7 +55,7 @@ const replacement: Readonly<Record<string, string>> = {
   '34': '33',
 }
 
-/** Eleven digits for a document number. Where the prefix admits no digit the registry changes it, and so does this. */
+/** Eleven digits for a document number. Changes a prefix without a valid check digit, as the registry does. */
 export const makeCuil = (document: number | string, prefix: '20' | '23' | '24' | '27' | '30' | '33' | '34' = '20'): string => {
   const body = String(document).padStart(8, '0')
   for (const candidate of [prefix, replacement[prefix] ?? '24', '24']) {

@@ -34,7 +34,7 @@ describe('calendar dates', () => {
     expect(isCalendarDate(text)).toBe(false),
   )
 
-  it('adds days and months, keeping to the end of a short month', () => {
+  it('adds days and months, limiting to the end of a short month', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addMonths('2025-01-31', 1)).toBe('2025-02-28')
     expect(addMonths('2025-01-15', -13)).toBe('2023-12-15')
@@ -53,7 +53,7 @@ describe('calendar dates', () => {
     })
   })
 
-  it('knows months and semesters', () => {
+  it('computes months and semesters', () => {
     expect(daysInMonth(2024, 2)).toBe(29)
     expect([daysInSemester(2025, 1), daysInSemester(2024, 1), daysInSemester(2025, 2)]).toEqual([181, 182, 184])
     expect(endOfMonth('2025-02-03')).toBe('2025-02-28')

@@ -1,4 +1,4 @@
-/** A day of the calendar, "YYYY-MM-DD". It has no time and no zone; comparing two as text compares the days. */
+/** A calendar date, "YYYY-MM-DD". It has no time and no zone; text comparison compares the dates. */
 export type CalendarDate = string
 
 const shape = /^\d{4}-\d{2}-\d{2}$/
@@ -15,7 +15,7 @@ export const daysInYear = (year: number): number => (isLeap(year) ? 366 : 365)
 /** 181 or 182 for January to June, 184 for July to December. */
 export const daysInSemester = (year: number, semester: 1 | 2): number => (semester === 2 ? 184 : isLeap(year) ? 182 : 181)
 
-/** Days since 1970-01-01 of a civil date (Hinnant's algorithm: exact for every year, no Date object involved). */
+/** Days since 1970-01-01 of a civil date (Hinnant's algorithm: exact for every year, without a Date object). */
 export const dayNumber = (year: number, month: number, day: number): number => {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -49,7 +49,7 @@ export const civilOf = (days: number): Civil => {
   }
 }
 
-/** Day number of a date text, or null when it is no day that exists, between the years 1800 and 2999. */
+/** Day number of a date text, or null for a day that does not exist or is outside the years 1800 to 2999. */
 export const dayNumberIn = (text: string): number | null => {
   if (!shape.test(text)) return null
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
@@ -100,12 +100,12 @@ export const fullMonthsBetweenDays = (from: number, to: number): number => {
   if (to < from) return -fullMonthsBetweenDays(to, from)
   const [a, b] = [civilOf(from), civilOf(to)]
   const months = (b.year - a.year) * 12 + b.month - a.month
-  // A month that lacks the starting day is complete on its last day: 31 January to 28 February is one month.
+  // A month without the starting day is complete on its last day: 31 January to 28 February is one month.
   const reached = b.day >= a.day || b.day === daysInMonth(b.year, b.month)
   return reached ? months : months - 1
 }
 
-/** Completed years, as an anniversary counts them; someone born on 29 February completes a year on 28 February. */
+/** Completed years by anniversary; a person born on 29 February completes a year on 28 February. */
 export const fullYears = (from: CalendarDate, to: CalendarDate): number =>
   fullYearsBetweenDays(toDayNumber(from), toDayNumber(to))
 
@@ -140,7 +140,7 @@ export const startOfSemester = (date: CalendarDate): CalendarDate =>
 export const endOfSemester = (date: CalendarDate): CalendarDate =>
   `${date.slice(0, 4)}-${semesterOf(date) === 1 ? '06-30' : '12-31'}`
 
-/** Monday to Friday and not in the table of holidays. The table is data because holidays are moved after the year began. */
+/** Monday to Friday and not in the table of holidays. The table is data because holidays may move during the year. */
 export const isBusinessDay = (date: CalendarDate, holidays: ReadonlySet<CalendarDate>): boolean =>
   weekday(date) <= 5 && !holidays.has(date)
 
@@ -164,11 +164,11 @@ export const businessDaysBetween = (from: CalendarDate, to: CalendarDate, holida
   return count
 }
 
-/** What a person reads: "31/12/2025". An empty date gives an empty text. */
+/** The formatted date: "31/12/2025". An empty date gives an empty text. */
 export const formatDate = (date: CalendarDate | null | undefined): string =>
   date ? `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}` : ''
 
-/** Reads "31/12/2025" or "31-12-2025" or "2025-12-31"; `null` when the day does not exist. */
+/** Parses "31/12/2025" or "31-12-2025" or "2025-12-31"; `null` when the day does not exist. */
 export const parseDate = (typed: string): CalendarDate | null => {
   const text = typed.trim()
   const local = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text)

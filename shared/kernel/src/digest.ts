@@ -1,4 +1,4 @@
-/** SHA-256 without platform help, so that the browser and the server name a rule set by the same hash, synchronously. */
+/** SHA-256 without platform APIs, so that the browser and the server compute the same hash of a rule set, synchronously. */
 
 const k = new Uint32Array(64)
 const initial = new Uint32Array(8)

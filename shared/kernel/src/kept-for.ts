@@ -1,4 +1,4 @@
-/** What was made for a key before, else made now and kept as long as the key lives. */
+/** The cached value of a key, created on first use and kept for the key's lifetime. */
 export const keptFor = <Key extends object, Made>(kept: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
   const known = kept.get(key)
   if (known !== undefined) return known

@@ -20,7 +20,7 @@ import { roundingRules } from './rounding.ts'
 import { matchesSearch, searchText } from './search-text.ts'
 
 describe('decimals', () => {
-  it('reads and writes what travels', () => {
+  it('reads and writes the wire format', () => {
     expect(toUnits('1234567.89')).toBe(123456789n)
     expect(fromUnits(-5n)).toBe('-0.05')
     expect(fromUnits(1250n, 0)).toBe('1250')
@@ -28,7 +28,7 @@ describe('decimals', () => {
     expect(() => toUnits('NaN')).toThrow('NaN')
   })
 
-  it('comes back from text to the same units', () =>
+  it('restores the same units from text', () =>
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 8 }), (units, scale) => {
         expect(toUnits(fromUnits(units, scale), scale)).toBe(units)
@@ -57,7 +57,7 @@ describe('decimals', () => {
     expect(roundingRules).toContain(rule)
   })
 
-  it('shows what a person reads', () => {
+  it('formats for display', () => {
     expect(formatDecimal('1234567.89')).toBe('1.234.567,89')
     expect(formatDecimal('-1234.5')).toBe('-1.234,50')
     expect(formatDecimal('999999.999')).toBe('1.000.000,00')
@@ -89,7 +89,7 @@ describe('texts', () => {
     expect(matchesSearch('Antigüedad del personal', 'PERSONAL antigue')).toBe(true)
   })
 
-  it('hashes as the standard says', () => {
+  it('hashes according to the standard', () => {
     expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     expect(sha256('ñ'.repeat(100))).toHaveLength(64)

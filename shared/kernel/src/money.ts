@@ -1,8 +1,8 @@
 import { divideRounded, type RoundingRule } from './rounding.ts'
 
 /**
- * Exact decimals. A decimal travels as text with a point ("1234567.89"); inside a calculation it is a BigInt of units at a
- * scale (123456789n at scale 2). Nothing here ever passes through a binary fraction.
+ * Exact decimals. On the wire a decimal is text with a point ("1234567.89"); inside a calculation it is a BigInt of units at a scale
+ * (123456789n at scale 2). No value here ever passes through a binary fraction.
  */
 export type Decimal = string
 
@@ -14,10 +14,10 @@ const maxLength = 60
 const powers = Array.from({ length: 40 }, (_, digits) => 10n ** BigInt(digits))
 export const pow10 = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits)
 
-/** Whether the text is a decimal as it travels: optional sign, digits, optional point and digits. */
+/** Whether the text is a decimal in wire format: optional sign, digits, optional point and digits. */
 export const isDecimal = (text: string): boolean => text.length <= maxLength && shape.test(text)
 
-/** What is no number, in words, and how people write one: the screens take commas, a call a point. */
+/** Message for an invalid number, with the expected format: a comma on screens, a point in a call. */
 export const notANumber = (text: string): string => `«${text}» no es un número; escribilo como ${writtenNumber}`
 export const writtenNumber = '1234,56'
 
@@ -32,7 +32,9 @@ const partsOf = (text: Decimal): Parts => {
   }
 }
 
-/** Units of a decimal at a scale: `toUnits("12.5", 2)` is 1250n. Extra decimals are rounded by the rule. Throws RangeError on bad text. */
+/**
+ * Units of a decimal at a scale: `toUnits("12.5", 2)` is 1250n. Extra decimals are rounded by the rule. Throws RangeError for invalid text.
+ */
 export const toUnits = (text: Decimal, scale = 2, rule: RoundingRule = 'half-away-from-zero'): bigint => {
   const parts = partsOf(text)
   return rescale(parts.units, parts.scale, scale, rule)
@@ -47,7 +49,7 @@ export const fromUnits = (units: bigint | number, scale = 2): Decimal => {
   return value < 0n ? `-${text}` : text
 }
 
-/** Moves units from one scale to another, rounding when decimals are lost. */
+/** Converts units from one scale to another, rounding when decimals are lost. */
 export const rescale = (units: bigint, from: number, to: number, rule: RoundingRule = 'half-away-from-zero'): bigint =>
   to >= from ? units * pow10(to - from) : divideRounded(units, pow10(from - to), rule)
 
@@ -85,7 +87,7 @@ export const divideDecimals = (a: Decimal, b: Decimal, digits = 2, rule: Roundin
 export const roundDecimal = (text: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal =>
   fromUnits(toUnits(text, digits, rule), digits)
 
-/** Negative, zero or positive, as `sort` wants it. */
+/** Negative, zero or positive, for `sort`. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
   const [left, right] = together(a, b)
   return left < right ? -1 : left > right ? 1 : 0
@@ -97,14 +99,14 @@ export const sumDecimals = (values: Iterable<Decimal>): Decimal => {
   return total
 }
 
-/** What a person reads: `formatDecimal("1234567.891")` is "1.234.567,89". */
+/** The formatted number: `formatDecimal("1234567.891")` is "1.234.567,89". */
 export const formatDecimal = (value: Decimal, decimals = 2): string =>
   grouped(isWrittenWith(value, decimals) ? value : roundDecimal(value, decimals), decimals)
 
-/** The same of units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
+/** The same for units at a scale: `formatUnits(123456789n, 2)` is "1.234.567,89". */
 export const formatUnits = (units: bigint | number, scale = 2): string => grouped(fromUnits(units, scale), scale)
 
-/** A decimal with exactly so many decimals, its whole part in groups of three and a comma after it. */
+/** A decimal with exactly the given number of decimals, thousands separators and a decimal comma. */
 const grouped = (exact: Decimal, decimals: number): string => {
   const point = decimals > 0 ? exact.length - decimals - 1 : exact.length
   const first = exact.startsWith('-') ? 1 : 0
@@ -116,7 +118,7 @@ const grouped = (exact: Decimal, decimals: number): string => {
 
 const canonical = /^(?:-?[1-9]\d*|0)\.\d+$/
 
-/** Whether rounding would give back the very text: most amounts are stored so, and lists show them by thousands. */
+/** Whether rounding would return the same text: most amounts are stored so, and lists format thousands of them. */
 const isWrittenWith = (value: Decimal, decimals: number): boolean =>
   value.length <= maxLength && value[value.length - decimals - 1] === '.' && canonical.test(value)
 

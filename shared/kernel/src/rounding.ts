@@ -1,4 +1,4 @@
-/** How a value loses decimals. Names follow the rule, so that a reader of a concept knows what happens to half a cent. */
+/** Rounding rules. Names describe the rule, so that a concept shows how half a cent is rounded. */
 export type RoundingRule = 'half-away-from-zero' | 'half-even' | 'toward-zero' | 'away-from-zero' | 'floor' | 'ceiling'
 
 export const roundingRules: readonly RoundingRule[] = [

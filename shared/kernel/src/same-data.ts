@@ -1,4 +1,4 @@
-/** Whether two pieces of plain data, as JSON holds them, say the same: equal fields, whatever their order, and equal lists. */
+/** Whether two pieces of JSON data are equal: equal fields in any order, and equal lists. */
 export const sameData = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -1,4 +1,4 @@
-/** Text for comparing as a person searches: lower case, no accents, single spaces. "Ñandú  Pérez" and "nandu perez" are equal. */
+/** Normalises text for search: lower case, no accents, single spaces. "Ñandú  Pérez" and "nandu perez" are equal. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFD')

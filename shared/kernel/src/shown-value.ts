@@ -1,10 +1,10 @@
 import { formatDate, isCalendarDate } from './dates.ts'
 import { formatDecimal, isDecimal } from './money.ts'
 
-/** What a text that travels stands for; `decimals` counts only for numbers. */
+/** The type of a wire text; `decimals` applies only to numbers. */
 export type ValueShape = { readonly type: 'number' | 'text' | 'boolean' | 'date'; readonly decimals: number }
 
-/** A value as a person reads it: `1.234,50`, `31/01/2026`, «Sí». */
+/** A formatted value: `1.234,50`, `31/01/2026`, «Sí». */
 export const shownValue = ({ type, decimals }: ValueShape, text: string): string => {
   if (text === '') return ''
   switch (type) {

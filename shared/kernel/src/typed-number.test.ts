@@ -37,11 +37,11 @@ describe('parseTypedNumber', () => {
     ['0.500', '«0.500» se puede leer de dos maneras: escribí 500 o 0,500'],
     ['-.250', '«-.250» se puede leer de dos maneras: escribí -250 o -0,250'],
     ['1,500.50', '«1,500.50» no es un número; escribilo como 1234,56'],
-  ])('names both readings or the form to use for «%s»', (typed, problem) => expect(readTypedNumber(typed)).toEqual({ problem }))
+  ])('names both readings or the required format for «%s»', (typed, problem) => expect(readTypedNumber(typed)).toEqual({ problem }))
 })
 
 describe('storedNumber', () => {
-  it('stores no refused text that a check of decimals accepts', () => {
+  it('stores no refused text that a decimal check accepts', () => {
     expect(storedNumber('1.500')).toBe('1500')
     for (const typed of ['1500.500', '0.500', 'abc', '1,500.50']) {
       expect(isDecimal(storedNumber(typed))).toBe(false)

@@ -1,6 +1,6 @@
 import { type Decimal, isDecimal, notANumber } from './money.ts'
 
-/** A number as a person typed it: the decimal of the wire, or why it cannot be read. */
+/** A typed number: the decimal of the wire, or why it cannot be read. */
 export type TypedNumber =
   | { readonly value: Decimal; readonly problem?: never }
   | { readonly problem: string; readonly value?: never }
@@ -8,10 +8,9 @@ export type TypedNumber =
 const longest = 60
 
 /**
- * The one reader of numbers typed or pasted by people in es-AR. The comma separates decimals and the point separates thousands:
- * `1.500` is 1500 and `1.500,50` is 1500.50. A point that cannot separate thousands separates decimals: `1500.5` is 1500.5. A
- * point before exactly three digits that is no well-formed group of thousands (`1500.500`, `0.500`) means two numbers and is
- * refused. A leading `$` is ignored.
+ * The only parser of numbers typed or pasted by users in es-AR. The comma separates decimals and the point separates thousands: `1.500` is
+ * 1500 and `1.500,50` is 1500.50. A point that cannot separate thousands separates decimals: `1500.5` is 1500.5. A point before exactly
+ * three digits that is no well-formed group of thousands (`1500.500`, `0.500`) is ambiguous and is refused. A leading `$` is ignored.
  */
 export const readTypedNumber = (typed: string): TypedNumber => {
   const text = typed.trim()
@@ -32,17 +31,17 @@ export const readTypedNumber = (typed: string): TypedNumber => {
 export const parseTypedNumber = (typed: string): Decimal | null => readTypedNumber(typed).value ?? null
 
 /**
- * What a form or a sheet stores of a typed number: the wire's decimal, else the text. A refused text that looks like a decimal
+ * The stored form of a typed number in a form or a sheet: the wire's decimal, else the text. A refused text that looks like a decimal
  * (`1500.500`) gets a question mark, so that no later check accepts it as one.
  */
 export const storedNumber = (typed: string): string =>
   parseTypedNumber(typed) ?? (isDecimal(typed.trim()) ? `${typed.trim()}?` : typed.trim())
 
-/** Why a stored text is no number; undefined for the wire's decimals and for nothing. */
+/** Why a stored text is not a number; undefined for the wire's decimals and for an empty text. */
 export const storedNumberProblem = (stored: string): string | undefined =>
   stored === '' || isDecimal(stored) ? undefined : readTypedNumber(stored.replace(/\?$/, '')).problem
 
-/** Without leading zeros, a plus sign or a separator at the end. */
+/** Without leading zeros, a plus sign or a trailing separator. */
 const decimalOf = (sign: string, plain: string): TypedNumber => {
   const [whole = '', fraction = ''] = plain.split('.')
   const value = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`

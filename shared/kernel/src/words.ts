@@ -1,6 +1,6 @@
 import { type Decimal, toUnits } from './money.ts'
 
-/** Amounts in words, as the receipt must show them (LCT art. 140): "MIL CON 00/100". */
+/** Amounts in words, as the receipt requires (LCT art. 140): "MIL CON 00/100". */
 
 const small = [
   'CERO',

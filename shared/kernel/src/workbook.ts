@@ -1,4 +1,7 @@
-/** What a table becomes in a spreadsheet; a `datetime` is what a clock shows, `2026-11-23T09:05`. `choices` names the cells that a column's list is taken from, `Conceptos!$A$2:$A$81`. */
+/**
+ * A column of an exported table in a spreadsheet; a `datetime` is local time, `2026-11-23T09:05`. `choices` names the cells with the
+ * column's list, `Conceptos!$A$2:$A$81`.
+ */
 export type SheetColumn = {
   readonly header: string
   readonly kind?: 'text' | 'number' | 'money' | 'date' | 'datetime'
@@ -8,12 +11,12 @@ type SheetCell = string | number | boolean | null | undefined
 export type Sheet = {
   readonly name?: string
   readonly columns: readonly SheetColumn[]
-  /** No first row with the columns' headers. */
+  /** Omits the header row. */
   readonly headless?: boolean
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** Texts that a spreadsheet might run as a formula get an apostrophe; numbers are never touched. */
+/** Texts that a spreadsheet might run as a formula get an apostrophe; numbers stay unchanged. */
 export const neutral = (text: string): string =>
   /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 
@@ -22,11 +25,11 @@ const asNumber = (value: SheetCell): number | undefined => {
   return typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
-// Days since the spreadsheets' own zero, 30/12/1899.
+// Days since the spreadsheet epoch, 30/12/1899.
 const serial = (iso: string): number | undefined =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(iso) ? Date.parse(`${iso.padEnd(16, 'T00:00')}Z`) / 86_400_000 + 25_569 : undefined
 
-/** The text of a day or a clock as sheets keep it: an instant in a column of days is its day. */
+/** The text of a date or time in sheet format: an instant in a date column becomes its date. */
 const moment = (value: SheetCell, kind: SheetColumn['kind']): string | undefined =>
   kind === 'date' ? String(value).slice(0, 10) : kind === 'datetime' ? String(value).slice(0, 16) : undefined
 
@@ -62,12 +65,12 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const workbookType = `${types}.sheet`
 
-// 1 heading, 2 amount, 3 day, 4 text even when it looks like a number, 5 day and time.
+// 1 heading, 2 amount, 3 date, 4 text even when it looks like a number, 5 date and time.
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 // Documented: columns of an Excel export are at least 20 wide.
 const minWidth = 20
-/** Rows below the heading in which an empty template takes values. */
+/** Rows below the heading that accept values in an empty template. */
 const templateRows = 20_001
 
 const columnXml = ({ columns, rows }: Sheet): string =>
@@ -78,7 +81,7 @@ const columnXml = ({ columns, rows }: Sheet): string =>
         header.length + 2,
         ...rows.slice(0, 200).map((row) => String(row[index] ?? '').length + 2),
       )
-      // Where people write, a code keeps its leading zeros.
+      // In an input column a code keeps its leading zeros.
       const style = rows.length === 0 && (kind === 'text' || choices) ? ' style="4"' : ''
       return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, widest)}"${style} customWidth="1"/>`
     })
@@ -95,7 +98,7 @@ const choicesXml = (columns: readonly SheetColumn[]): string => {
   return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
 }
 
-/** The row of a sheet that is `index` places after its first one. */
+/** The row at `index` below the first row of a sheet. */
 export const rowXml = ({ columns, rows, headless }: Sheet, index: number): string => {
   const at = index + (headless ? 1 : 2)
   const cells = (rows[index] ?? []).map((value, column) => cellXml(value, columns[column]?.kind, `${columnName(column)}${at}`))
@@ -114,8 +117,8 @@ const sheetXml = (sheet: Sheet, lines: string): string => {
 const nameXml = (name = 'Datos'): string => escaped(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Datos')
 
 /**
- * The parts of an Excel workbook, to be zipped: amounts and dates stay numbers, headings stay in view. `linesOf` gives the
- * rows of a sheet as XML when they were written before, a stretch at a time.
+ * The parts of an Excel workbook, to be zipped: amounts and dates stay numbers, headings stay visible. `linesOf` provides the rows of a
+ * sheet as XML when they were already written, in portions.
  */
 export const workbookParts = (
   sheets: readonly Sheet[],
@@ -133,7 +136,7 @@ export const workbookParts = (
   }
 }
 
-/** Text with semicolons, as spreadsheets here expect it: decimal comma, dd/MM/yyyy, with the mark of UTF-8. */
+/** Text with semicolons, as spreadsheets in Argentina expect it: decimal comma, dd/MM/yyyy, with the UTF-8 byte order mark. */
 export const delimitedText = ({ columns, rows }: Sheet): string => {
   const cell = (value: SheetCell, kind: SheetColumn['kind']): string => {
     if (value === null || value === undefined) return ''

@@ -10,15 +10,15 @@ import { loadQueriesFor, Queries } from './parcel-queries.tsx'
 import { CurrentScreen, loadScreenFor, type Screens } from './screens.tsx'
 import { createRootOnStage } from './stage.tsx'
 
-/** Handed in by the shell: where the parcel draws, and where its faults are told. */
+/** Passed by the shell: the parcel's container, and the report of its faults. */
 export type ParcelProps = {
   readonly domElement: HTMLElement
   readonly report?: (error: Error, reference: string) => void
 }
 
 /**
- * What single-spa-react has done when it is called, or how it failed. It tells of its end a task later; the browser would paint the
- * page between one screen and the next, empty.
+ * The completed work of single-spa-react at the time of the call, or its failure. It resolves one task later, when the browser would paint
+ * an empty page between two screens.
  */
 const atOnce = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
 
@@ -47,13 +47,13 @@ const ParcelRoot = ({
 }
 
 /**
- * The lifecycles of a parcel: its part of the suite's React tree with query client and error boundary, screens loaded as their address
- * is visited, a scope that ends with the parcel.
+ * The lifecycles of a parcel: its part of the suite's React tree with query client and error boundary, screens loaded on the first visit of
+ * their address, a scope that ends with the parcel.
  *
- *     export const { bootstrap, mount, unmount } = defineParcel({
- *       manifest,
- *       screens: { '/company-module/cost-center-list': () => import('./cost-center/cost-center.screen.tsx') },
- *     })
+ * export const { bootstrap, mount, unmount } = defineParcel({
+ * manifest,
+ * screens: { '/company-module/cost-center-list': () => import('./cost-center/cost-center.screen.tsx') },
+ * })
  */
 export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelProps> => {
   let scope = openScope(manifest.name)
@@ -66,10 +66,10 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
   const react = singleSpaReact<ParcelProps>({
     React,
     ReactDOMClient: { createRoot: createRootOnStage } as never,
-    // The package's types still speak of React 18.
+    // The package's types are still those of React 18.
     rootComponent: Root as never,
     renderType: 'createRoot',
-    // Last resort, when even the provider fails; the boundary inside answers for screens.
+    // Last resort, when even the provider fails; the inner boundary handles screens.
     errorBoundary: (error) => (
       <FailurePanel error={error} parcel={manifest.name} reference={newReference()} onRetry={() => location.reload()} />
     ),

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What support needs, without personal data: when, where, which version of which parcel, and the stack. */
+/** Fault data for support, without personal data: time, place, parcel and version, and the stack. */
 const detailsOf = (error: Error, parcel: string, reference: string): string =>
   [
     `Referencia: ${reference}`,
@@ -60,7 +60,7 @@ type PanelProps = {
   readonly onRetry: () => void
 }
 
-/** In place of a parcel's screen that failed: what to do, a reference and details that can be copied. */
+/** Replaces a failed screen of a parcel: the remedy, a reference and details to copy. */
 export const FailurePanel = ({ error, parcel, reference, onRetry }: PanelProps) => {
   const styles = useStyles()
   const [copied, setCopied] = useState(false)
@@ -97,7 +97,7 @@ type BoundaryState = {
   readonly reference: string
 }
 
-/** Without a boundary one throw in a parcel would freeze the suite's routing: defineParcel puts one around every parcel. */
+/** Without a boundary one throw in a parcel would block the suite's routing: defineParcel puts one around every parcel. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, reference: '' }
 

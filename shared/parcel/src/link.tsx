@@ -9,7 +9,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** An anchor that moves inside the suite; opens in a new tab with the usual keys. Style it through `className`. */
+/** An anchor that navigates inside the suite; opens in a new tab with the usual keys. Style it through `className`. */
 export const Link = ({ to, onClick, target, ...rest }: Props) => {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

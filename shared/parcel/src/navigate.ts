@@ -10,7 +10,7 @@ export type Target =
       readonly search?: Search
     }
 
-/** The query with a patch applied; null, undefined and '' take a key out, so that addresses stay short. */
+/** The query with a patch applied; null, undefined and '' remove a key, so that addresses stay short. */
 export const patchSearch = (current: string, patch: Search): string => {
   const query = new URLSearchParams(current)
   for (const [key, value] of Object.entries(patch)) {
@@ -24,5 +24,5 @@ export const patchSearch = (current: string, patch: Search): string => {
 export const addressOf = (target: Target): string =>
   typeof target === 'string' ? target : fillRoute(target.path, target.params) + patchSearch('', target.search ?? {})
 
-/** Goes to a screen of any parcel; asks first when a form would be lost. Answers false when the user stayed. */
+/** Navigates to a screen of any parcel; asks first when a form would be lost. Returns false when the user stayed. */
 export const navigate = (to: Target, options: { readonly replace?: boolean } = {}): Promise<boolean> => go(addressOf(to), options)

@@ -15,5 +15,5 @@ export const useParcel = (): ParcelState => {
   return parcel
 }
 
-/** The scope that ends with the parcel: subscriptions, timers and listeners taken through it cannot outlive it. */
+/** The scope that ends with the parcel: subscriptions, timers and listeners registered through it cannot outlive it. */
 export const useScope = (): Scope => useParcel().scope

@@ -12,13 +12,13 @@ const load = async (): Promise<typeof QueriesProvider> => {
 }
 const LazyProvider = lazy(async () => ({ default: await load() }))
 
-/** Brings the query client before a parcel is mounted, unless its screen is one for visitors only, who sign in sooner without. */
+/** Loads the query client before a parcel is mounted, except for a visitors-only screen, which makes sign-in faster. */
 export const loadQueriesFor = async ({ routes }: Manifest): Promise<void> => {
   const match = matchRoute(routes, plainPath(location.pathname))
   if (!match?.route.visitorsOnly) await load()
 }
 
-/** Gives the screens of a parcel the query client; those for visitors only go without. */
+/** Provides the query client to a parcel's screens, except visitors-only ones. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => {
   const match = useMatch()
   if (!match || match.route.visitorsOnly) return children

@@ -11,11 +11,11 @@ export type RouteState = {
   readonly title: string
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, string>>
-  /** Changes the query in place, as a new entry of the history only when asked; null takes a key out. */
+  /** Changes the query in place, or as a new history entry on request; null removes a key. */
   readonly setSearch: (patch: Search, options?: { readonly push?: boolean }) => void
 }
 
-/** The address that a screen was mounted for: a screen that is being left does not see the next one's. */
+/** The address that a screen was mounted for: a screen being left does not receive the next one's. */
 export const MatchContext = createContext<Match | null>(null)
 
 const subscribe = (notify: () => void): (() => void) => {
@@ -38,13 +38,13 @@ export const useMatch = (): Match | null => {
 const setSearch: RouteState['setSearch'] = (patch, { push = false } = {}) => {
   const address = location.pathname + patchSearch(location.search, patch) + location.hash
   if (address === location.pathname + location.search + location.hash) return
-  // What the present entry was opened for is its own.
+  // The opening state of the current entry is not copied.
   if (push) history.pushState({ ...history.state, opened: undefined }, '', address)
   else history.replaceState(history.state, '', address)
   window.dispatchEvent(new Event('legajo:search'))
 }
 
-/** Path, parameters and query of the screen: what makes its address shareable. */
+/** Path, parameters and query of the screen, which make its address shareable. */
 export const useRoute = (): RouteState => {
   const match = useContext(MatchContext)
   const path = usePathname()

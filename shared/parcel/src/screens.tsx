@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { MatchContext, useMatch } from './route.ts'
 
 type Screen = ComponentType<object>
-/** Loads a screen: a component, or a module of which the one export named `…Screen` is taken. */
+/** Loads a screen: a component, or a module with a single export named `…Screen`. */
 type ScreenLoader = () => Promise<Screen | Readonly<Record<string, unknown>>>
 export type Screens = Readonly<Record<string, ScreenLoader>>
 
@@ -20,14 +20,14 @@ const screenIn = (loaded: Screen | Readonly<Record<string, unknown>>): Screen =>
   return only
 }
 
-// Screens that came before they were drawn. A lazy component, even one that is there, shows its fallback first, and React then
-// keeps that on the page for 300 ms.
+// Screens loaded before they are drawn. A lazy component, even a loaded one, shows its fallback first, and React then keeps that on the
+// page for 300 ms.
 const ready = new Map<ScreenLoader, Screen>()
 const waitAtMostMs = 500
 
 /**
- * Loads the screen of the present address before its parcel is drawn. Answers after half a second at the latest, and never with
- * a failure: what does not come is waited for, or told, in the screen's place.
+ * Loads the screen of the current address before its parcel is drawn. Resolves after at most half a second, and never rejects: a late or
+ * failed screen is handled in its place.
  */
 export const loadScreenFor = async (routes: Manifest['routes'], screens: Screens): Promise<void> => {
   const loader = screens[matchRoute(routes, plainPath(location.pathname))?.route.path ?? '']
@@ -39,7 +39,7 @@ export const loadScreenFor = async (routes: Manifest['routes'], screens: Screens
   await Promise.race([loaded, new Promise((done) => setTimeout(done, waitAtMostMs))])
 }
 
-// One lazy component per loader and attempt: React keeps a failed one for ever, so that a retry needs a new one.
+// One lazy component per loader and attempt: React caches a failed one forever, so that a retry needs a new one.
 const made = new Map<
   ScreenLoader,
   {
@@ -63,7 +63,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The screen of the present address; nothing while the address belongs to somebody else. */
+/** The screen of the current address; nothing while the address belongs to another parcel. */
 export const CurrentScreen = ({ screens, attempt }: { readonly screens: Screens; readonly attempt: number }) => {
   const match = useMatch()
   const loader = match && screens[match.route.path]

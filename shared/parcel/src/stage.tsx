@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What a parcel's own boundaries let through ends with that parcel: its place is emptied, the others stay. */
+/** An error not caught by a parcel's own boundaries ends only that parcel: its container is emptied, the others stay. */
 class Apart extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
   static getDerivedStateFromError() {
@@ -63,8 +63,8 @@ const open = (): void => {
 }
 
 /**
- * In place of React's `createRoot` for parcels: all of them stand in one tree with one theme provider, each in its own place of
- * the page, so that a change of screen builds the screen alone. What is rendered is in the page when `render` returns.
+ * Replaces React's `createRoot` for parcels: all of them share one tree with one theme provider, each in its own container, so that a
+ * change of screen builds only the screen. The content is in the page when `render` returns.
  */
 export const createRootOnStage = (
   place: HTMLElement,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Observable } from 'rxjs'
 
-/** The last value of a stream of states, re-rendering when it changes; `initial` until a stream without one speaks. */
+/** The last value of a stream of states, re-rendering on changes; `initial` until a stream without one emits. */
 export const useStream = <T>(stream$: Observable<T>, initial: T): T => {
   const last = useRef(initial)
   const subscribe = useCallback(

@@ -2,7 +2,7 @@ import { tellTitle } from '@legajo/bus/navigation.ts'
 import { useEffect } from 'react'
 import { useParcel } from './parcel-context.ts'
 
-/** Names the page more exactly than the manifest: «Pérez, Juana» instead of «Ficha de legajo». */
+/** Sets a more specific page title than the manifest: «Pérez, Juana» instead of «Ficha de legajo». */
 export const useTitle = (text: string | null | undefined): void => {
   const { manifest } = useParcel()
   useEffect(() => {

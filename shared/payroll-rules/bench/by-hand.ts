@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: what is measured is bare arithmetic over an array whose length is known
 import { brackets, categoryBasics } from './rules.ts'
 
-/** The eighty concepts as a programmer would type them in binary floats: the yardstick for speed, and wrong in one cell of a hundred. */
+/** The eighty concepts hand-written in binary floats: the speed baseline, and wrong in one cell of a hundred. */
 const round2 = (x: number): number => (x < 0 ? -Math.round(-x * 100) / 100 : Math.round(x * 100) / 100)
 const round4 = (x: number): number => (x < 0 ? -Math.round(-x * 10000) / 10000 : Math.round(x * 10000) / 10000)
 const rest = (x: number, divisor: number): number => x - divisor * Math.floor(x / divisor)

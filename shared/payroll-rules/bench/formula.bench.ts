@@ -7,7 +7,7 @@ import { benchRules, categoryCodes } from './rules.ts'
 
 /**
  * node shared/payroll-rules/bench/formula.bench.ts
- * Ratios within one run: variants take turns inside each round and the median of the rounds is shown, in processor time.
+ * Ratios within one run: variants alternate inside each round and the median of the rounds is shown, in processor time.
  */
 const employees = 10_000
 const rounds = 7
@@ -26,7 +26,7 @@ const random = ((state: number) => () => {
 const pick = (chance: number, most: number, decimals: number): number =>
   random() < chance ? Math.floor(random() * most * 10 ** decimals) : 0
 
-/** One employee's inputs in units; salaries now and then as large as to overflow float64 products. */
+/** One employee's inputs in units; some salaries are large enough to overflow float64 products. */
 const inputsOf = (category: number): Float64Array =>
   Float64Array.from(run.inputs, (slot) => {
     switch (slot.key) {

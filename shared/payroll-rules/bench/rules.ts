@@ -1,6 +1,6 @@
 import type { Concept, ConceptKind, RuleSet } from '../src/rules.ts'
 
-/** Eighty concepts of the usual kinds, for measuring: conditionals, unit values, scales, caps, accumulators, tax by brackets. */
+/** Eighty typical concepts for the benchmark: conditionals, unit values, scales, caps, accumulators, tax by brackets. */
 const lines: readonly (readonly [code: string, kind: ConceptKind, formula: string])[] = [
   ['1001', 'informative', 'ESCALA(E.CATEGORIAS; L.CATEGORIA; "BASICO") * L.JORNADA'],
   ['1002', 'informative', 'C.1001 / P.DIVISOR_HORAS'],

@@ -1,7 +1,6 @@
 /**
- * What it costs to keep everything: 10,000 employees by the demonstration catalogue, once keeping only the net, once keeping every
- * value and every input that was read, which is what the server stores and what the trace is replayed from. Processor time, variants
- * in turn within each round.
+ * The cost of storing everything: 10,000 employees by the demonstration catalogue, once storing only the net, once storing every value and
+ * every input read, which the server stores to replay the trace. Processor time, variants alternating within each round.
  */
 import { cpuUsage } from 'node:process'
 import { catalogue } from '../src/catalogue/catalogue.ts'
@@ -56,7 +55,7 @@ const times = Array.from({ length: rounds }, () => ({ bare: cost(without), trace
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const ratio = median(times.map(({ bare, traced }) => traced / bare))
 
-// What is kept is the whole trace: any employee is explained again from it, and gives the same.
+// The stored data is the whole trace: any employee is explained again from it with the same result.
 let wrong = 0
 for (const { inputs, outputs } of kept.slice(0, 200)) {
   const again = new Float64Array(run.outputs.length)

@@ -41,19 +41,19 @@ const paid = (run: CompiledRun, fields: Readonly<Record<string, string | boolean
 describe('the basic pay of an agreement', () => {
   const run = compiled(request('2026-04'))
 
-  it('is that of the category in the scale of the union; of a union without one, nothing', () => {
+  it('is that of the category in the scale of the union; zero for a union without one', () => {
     expect(paid(run, { SINDICATO: 'UOM', CONVENIO: '260/75', CATEGORIA: 'OFICIAL' })).toBe('1200000.00')
     expect(paid(run, { SINDICATO: 'LUZ', CATEGORIA: 'OFICIAL' })).toBe('0.00')
     expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL', BASICO: '1500000' })).toBe('1500000.00')
   })
 
-  it('names the scale that lacks the category, and the datum of the file that it was asked with', () => {
+  it('names the scale that lacks the category, and the datum of the file used as the key', () => {
     expect(paid(run, { SINDICATO: 'UOM', CATEGORIA: 'PEON' })).toMatch(
       /«UOM» no tiene fila para ese valor \(«Categoría.*», L\.CATEGORIA\)/,
     )
   })
 
-  it('gives nothing before its scale has values, and stops nobody', () => {
+  it('is zero before its scale has values, without an error', () => {
     expect(paid(compiled(request('2025-12')), { SINDICATO: 'UOM', CATEGORIA: 'OFICIAL' })).toBe('0.00')
   })
 

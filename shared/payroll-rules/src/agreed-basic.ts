@@ -8,16 +8,16 @@ const fact = (name: string): Expression => ({ ...place, kind: 'reference', targe
 const text = (value: string): Expression => ({ ...place, kind: 'text', value })
 const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
 
-/** The facts of who was in another category until a day of the month. */
+/** The facts of an employee who was in another category until a day of the month. */
 export const earlierFacts = (ending: StretchEnding) => ({
   union: `SINDICATO_ANTERIOR${ending}`,
   category: `CATEGORIA_ANTERIOR${ending}`,
 })
 
 /**
- * What V.BASICO_CONVENIO stands for: the cell of the employee's category in the scale of their trade union's agreement,
- * `SI(L.SINDICATO = "UOM"; ESCALA(E.UOM; L.CATEGORIA; "BASICO"); …; 0)`. A union whose scale has no values on the day gives 0.
- * V.BASICO_CONVENIO_ANTERIOR is the same of what held until a change within the month, whose facts are `earlierFacts`.
+ * The formula of V.BASICO_CONVENIO: the cell of the employee's category in the scale of their trade union's agreement, `SI(L.SINDICATO =
+ * "UOM"; ESCALA(E.UOM; L.CATEGORIA; "BASICO"); …; 0)`. A union whose scale has no values on the day gives 0.
+ * V.BASICO_CONVENIO_ANTERIOR is the same for the values until a change within the month, whose facts are `earlierFacts`.
  */
 export const agreedBasic = (
   { agreements = [], scales }: Pick<RuleSet, 'agreements' | 'scales'>,

@@ -42,7 +42,7 @@ const seniorityOf = (period: string, union: string, since: string, agreement = '
   return { amount: resultOf(run, out, 'C.0110'), sentence: concept?.sentence ?? '' }
 }
 
-it('the years are paid by the step that they reached in the column of the trade union', () => {
+it('pays the years by the reached step in the column of the trade union', () => {
   expect(seniorityOf('2026-04', 'UTHGRA', '2026-03-01').amount).toBe('0.00')
   expect(seniorityOf('2026-04', 'UTHGRA', '2024-05-01').amount).toBe('10000.00')
   expect(seniorityOf('2026-04', 'UTHGRA', '2023-04-30').amount).toBe('35000.00')
@@ -50,16 +50,16 @@ it('the years are paid by the step that they reached in the column of the trade 
   expect(seniorityOf('2026-04', 'STIA', '2000-01-01').amount).toBe('120000.00')
 })
 
-it('a union without a column, and months before the steps hold, have none', () => {
+it('pays nothing for a union without a column, and in months before the steps begin', () => {
   expect(seniorityOf('2026-04', 'UOM', '2020-01-01').amount).toBe('0.00')
   expect(seniorityOf('2025-12', 'UTHGRA', '2020-01-01').amount).toBe('0.00')
 })
 
-it('a column may be called as any union is, with dots, spaces, a bar and small letters', () => {
+it('accepts any union name as a column, with dots, spaces, a bar and small letters', () => {
   expect(seniorityOf('2026-04', 'Soc. de la Carne 56/75', '2023-04-30').amount).toBe('50000.00')
   expect(seniorityOf('2026-04', 'SOC. DE LA CARNE 56/75 ', '2016-04-30').amount).toBe('90000.00')
 })
 
-it('commerce goes on by its own percentage per year', () => {
+it('keeps commerce\'s own percentage per year', () => {
   expect(seniorityOf('2026-04', 'SEC', '2020-04-01', '130/75').amount).toBe('60000.00')
 })

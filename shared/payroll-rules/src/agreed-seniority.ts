@@ -4,7 +4,7 @@ import { type RuleSet, versionOn } from './rules.ts'
 
 /** The scale of seniority by steps: a row per step of years, a column per trade union, in % of the basic pay. */
 export const seniorityScale = 'ANTIGUEDAD_ESCALONES'
-/** The column of agreements that count each year alike, which have no steps. */
+/** The column of agreements with an equal percentage for each year, which have no steps. */
 export const withoutSteps = 'SIN_ESCALONES'
 
 /** The variable, `V.ANTIGUEDAD_ESCALONADA`, that reads the scale. */
@@ -15,8 +15,8 @@ const text = (value: string): Expression => ({ ...place, kind: 'text', value })
 const call = (name: string, args: readonly Expression[]): Expression => ({ ...place, kind: 'call', name, args })
 
 /**
- * What V.ANTIGUEDAD_ESCALONADA stands for: the % that the employee's years have in the column of their trade union,
- * `SI(L.SINDICATO = "UTHGRA"; ESCALA_RANGO(E.ANTIGUEDAD_ESCALONES; F.ANIOS; "UTHGRA"); …; 0)`. 0 for unions without a column.
+ * The formula of V.ANTIGUEDAD_ESCALONADA: the % for the employee's years in the column of their trade union, `SI(L.SINDICATO = "UTHGRA";
+ * ESCALA_RANGO(E.ANTIGUEDAD_ESCALONES; F.ANIOS; "UTHGRA"); …; 0)`. 0 for unions without a column.
  */
 export const agreedSeniority = ({ scales }: Pick<RuleSet, 'scales'>, day: string): FormulaTree => {
   const scale = scales.find(({ code }) => normalizeName(code) === seniorityScale)

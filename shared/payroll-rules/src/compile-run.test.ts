@@ -54,8 +54,8 @@ const liquidate = (run: CompiledRun, facts: EmployeeFacts): { out: Float64Array;
 }
 
 describe('compiling the rules of a period', () => {
-  it('takes nothing of what was compiled before but what is the same', () => {
-    // Forty concepts, so that some code is kept when another concept's formula changes, and moves when one is longer or new.
+  it('reuses only identical parts of an earlier compilation', () => {
+    // Forty concepts, so that some code is reused when another concept's formula changes, and moves when one is longer or new.
     const withTenth = (formula: string, more: readonly Concept[] = []) =>
       request([
         ...Array.from({ length: 40 }, (_, index) =>
@@ -77,7 +77,7 @@ describe('compiling the rules of a period', () => {
       expect(last(given, 'generated')).toEqual(last(given, 'interpreted'))
   })
 
-  it('is the same whatever was compiled before it', () => {
+  it('gives the same result whatever was compiled before', () => {
     const rules = (changes: Readonly<Record<string, Partial<Concept>>> = {}, more: Partial<RunRequest> = {}) =>
       request(
         [
@@ -142,8 +142,8 @@ describe('compiling the rules of a period', () => {
     expect(kept(second)).toBe(0)
   })
 
-  it('names the right concept when code made before stands in another place', () => {
-    // The first sixteen, which make a chunk, move behind the others.
+  it('names the right concept when reused code is at another position', () => {
+    // The first sixteen, which form a chunk, move behind the others.
     const withFirst = (formula: string) =>
       request(
         Array.from({ length: 48 }, (_, index) =>
@@ -156,12 +156,12 @@ describe('compiling the rules of a period', () => {
     expect(moved.run.run(inputs, new Float64Array(moved.run.outputs.length))).toMatchObject({ concept: '120' })
   })
 
-  it('orders concepts by what they read, not by their number', () => {
+  it('orders concepts by dependencies, not by number', () => {
     const run = compiled(request([concept('0300', 'C.0200 * 2'), concept('0200', 'L.BASICO / 2')]))
     expect(run.order.indexOf('0200')).toBeLessThan(run.order.indexOf('0300'))
   })
 
-  it('names the path of a cycle', () => {
+  it('reports the path of a cycle', () => {
     const rules = request([concept('0110', 'C.0120'), concept('0120', 'C.0110 + 1')])
     expect(messages(rules)[0]).toContain('0110 → 0120 → 0110')
   })
@@ -171,7 +171,7 @@ describe('compiling the rules of a period', () => {
     expect(messages(rules)[0]).toContain('0110 → A.REMUNERATIVO → 0110')
   })
 
-  it('reports every mistake at once, with place and advice', () => {
+  it('reports all mistakes, with position and remedy', () => {
     const rules = request([
       concept('0100', 'L.BASCO'),
       concept('0110', 'C.0100 +\n  MAXIM(1; 2)'),
@@ -184,14 +184,14 @@ describe('compiling the rules of a period', () => {
     ])
   })
 
-  it('refuses repeated codes, unknown accumulators and periods that do not exist', () => {
+  it('refuses repeated codes, unknown accumulators and invalid periods', () => {
     expect(messages(request([concept('0100', '1'), concept('0100', '2')]))[0]).toContain('Hay dos conceptos con el código «0100»')
     expect(messages(request([concept('0100', '1', { accumulatorsAdding: ['X'] })]))[0]).toContain('El acumulador «X» no existe')
     expect(messages(request([], { period: '2024-13' }))[0]).toContain('El período «2024-13» no existe')
   })
 
   it.each(['C.9999', 'C.9999.CANTIDAD', 'C.0100.IMPORTE', 'A.NADA', 'P.NADA', 'E.NADA', 'F.NADA', 'L.NADA', 'V.NADA', 'NADA(1)'])(
-    'refuses %s, which is nobody, where it stands',
+    'refuses %s, an unknown name, at its position',
     (name) => {
       expect(messages(request([concept('0100', '1'), concept('0110', `1 + ${name}`)]))).toEqual([
         expect.stringMatching(/^0110 1:5 .*(no existe|no hay|no se conoce|no tiene)/i),
@@ -199,7 +199,7 @@ describe('compiling the rules of a period', () => {
     },
   )
 
-  it('says when a parameter has no value in the period', () => {
+  it('reports a parameter without a value in the period', () => {
     const rules = request([concept('0100', 'P.SMVM')], {
       parameters: [
         { code: 'SMVM', name: 'SMVM', type: 'number', decimals: 2, versions: [{ from: '2026-01-01', value: '341000' }] },
@@ -232,7 +232,7 @@ describe('compiling the rules of a period', () => {
 })
 
 describe('running', () => {
-  it('keeps an error to the employee who has it', () => {
+  it('limits an error to its employee', () => {
     const run = compiled(request([concept('0100', 'L.BASICO / L.DIVISOR_HORAS')]))
     expect(liquidate(run, { fields: { BASICO: '100.00' } }).error).toMatchObject({
       concept: '0100',
@@ -244,7 +244,7 @@ describe('running', () => {
     expect(resultOf(run, good.out, 'C.0100')).toBe('33.33')
   })
 
-  it('refuses a fact of the wrong shape, naming it', () => {
+  it('refuses a fact of the wrong type, naming it', () => {
     const run = compiled(request([concept('0100', 'L.BASICO')]))
     for (const BASICO of ['1e309', 'NaN', 'Infinity', '12,5', '9'.repeat(40)])
       expect(liquidate(run, { fields: { BASICO } }).error).toMatchObject({
@@ -260,7 +260,7 @@ describe('running', () => {
     expect(resultOf(run, out, 'C.0110')).toBe('2033264717920.44')
   })
 
-  it('rounds as the concept says', () => {
+  it('rounds by the concept\'s rule', () => {
     const run = compiled(
       request([
         concept('0100', '2 / 3', { rounding: { decimals: 4, rule: 'half-away-from-zero' } }),
@@ -299,7 +299,7 @@ describe('running', () => {
     expect(compiled({ ...catalogue, period: '2025-11', liquidationType: 'MENSUAL' }).hash).not.toBe(first.hash)
   })
 
-  it('asks for the history that formulas read, and no other', () => {
+  it('requests only the history that formulas read', () => {
     const run = compiled(request([concept('0100', 'SAC.MEJOR + H.0100.MES_ANTERIOR')]))
     expect(historyNeeded(run)).toEqual([
       { of: 'accumulator', code: 'BASE_SAC', months: ['2025-11', '2025-10', '2025-09', '2025-08', '2025-07'] },
@@ -367,7 +367,7 @@ describe('grossing-up', () => {
     return resultTotals(run, out)
   }
 
-  it('promises a month: days that were not worked are not paid', () => {
+  it('promises a month: does not pay days that were not worked', () => {
     expect(promised(90_000_000, { FECHA_INGRESO: '2025-12-16' }, '2025-12').net).toBe('450000.00')
   })
 
@@ -387,7 +387,7 @@ describe('explaining', () => {
   const { concepts, error } = explain(run, inputs, ['130/75'])
   const of = (code: string) => concepts.find((known) => known.code === code)
 
-  it('tells a concept in words, with its law and every value it read', () => {
+  it('explains a concept in words, with its law and every value it read', () => {
     expect(error).toBeNull()
     expect(of('0810')).toMatchObject({ amount: '132.839,18', law: 'Ley 24.241, art. 11', unrounded: '132.839,1823' })
     expect(of('0810')?.sentence).toBe(
@@ -402,14 +402,14 @@ describe('explaining', () => {
     )
   })
 
-  it('tells a named formula that nobody gave a title by its code, spelt as words', () => {
+  it('names an untitled named formula by its code, written as words', () => {
     const formulas = (catalogue.formulas ?? []).map((formula) => ({ ...formula, name: formula.code }))
     const untitled = compiled({ ...catalogue, formulas, period: '2025-12', liquidationType: 'MENSUAL' })
     const lines = explain(untitled, inputs, ['130/75']).concepts
     expect(lines.find(({ code }) => code === '0810')?.sentence).toContain('11 % (Tasa jubilacion) de')
   })
 
-  it('tells what another receipt of the month paid, also where a formula only names its novelty', () => {
+  it('explains what another receipt of the month paid, also where a formula only names its novelty', () => {
     const own = { ...of0190(), code: '0195', name: 'Premio', formula: 'N.0195.IMPORTE * 2' }
     const final = compiled({ ...catalogue, concepts: [...catalogue.concepts, own], period: '2025-12', liquidationType: 'FINAL' })
     const facts = {
@@ -425,7 +425,7 @@ describe('explaining', () => {
     ])
   })
 
-  it('leaves out what did not count: terms of zero, the side not taken, the zero that an amount passed', () => {
+  it('omits parts without effect: terms of zero, the other branch, the zero in a maximum', () => {
     const own = {
       ...of0190(),
       code: '0195',
@@ -457,7 +457,7 @@ describe('explaining', () => {
     )
   })
 
-  it('tells what made an amount from what only decided how it is made, and by which formula it was read', () => {
+  it('distinguishes the components of an amount from its conditions, and names the formula that read them', () => {
     const read = (code: string, name: string) => of(code)?.reads.find((one) => one.name === name)
     expect(read('0110', 'C.0100')).toMatchObject({ counted: true, direct: true })
     expect(read('0110', 'F.TASA_ANTIGUEDAD')).toMatchObject({ counted: true, direct: true, within: [] })
@@ -466,7 +466,7 @@ describe('explaining', () => {
     expect(read('0120', 'P.PRESENTISMO_DIVISOR')).toMatchObject({ counted: true, direct: true })
   })
 
-  it('a formula of the same title as the line is passed through: where its value was found is told in its place', () => {
+  it('replaces a formula with the same title as the line by the source of its value', () => {
     expect(of('0030')?.sentence).toBe('Básico de un mes completo: 1.071.860,00 (Básicos del CCT 130/75, empleados de comercio)')
     expect(of('0030')?.reads.map(({ name }) => name)).not.toContain('F.BASICO_MES')
     expect(of('0030')?.reads.find(({ kind }) => kind === 'scale')).toMatchObject({ counted: true, direct: true })

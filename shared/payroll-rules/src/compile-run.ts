@@ -18,26 +18,26 @@ export type RuleProblem = Problem & {
   readonly field: 'formula' | 'quantityFormula' | 'period' | 'accumulators' | 'code'
 }
 
-/** Why one employee could not be liquidated; the others go on. */
+/** Why one employee could not be liquidated; the others continue. */
 export type RunError = { readonly concept: string; readonly code: string; readonly message: string }
 
 export type CompiledRun = {
   readonly request: RunRequest
-  /** What each employee's input array holds, by index. */
+  /** The contents of each employee's input array, by index. */
   readonly inputs: readonly InputSlot[]
-  /** What each employee's output array holds, by index. */
+  /** The contents of each employee's output array, by index. */
   readonly outputs: readonly OutputSlot[]
   /** Concepts of this liquidation, in the order of the receipt. */
   readonly concepts: readonly Concept[]
   /** Codes in the order of calculation; accumulators as "A.CODE". */
   readonly order: readonly string[]
-  /** Liquidates one employee: fills `out`, exact units at each output's decimals. Answers the error of the employee, or null. */
+  /** Liquidates one employee: fills `out`, exact units at each output's decimals. Returns the employee's error, or null. */
   readonly run: (inputs: Float64Array, out: Float64Array) => RunError | null
   /** Index of an output by key ("C.0100", "C.0130.CANTIDAD", "A.NETO") with its code in any spelling, or -1. */
   readonly outputIndex: (key: string) => number
-  /** Name of the rule set: equal rules, equal hash. A stored run with this hash and its inputs gives the same units again. */
+  /** Identifies the rule set: equal rules, equal hash. A stored run with this hash and its inputs gives the same units again. */
   readonly hash: string
-  /** Rules actually in force, as JSON that `compileRun` takes again. */
+  /** The rules in force, as JSON that `compileRun` accepts again. */
   readonly frozen: RunRequest
   /** For the trace and the tests. */
   readonly program: Program
@@ -49,16 +49,16 @@ export type Compiled =
   | { readonly ok: false; readonly errors: readonly RuleProblem[] }
 
 export type CompileOptions = {
-  /** `interpreted` in the browser, where no code may be generated; the results are the same. */
+  /** `interpreted` in the browser, where code generation is forbidden; the results are the same. */
   readonly mode?: 'generated' | 'interpreted'
-  /** Rules compiled earlier, from which what is still the same is taken: only time depends on it. */
+  /** Rules compiled earlier, whose unchanged parts are reused: affects only the duration. */
   readonly before?: CompiledRun | undefined
 }
 
-/** What a run was made from, for the next one. */
+/** The steps of a run, for reuse by the next one. */
 const stepsOf = new WeakMap<CompiledRun, RuleSteps>()
 
-/** Checks the rules of a period and makes them one exact function per employee. All mistakes come back together, none is thrown. */
+/** Checks the rules of a period and compiles them to one exact function per employee. Returns all mistakes in one list and throws none. */
 export const compileRun = (request: RunRequest, options: CompileOptions = {}): Compiled => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(request.period))
     return {
@@ -94,7 +94,7 @@ export const compileRun = (request: RunRequest, options: CompileOptions = {}): C
   return { ok: true, run }
 }
 
-/** The names that a formula of this run may use, by itself: for checks and trials that compile nothing. */
+/** The allowed names in a formula of this run, without compiling it: for checks and simulations. */
 export const scopeOf = (request: RunRequest): RunScope => new RunScope(request, outputsOf(request, activeConcepts(request)))
 
 const compiledRun = (
@@ -220,7 +220,7 @@ const unknownAccumulators = (request: RunRequest, concepts: readonly Concept[]):
 const keyName = (output: OutputSlot): string =>
   output.kind === 'amount' ? output.code : output.kind === 'quantity' ? `${output.code}.CANTIDAD` : `A.${output.code}`
 
-// Named from the concept that reads to what it needs, as the user would follow it.
+// From the reading concept to its dependencies, in the direction that the user follows.
 const cycleProblem = (cycle: readonly OutputSlot[]): RuleProblem => {
   const path = cycle.map(keyName).join(' → ')
   const concept = cycle.find((output) => output.kind !== 'accumulator')?.code ?? ''

@@ -8,9 +8,8 @@ const isOfTheMonth = ({ liquidationTypes }: Concept): boolean =>
   liquidationTypes.length === 0 || liquidationTypes.includes('MENSUAL')
 
 /**
- * A concept as a liquidation computes it. One that completes a month takes off what another receipt of it paid, also
- * where the formula of a company only names its novelty: paying it twice is never what was meant. A formula that reads its own past
- * is left as it is.
+ * A concept as a liquidation computes it. One that completes a month subtracts what another receipt of it paid, also where the formula of a
+ * company only names its novelty, to prevent a double payment. A formula that reads its own past stays unchanged.
  */
 export const asCompleting = (concept: Concept, liquidation: Completing): Concept => {
   if (isNothingIn('YA_PAGADO', liquidation) || !isPaid(concept) || !isOfTheMonth(concept)) return concept

@@ -10,13 +10,13 @@ export type ContextValue = {
   readonly key: string
   readonly name: string
   readonly source: InputSlot['source']['kind']
-  /** As a person reads it. */
+  /** Formatted for display. */
   readonly value: string
-  /** Of a change of pay that the month did not have: it says nothing of this employee. */
+  /** True for a change of pay that did not occur in the month: irrelevant for this employee. */
   readonly idle: boolean
 }
 
-/** What a run read of an employee, in words. Texts are stored as codes: those to be shown are passed in, with those of the scales. */
+/** The employee data that a run read, in words. Texts are stored as codes: pass the texts to show; those of the scales are added. */
 export const contextOf = (
   run: Pick<CompiledRun, 'inputs' | 'request'>,
   inputs: ArrayLike<number>,
@@ -37,13 +37,13 @@ export const contextOf = (
   }))
 }
 
-/** The inputs that tell what held until a change. */
+/** The inputs with the values until a change. */
 const keysOfStretch = (ending: StretchEnding): readonly string[] => [
   ...earlierPayFields(ending).map(({ code }) => `L.${code}`),
   `V.BASICO_CONVENIO_ANTERIOR${ending}`,
 ]
 
-/** How the units of an input are read by a person. */
+/** Formats the units of an input. */
 export const inputReader = (
   { request }: Pick<CompiledRun, 'request'>,
   texts: readonly string[],

@@ -4,11 +4,11 @@ import type { CompiledRun } from './compile-run.ts'
 import { namesIn } from './names-in.ts'
 import type { RunRequest } from './rules.ts'
 
-/** What a run's outputs and inputs feed: node numbers are those of the program, outputs first and inputs after them. */
+/** The dependants of a run's outputs and inputs: node numbers are those of the program, outputs first and inputs after them. */
 export type Dependencies = {
   /** Outputs that read a node directly. */
   readonly usersOf: (node: number) => readonly number[]
-  /** Outputs that a rule named as in formulas ("P.DIVISOR", "E.CCT", "F.DESPIDO", "C.0100") takes part in, directly or within another formula. */
+  /** Outputs that use a rule named as in formulas ("P.DIVISOR", "E.CCT", "F.DESPIDO", "C.0100"), directly or within another formula. */
   readonly outputsNaming: (name: string) => readonly number[]
 }
 
@@ -31,8 +31,8 @@ export const dependenciesOf = (run: CompiledRun): Dependencies => {
 }
 
 /**
- * Every node reached from `starts`, with the node that it was reached through (itself for a start): following them back tells
- * why a result depends on a change.
+ * Every node reached from `starts`, with the node that it was reached through (itself for a start): the path back explains why a result
+ * depends on a change.
  */
 export const reachFrom = (dependencies: Dependencies, starts: Iterable<number>): ReadonlyMap<number, number> => {
   const through = new Map<number, number>()
@@ -50,7 +50,7 @@ export const reachFrom = (dependencies: Dependencies, starts: Iterable<number>):
   return through
 }
 
-// A plan is plain data: every slot that it names, at any depth.
+// A plan is plain data: collects every slot in it, at any depth.
 const slotsIn = (value: unknown, found: Set<number>): void => {
   if (Array.isArray(value)) for (const item of value) slotsIn(item, found)
   else if (typeof value === 'object' && value !== null) {
@@ -61,7 +61,7 @@ const slotsIn = (value: unknown, found: Set<number>): void => {
   }
 }
 
-/** For a concept, and for its amount or its quantity, the names that its formula uses, also through formulas and functions. */
+/** For a concept, and for its amount or its quantity, the names used by its formula, also through formulas and functions. */
 const namesUsed = (request: RunRequest): ((concept: string, quantity: boolean) => ReadonlySet<string>) => {
   const bodies = new Map<string, readonly string[]>()
   for (const { code, versions } of request.formulas ?? [])

@@ -28,11 +28,11 @@ const side = (facts: EmployeeFacts, period: string, rules: RuleSet = catalogue):
 const between = (before: Side, after: Side) => new Map(differencesBetween(before, after).map((one) => [one.code, one]))
 
 describe('the difference between two runs', () => {
-  it('is nothing when nothing changed', () => {
+  it('is empty when nothing changed', () => {
     expect(differencesBetween(side(clerk, '2025-12'), side(clerk, '2025-12'))).toEqual([])
   })
 
-  it('names the row of the scale that changed, also for what only follows from it', () => {
+  it('names the changed row of the scale, also for indirect effects', () => {
     const found = between(side(clerk, '2025-11'), side(clerk, '2025-12'))
     const scale = { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' }
     expect(found.get('0100')).toMatchObject({
@@ -45,14 +45,14 @@ describe('the difference between two runs', () => {
     expect(pension?.reasons).toContainEqual(expect.objectContaining(scale))
   })
 
-  it('names the novelty that came, and nothing of what stayed', () => {
+  it('names the new novelty, and nothing unchanged', () => {
     const extra = { ...clerk, novelties: { '0130': { quantity: '10' } } }
     const found = between(side(clerk, '2025-12'), side(extra, '2025-12'))
     expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '10,00' }])
     expect(found.has('0100')).toBe(false)
   })
 
-  it('tells a formula that was rewritten, a concept that came and one that went', () => {
+  it('reports a rewritten formula, an added concept and a removed one', () => {
     const concepts = catalogue.concepts.map((one) => (one.code === '0110' ? { ...one, formula: 'C.0100 * 5 / 100' } : one))
     const bonus = {
       ...(catalogue.concepts.find(({ code }) => code === '0110') ?? concepts[0]),
@@ -70,7 +70,7 @@ describe('the difference between two runs', () => {
     expect(back.get('0119')).toMatchObject({ before: '1000.00', after: null, reasons: [{ kind: 'removed' }] })
   })
 
-  it('names a fact of the employee that changed', () => {
+  it('names a changed fact of the employee', () => {
     const other = { ...clerk, fields: { ...clerk.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
     const found = between(side(clerk, '2025-12'), side(other, '2025-12'))
     expect(found.get('0110')?.reasons).toMatchObject([{ kind: 'employee', from: '01/03/2021', to: '01/03/2015' }])

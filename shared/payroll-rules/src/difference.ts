@@ -6,16 +6,16 @@ import { type ExplainedConcept, explain } from './explain.ts'
 import { type Concept, type ConceptKind, titleOf, versionOn } from './rules.ts'
 import { feeds } from './system-accumulators.ts'
 
-/** One run of one employee: the rules as compiled, and what they were given and gave, in the layout of that compilation. */
+/** One run of one employee: the compiled rules, with their inputs and outputs, in the layout of that compilation. */
 export type Side = {
   readonly run: CompiledRun
   readonly inputs: Float64Array
   readonly outputs: ArrayLike<number>
-  /** Texts that inputs hold as codes, to be shown. */
+  /** Texts stored in inputs as codes, for display. */
   readonly texts?: readonly string[]
 }
 
-/** What made a concept differ, at its root: not «the basic pay changed» but the row of the scale that changed it. */
+/** The root cause of a concept's difference: not «the basic pay changed» but the row of the scale that changed it. */
 type Reason = {
   readonly kind:
     | 'employee'
@@ -29,10 +29,10 @@ type Reason = {
     | 'removed'
     | 'other'
   readonly label: string
-  /** As people read it; null when there was none. */
+  /** Formatted; null when there was none. */
   readonly from: string | null
   readonly to: string | null
-  /** The concept through which it came, when it is another one. */
+  /** The intermediate concept, when it is another one. */
   readonly through: string | null
 }
 
@@ -40,7 +40,7 @@ export type ConceptDifference = {
   readonly code: string
   readonly name: string
   readonly kind: ConceptKind
-  /** Decimals with a point; null when the concept took no part in that run. */
+  /** Decimals with a point; null when the concept was not in that run. */
   readonly before: string | null
   readonly after: string | null
   readonly difference: string
@@ -96,7 +96,7 @@ class Book {
     this.#now = explained(after)
   }
 
-  /** Roots of a concept's difference; a circle cannot be, since the rules compiled. */
+  /** Root causes of a concept's difference; there is no cycle, since the rules compiled. */
   reasonsOf(code: string): readonly Reason[] {
     const known = this.#known.get(code)
     if (known) return known
@@ -121,7 +121,7 @@ class Book {
     const names = new Set([...old.reads, ...now.reads].map((read) => read.name))
     for (const read of names) {
       const [was, is] = [old.reads.find((one) => one.name === read), now.reads.find((one) => one.name === read)]
-      // What only one of them read follows from a formula or a condition that changed, which is told by itself.
+      // A value read by only one of them results from a changed formula or condition, which is reported separately.
       if (!was || !is || was.value === is.value) continue
       const [prefix = '', first = ''] = read.split('.')
       if (prefix === 'C') reasons.push(...this.reasonsOf(first))
@@ -134,14 +134,14 @@ class Book {
       : [reason('other', 'Redondeo o forma de cálculo', old.amount, now.amount)]
   }
 
-  /** Concepts that differ and add to an accumulator, before or after. */
+  /** Concepts with a difference that add to an accumulator, before or after. */
   feeding(accumulator: string): readonly string[] {
     const feeding = (concept: Concept) => feeds(concept, accumulator) !== 0
     const codes = new Set([...this.#before.run.concepts, ...this.#after.run.concepts].filter(feeding).map(({ code }) => code))
     return [...codes].filter((code) => amountOf(this.#before, code) !== amountOf(this.#after, code))
   }
 
-  /** A formula with a name whose text changed; what it reads is told by those readings themselves. */
+  /** A named formula whose text changed; its inputs are reported by their own readings. */
   bodyReasons(
     prefix: string,
     code: string,

@@ -17,7 +17,7 @@ import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
 import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
-/** A name that a formula read, what it found and what it did with it. Values are as a person reads them, "1.071.860,00". */
+/** A name read by a formula, its value and its role. Values are formatted, "1.071.860,00". */
 type ReadValue = FoundValue & ReadRole
 
 type FoundValue = {
@@ -25,7 +25,7 @@ type FoundValue = {
   readonly label: string
   readonly value: string
   readonly kind: ReferenceKind
-  /** The row of a scale, since when a value is in force and where it was published. */
+  /** The row of a scale, the start of a value's validity and its publication. */
   readonly detail: string | null
   /** The concepts that an accumulator added up. */
   readonly parts: readonly ExplainedStep[]
@@ -40,7 +40,7 @@ export type ExplainedConcept = {
   readonly kind: Concept['kind']
   readonly law: string | null
   readonly formula: string
-  /** The formula with the names that people know in the place of its codes. */
+  /** The formula with display names instead of codes. */
   readonly words: string
   readonly quantity: string | null
   readonly unit: string | null
@@ -56,9 +56,9 @@ export type ExplainedConcept = {
 export type Explanation = { readonly error: RunError | null; readonly concepts: readonly ExplainedConcept[] }
 
 /**
- * Runs one employee again and tells every value on the way. The inputs are those stored with the run; the texts (category,
- * agreement…) are codes in them, so pass the texts to be shown. Concepts up to the one in error are explained too. `only` these
- * codes of concepts, when given.
+ * Runs one employee again and returns every intermediate value. The inputs are those stored with the run; the texts (category, agreement…)
+ * are codes in them, so pass the texts to show. Also explains concepts up to the one with the error. `only` restricts it to these codes of
+ * concepts, when given.
  */
 export const explain = (
   run: CompiledRun,
@@ -67,7 +67,7 @@ export const explain = (
   only?: ReadonlySet<string>,
 ): Explanation => {
   const out = new Float64Array(run.outputs.length)
-  // The compiled rules say whether there is an error; only then is it asked in which step.
+  // The compiled rules detect an error; only then is its step determined.
   const failure = run.run(inputs, out) && interpretProgram(run.program)(inputs, out.fill(0))
   const book = new Book(run, texts)
   const reached = failure?.step ?? run.program.steps.length
@@ -81,7 +81,7 @@ export const explain = (
   return { error: failure && run.errorOf(failure), concepts }
 }
 
-/** Steps that are told of one formula, and letters of them all: the outermost ones, each as long as all that it is made of. */
+/** Maximum steps shown of one formula, and their total characters: the outermost ones, each as long as all its parts. */
 const [mostSteps, mostLetters] = [100, 30_000]
 
 type Found = { readonly node: Expression; readonly value: string }
@@ -161,13 +161,13 @@ const explainConcept = (
   }
 }
 
-/** Of an amount that is a single value as it was found: where it was found. */
+/** For an amount that is a single unchanged value: its source. */
 const sentenceOfOne = ({ name }: Concept, amount: string, told: readonly ReadValue[]): string => {
   const [only, ...more] = told.filter((one) => one.counted && one.direct)
   return only && more.length === 0 && only.label !== name ? `${name}: ${amount} (${only.label})` : `${name}: ${amount}`
 }
 
-/** The value of a formula before the rounding that ends it, when one does: what comes off after it is nothing. */
+/** The value of a formula before its final rounding, if there is one: zero terms subtracted after it are ignored. */
 const beforeRounding = (plan: Plan, found: ReadonlyMap<Plan, Value>): Value | undefined => {
   if (plan.kind === 'let') return beforeRounding(plan.result, found)
   if (plan.kind === 'arithmetic' && plan.right.kind === 'constant' && plan.right.value === 0n)
@@ -175,7 +175,7 @@ const beforeRounding = (plan: Plan, found: ReadonlyMap<Plan, Value>): Value | un
   return plan.kind === 'round' ? found.get(plan.operand) : undefined
 }
 
-/** What an accumulator added up for this employee; empty for anything else. */
+/** The components of an accumulator for this employee; empty for anything else. */
 const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number, book: Book): readonly ExplainedStep[] => {
   if (run.outputs[slot]?.kind !== 'accumulator') return []
   const step = run.program.steps[book.stepAt(slot)]
@@ -189,18 +189,18 @@ const partsOf = (run: CompiledRun, slot: number, read: (slot: number) => number,
   })
 }
 
-/** Of a name that was given a value (SEA) which nothing came of. */
+/** For a local name (SEA) whose value was not used. */
 const unused: ReadRole = { counted: false, direct: true, within: [] }
 
 const isLeaf = (node: Expression): boolean => ['number', 'text', 'boolean', 'reference', 'local'].includes(node.kind)
 
 /**
- * A part of a formula as it is told: where it stands (the trace belongs to the tree that was compiled, the words to a tree parsed
- * again: they meet by place in the text), the name that it reads, its words unless it is a single name or value.
+ * An explained part of a formula: its position (the trace belongs to the compiled tree, the words to a tree parsed again: they are matched
+ * by position in the text), the name that it reads, its words unless it is a single name or value.
  */
 type Part = { readonly place: string; readonly name: string | null; readonly isLeaf: boolean }
 
-// An amount keeps its decimals, 0,00; a count shows none.
+// An amount keeps its decimals, 0,00; a count has none.
 const amountText = (plan: Plan, value: Rational): string => {
   const scale = plan.type.kind === 'number' ? (plan.type.scale ?? 0) : 0
   return formatUnits(toScaled(value, scale, 'half-away-from-zero'), scale)
@@ -237,7 +237,7 @@ const variableNames = {
 const inForceText = ({ from, source }: { readonly from: string; readonly source?: string }): string =>
   `vigente desde el ${formatDate(from)}${source ? ` (${source})` : ''}`
 
-/** What the rules of a run say in words, whoever is explained: made once. */
+/** The parts of the explanation common to all employees of a run: computed once. */
 class RunWords {
   readonly labels = new Map<string, string>()
   readonly texts = new Map<number, string>([[0, '(vacío)']])
@@ -246,7 +246,7 @@ class RunWords {
   readonly parts = new WeakMap<Expression, Part | null>()
   readonly words = new WeakMap<Expression, string>()
   readonly details = new Map<string, string | null>()
-  /** The place of each step in the order of calculation, by the output that it gives. */
+  /** The index of each step in the order of calculation, by its output. */
   readonly stepOf: ReadonlyMap<number, number>
 
   constructor({ request, inputs, program }: CompiledRun) {
@@ -270,7 +270,7 @@ class RunWords {
 }
 const wordsOf = new WeakMap<CompiledRun, RunWords>()
 
-/** Labels and values as people read them. */
+/** Labels and formatted values. */
 class Book implements Labels {
   readonly #run: RunWords
   readonly #request: CompiledRun['request']
@@ -298,7 +298,7 @@ class Book implements Labels {
     return parsed.ok ? keptFor(this.#run.formulas, concept, () => formulaWords(parsed.tree, this)) : concept.formula
   }
 
-  /** Null for what need not be told. */
+  /** Null for parts that need no explanation. */
   part(node: Expression): Part | null {
     return keptFor(this.#run.parts, node, () => {
       if (isNothing(node, this.#request)) return null
@@ -307,7 +307,7 @@ class Book implements Labels {
     })
   }
 
-  /** A part as people say it. */
+  /** A part in words. */
   inWords(node: Expression): string {
     return keptFor(this.#run.words, node, () => asWords(shownNode(node, this.#request), this))
   }
@@ -329,7 +329,7 @@ class Book implements Labels {
     }
   }
 
-  /** The row of a scale that a value was found in. */
+  /** The row of a scale in which a value was found. */
   row(plan: LookupPlan, key: Value): FoundValue {
     const { table } = plan
     const column = plan.kind === 'lookup' ? plan.column.name : null
@@ -380,7 +380,7 @@ class Book implements Labels {
       return plan.kind === 'slot' || plan.kind === 'lookup' ? amountText(plan, value) : showRational(value)
     if (typeof value === 'boolean') return value ? 'sí' : 'no'
     if (plan.type.kind === 'date') return value === emptyDate ? '(sin fecha)' : formatDate(fromDayNumber(value))
-    // An empty text of the file has no letters to show: it is said that it is empty.
+    // An empty text of the file has nothing to show: displayed as empty.
     return this.#texts.get(value) || this.#run.texts.get(value) || '(texto)'
   }
 }

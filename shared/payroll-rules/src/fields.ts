@@ -9,11 +9,11 @@ const field = (code: string, type: ValueKind, name: string, decimals = 0, hint?:
   ...(hint && { hint }),
 })
 
-/** What somebody was paid by until a change within the month. */
+/** The employee's pay data until a change within the month. */
 export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[] => {
   const change = changeNames[ending]
   return [
-    // «de» before «el último cambio» is «del».
+    // «de» before «el último cambio» becomes «del».
     field(`CAMBIO_DIA${ending}`, 'number', `Día del mes d${change} de sueldo, categoría o jornada`, 0, '0 si no lo hubo'),
     field(`BASICO_ANTERIOR${ending}`, 'number', `Sueldo u hora que se pactó hasta ${change}`, 2, '0 si era el del convenio'),
     field(`CATEGORIA_ANTERIOR${ending}`, 'text', `Categoría hasta ${change}`),
@@ -24,7 +24,7 @@ export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[
   ]
 }
 
-/** The facts that every company keeps. */
+/** The facts stored by every company. */
 export const employeeFields: readonly EmployeeField[] = [
   field('FECHA_INGRESO', 'date', 'Fecha de ingreso'),
   field('FECHA_EGRESO', 'date', 'Fecha de egreso'),

@@ -10,7 +10,7 @@ import { fromUnits, isDecimal, toUnits, writtenNumber } from '@legajo/kernel/mon
 import { scopeOf } from './compile-run.ts'
 import type { RunRequest } from './rules.ts'
 
-/** A case: what the named values are, and what must come out. Numbers with a point or a comma, dates `YYYY-MM-DD`. */
+/** A test case: the values of names, and the expected result. Numbers with a point or a comma, dates `YYYY-MM-DD`. */
 export type FormulaCase = {
   readonly name: string
   readonly inputs: readonly { readonly name: string; readonly value: string }[]
@@ -26,8 +26,8 @@ export type CaseResult = {
 }
 
 /**
- * Runs one case of a formula among the rules of a month. Parameters, scales and other formulas are the company's, unless the case
- * gives them; concepts, accumulators, novelties and facts that it does not give are 0 or empty.
+ * Runs one case of a formula among the rules of a month. Parameters, scales and other formulas are the company's, unless given in the case;
+ * concepts, accumulators, novelties and facts not given are 0 or empty.
  */
 export const runFormulaCase = (request: RunRequest, formula: string, given: FormulaCase, concept?: string): CaseResult => {
   const { name, expected } = given
@@ -41,11 +41,11 @@ export const runFormulaCase = (request: RunRequest, formula: string, given: Form
   }
 }
 
-/** A case that cannot be run, told to its author; it never leaves this module. */
+/** A case that cannot be run, reported to its author; it never leaves this module. */
 class Unfit extends Error {}
 
 type Got = {
-  readonly text: string /** Another text in the way this value is written. */
+  readonly text: string /** Formats another text in the same format as this value. */
   readonly like: (text: string) => string
 }
 
@@ -77,7 +77,7 @@ const shown = (type: ValueType, value: Value, { inputs, expected }: FormulaCase,
     case 'date':
       return { text: value === emptyDate ? '' : fromDayNumber(value as number), like: (text) => dateOf(text) ?? text }
     case 'text': {
-      // A text is a number by now: it is found again among those that were written.
+      // A text is already a number here: it is looked up among the given ones.
       const written = [
         ...inputs.map((input) => input.value),
         expected,
@@ -89,7 +89,7 @@ const shown = (type: ValueType, value: Value, { inputs, expected }: FormulaCase,
   }
 }
 
-/** The names of a run, with those that the case gives in the place of the company's. */
+/** The names of a run, with those of the case instead of the company's. */
 class CaseScope implements Scope {
   readonly dateSlots = new Set<number>()
   readonly names: Scope['names']
@@ -118,7 +118,7 @@ class CaseScope implements Scope {
     return text === undefined ? this.#base.bare(name) : constant(name, numberType(null), text)
   }
 
-  /** A value for a name that does not exist is a slip of the pen, not a case. */
+  /** A value for an unknown name is a typing error. */
   refuseUnknown(): void {
     for (const key of this.#given.keys()) {
       if (key === 'CANTIDAD') continue
@@ -135,7 +135,7 @@ const keyOf = (name: string): string => {
   return path.length === 0 ? word : [prefixOf(word)?.short ?? word, ...path].join('.')
 }
 
-/** The kind that the name has; of a named formula, the kind its value looks like. */
+/** The kind of the name; for a named formula, the kind of its value. */
 const typeFor = (found: Resolution | undefined, text: string): ValueType => {
   if (found?.kind === 'plan') return found.plan.type
   if (isCalendarDate(text)) return { kind: 'date' }

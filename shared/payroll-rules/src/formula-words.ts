@@ -3,23 +3,23 @@ import { printExpression } from '@legajo/formula/print.ts'
 import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { placeOf } from './shown-tree.ts'
 
-/** How people call what formulas name. */
+/** Display names of the names in formulas. */
 export interface Labels {
   labelOf(name: string): string
 }
 
-/** A name as formulas write it. */
+/** A name as written in formulas. */
 export const nameOf = (node: Expression & { kind: 'reference' }): string =>
   [prefixOfKind(node.target).short, ...node.path].join('.')
 
 /**
- * What of a formula gave the amount, with values in the place of names and operators as on paper. Puts the names of which it
- * takes so many per cent into `rates`.
+ * The part of a formula that gave the amount, with values instead of names and mathematical operators. Adds the names used as percentages
+ * to `rates`.
  */
 export const inWords = (taken: Expression, values: ReadonlyMap<string, string>, labels: Labels, rates: Set<string>): string => {
   const shownOf = (node: Expression): string => values.get(placeOf(node)) ?? '…'
   const write = (node: Expression): string => printExpression(node, leaf)
-  // The sign stands beside its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
+  // The sign is next to its number: «11 % (Tasa del aporte) de», not «11 (Tasa del aporte) % de».
   const writeRate = (node: Expression): string => {
     if (node.kind === 'local') return `${shownOf(node)} % (${node.name.toLowerCase()})`
     if (node.kind !== 'reference') return `${write(node)} %`
@@ -45,7 +45,7 @@ export const inWords = (taken: Expression, values: ReadonlyMap<string, string>, 
   return write(taken).replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ')
 }
 
-/** A formula as one would say it: names for codes, no functions where a word does. */
+/** A formula in words: display names for codes, words for functions where possible. */
 export const formulaWords = (tree: FormulaTree, labels: Labels): string =>
   [
     ...tree.locals.map((local) => `${local.name.toLowerCase()} = ${asWords(local.value, labels)}`),

@@ -3,8 +3,8 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { type Concept, type RunRequest, versionOn } from './rules.ts'
 
 /**
- * The request with only what was in force: the concepts of this kind of liquidation and one version of each parameter, scale and
- * formula. It compiles to the same run, and later versions do not change it.
+ * The request with only the rules in force: the concepts of this kind of liquidation and one version of each parameter, scale and formula.
+ * It compiles to the same run, and later versions do not change it.
  */
 export const frozenRequest = (request: RunRequest, concepts: readonly Concept[]): RunRequest => {
   const day = endOfMonth(`${request.period}-01`)
@@ -12,7 +12,7 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
     const version = versionOn(item.versions, day)
     return { ...item, versions: version ? [version] : [] }
   }
-  // By code: a concept that completes a month is another object than the one that the company wrote.
+  // By code: a concept that completes a month is a different object from the company's own.
   const active = new Set(concepts.map(({ code }) => normalizeName(code)))
   return {
     period: request.period,
@@ -34,5 +34,5 @@ export const frozenRequest = (request: RunRequest, concepts: readonly Concept[])
   }
 }
 
-// Kept because formulas may name it; its own formula takes no part in this kind of liquidation.
+// Kept because formulas may name it; its own formula is not used in this kind of liquidation.
 const referenceOnly = (concept: Concept): Concept => ({ ...concept, formula: '0' })

@@ -6,7 +6,7 @@ import { compileFrozen } from './frozen-run.ts'
 import { type EmployeeFacts, encodeInputs } from './inputs.ts'
 import type { Concept, ConceptKind, RunRequest } from './rules.ts'
 
-/** How a company writes the formula of its own concept, by the concept's code. */
+/** Formulas of a company's own concept, by the concept's code. */
 const formulas: readonly ((code: string) => string)[] = [
   (code) => `N.${code}`,
   (code) => `N.${code}.IMPORTE`,
@@ -91,7 +91,7 @@ const outputsOf = (run: CompiledRun): readonly number[] => {
 
 it.each(
   requests.map((one) => [`${one.liquidationType} ${one.afterVacations ? 'after vacations' : (one.until ?? '')}`, one] as const),
-)("freezes and runs again a company's own concepts of every shape in %s", (_title, given) => {
+)("freezes and runs again a company's own concepts of every form in %s", (_title, given) => {
   const compiled = compileRun(given)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors.slice(0, 3)))
   const { run } = compiled

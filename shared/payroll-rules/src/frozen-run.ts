@@ -2,7 +2,7 @@ import { type Compiled, type CompiledRun, compileRun } from './compile-run.ts'
 
 const frozenRuns = new WeakMap<CompiledRun, Compiled>()
 
-/** The run compiled from its frozen rules, which is what a liquidation stores, executes and replays. Compiled once for each run. */
+/** The run compiled from its frozen rules, which a liquidation stores, executes and replays. Compiled once for each run. */
 export const compileFrozen = (run: CompiledRun): Compiled => {
   const known = frozenRuns.get(run)
   if (known) return known

@@ -1,12 +1,12 @@
 import type { CompiledRun, RunError } from './compile-run.ts'
 
 /**
- * Grossing-up: the employer promises a net, so the pay that is missing (V.ACRECENTAMIENTO, read by the concept of category
- * GROSSINGUP) is searched by halving over the whole liquidation, to the cent. What is missing never grows when the pay does, which
- * is what makes halving right. The inputs keep the amount found, so that the run can be replayed.
+ * Grossing-up: the employer promises a net, so the missing pay (V.ACRECENTAMIENTO, read by the concept of category
+ * GROSSINGUP) is found by bisection over the whole liquidation, to the cent. The missing amount never grows with the pay, which makes
+ * bisection valid. The inputs store the amount found, so that the run can be replayed.
  *
- * An informative concept of the same category says what is still missing: of a month that was not worked whole, of a settlement that
- * also pays other things. Without one the net of the receipt has to be the promised one.
+ * An informative concept of the same category gives the amount still missing: for a month not worked whole, or a settlement that also pays
+ * other things. Without one the net of the receipt must be the promised one.
  */
 export const runGrossUp = (
   run: CompiledRun,
@@ -36,7 +36,7 @@ export const runGrossUp = (
   return lacks ? outOfReach : null
 }
 
-/** What is missing of the promise in the outputs in hand, in cents. */
+/** The amount missing from the promise in the current outputs, in cents. */
 const missingIn = (run: CompiledRun, out: Float64Array, targetNetUnits: number): (() => number) => {
   const told = run.concepts.find(({ kind, category }) => kind === 'informative' && category === 'GROSSINGUP')
   const place = run.outputIndex(told ? `C.${told.code}` : 'A.NETO_PREVIO')

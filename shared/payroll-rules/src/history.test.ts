@@ -28,7 +28,7 @@ describe('past months', () => {
     ['TOTAL', 1660],
   ])('%s for October', (aggregate, units) => expect(aggregateUnits(aggregate, '2025-10', past)).toBe(units))
 
-  it('finds nothing before the first month of a semester or year', () => {
+  it('returns nothing before the first month of a semester or year', () => {
     expect(monthsOf('SUMA_SEMESTRE', '2026-07')).toEqual([])
     expect(monthsOf('SUMA_ANIO', '2026-01')).toEqual([])
     expect(monthsOf('M12', '2026-01')).toEqual(['2025-01'])

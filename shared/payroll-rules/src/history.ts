@@ -6,7 +6,7 @@ export type MonthlyAmounts = Readonly<Record<string, string>>
 
 export type Aggregate = { readonly code: string; readonly name: string; readonly example: string }
 
-/** What can be asked of past months. The current month is not in them, except for MES: what other liquidations of it already gave. */
+/** Aggregates of past months. They exclude the current month, except MES: what its other liquidations already gave. */
 export const aggregates: readonly Aggregate[] = [
   { code: 'MES', name: 'Lo ya liquidado en otras liquidaciones del mismo mes', example: 'H.BASE_SIPA.MES' },
   { code: 'YA_PAGADO', name: 'Ya pagado con otro recibo del mes', example: 'H.0100.YA_PAGADO' },
@@ -28,12 +28,12 @@ export const aggregates: readonly Aggregate[] = [
   { code: 'TOTAL', name: 'Suma de todos los meses anteriores', example: 'H.0841.TOTAL' },
 ]
 
-/** What an aggregate is of a concept: its amount, or the quantity that its receipt showed. */
+/** Whether an aggregate of a concept is its amount, or the quantity on its receipt. */
 export const partOf = (aggregate: string): 'concept' | 'quantity' => (aggregate === 'CANTIDAD_YA_PAGADA' ? 'quantity' : 'concept')
 
 /**
- * Whether an aggregate is nothing in a liquidation. Only one that completes a month (LCT, art. 128: a final settlement after the
- * month's receipt; a month after its vacations) takes off what was paid; the others pay the month and need not ask.
+ * Whether an aggregate is always zero in a liquidation. Only one that completes a month (LCT, art. 128: a final settlement after the
+ * month's receipt; a month after its vacations) subtracts what was paid; the others pay the month and need no query.
  */
 export const isNothingIn = (aggregate: string, { liquidationType, afterVacations }: Completing): boolean =>
   paidAlready.includes(aggregate) && !completing.includes(liquidationType) && !afterVacations
@@ -41,7 +41,7 @@ export type Completing = Pick<RunRequest, 'liquidationType' | 'afterVacations'>
 const paidAlready: readonly string[] = ['YA_PAGADO', 'CANTIDAD_YA_PAGADA']
 const completing: readonly string[] = ['QUINCENAL', 'FINAL']
 
-/** Months, `YYYY-MM`, that an aggregate looks at for a period; `null` means every earlier month. */
+/** Months, `YYYY-MM`, that an aggregate covers for a period; `null` means every earlier month. */
 export const monthsOf = (aggregate: string, period: string): readonly string[] | null => {
   const back = (months: number): string => addMonths(`${period}-01`, -months).slice(0, 7)
   const last = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => back(index + 1))
@@ -75,7 +75,7 @@ export const monthsOf = (aggregate: string, period: string): readonly string[] |
 /** Whether an aggregate counts months instead of adding amounts. */
 export const isCount = (aggregate: string): boolean => aggregate.startsWith('MESES')
 
-/** The way to an aggregate's units from units by month, with its months found once for all employees. */
+/** A function from units by month to an aggregate's units, with its months computed once for all employees. */
 export const aggregator = (aggregate: string, period: string): ((unitsByMonth: ReadonlyMap<string, number>) => number) => {
   const months = monthsOf(aggregate, period)
   return (unitsByMonth) => {

@@ -10,10 +10,10 @@ import type { ValueKind } from './rules.ts'
 
 export type FieldValue = string | boolean | null | undefined
 
-/** `earlier`: how many of the quantity are of days before each change of pay within the month, the last change first. */
+/** `earlier`: how much of the quantity is from days before each change of pay within the month, the last change first. */
 type Novelty = { readonly quantity?: string; readonly amount?: string; readonly earlier?: readonly string[] }
 
-/** What is known about one employee for one liquidation. What is absent counts as 0, empty text, FALSO or an empty date. */
+/** The data of one employee for one liquidation. Absent values are 0, empty text, FALSO or an empty date. */
 export type EmployeeFacts = {
   /** By code of `employeeFields`. Numbers as decimals with a point, dates as `YYYY-MM-DD`. */
   readonly fields: Readonly<Record<string, FieldValue>>
@@ -27,7 +27,7 @@ export type EmployeeFacts = {
 
 export type Encoded = { readonly ok: true; readonly inputs: Float64Array } | { readonly ok: false; readonly error: RunError }
 
-/** The facts as the numbers that the run reads. A fact of the wrong shape is the error of this employee alone. */
+/** The facts as the numbers that the run reads. A fact of the wrong type is an error of this employee alone. */
 export const encodeInputs = (run: Pick<CompiledRun, 'inputs' | 'request'>, facts: EmployeeFacts): Encoded => {
   const inputs = new Float64Array(run.inputs.length)
   for (let index = 0; index < run.inputs.length; index += 1) {
@@ -39,7 +39,7 @@ export const encodeInputs = (run: Pick<CompiledRun, 'inputs' | 'request'>, facts
   return { ok: true, inputs }
 }
 
-/** The history a run asks for: load these codes and months (`null`: every earlier month) for all employees in one query. */
+/** The history needed by a run: load these codes and months (`null`: every earlier month) for all employees in one query. */
 export const historyNeeded = (
   run: Pick<CompiledRun, 'inputs' | 'request'>,
 ): readonly { readonly of: HistoryOf; readonly code: string; readonly months: readonly string[] | null }[] => {
@@ -105,7 +105,7 @@ export const encodeValue = (type: ValueKind, decimals: number, value: FieldValue
   }
 }
 
-// The usual decimal, at most 15 digits and no more decimals than the slot, without going through BigInt.
+// The usual decimal, at most 15 digits and no more decimals than the slot, without BigInt.
 const quickUnits = (text: string, decimals: number): number | null => {
   const point = text.indexOf('.')
   const fraction = point < 0 ? 0 : text.length - point - 1

@@ -6,7 +6,7 @@ import { type EmployeeFacts, encodeInputs } from './inputs.ts'
 import { resultOf, resultTotals, type Totals } from './results.ts'
 import type { RuleSet } from './rules.ts'
 
-/** A case of the law, as a payroll person writes it. */
+/** A legal case, as a payroll analyst writes it. */
 type LawCase = EmployeeFacts & {
   readonly title: string
   readonly source: string

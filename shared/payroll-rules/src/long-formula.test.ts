@@ -32,7 +32,7 @@ const told = (formula: string) => {
 }
 const sumOf = (terms: number) => Array.from({ length: terms }, (_, index) => String(index)).join(' + ')
 
-it('tells the outermost steps of a formula of hundreds of terms, not each of its partial sums', () => {
+it('explains the outermost steps of a formula of hundreds of terms, not each of its partial sums', () => {
   const long = told(sumOf(600))
   expect(long?.steps.at(-1)).toEqual({ text: sumOf(600), value: '179.700' })
   expect(long?.amount).toBe('179.700,00')

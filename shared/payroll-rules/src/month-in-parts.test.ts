@@ -17,7 +17,7 @@ const afterVacations = compiled('MENSUAL', { afterVacations: true })
 const final = compiled('FINAL')
 const halves = [compiled('QUINCENAL', { until: `${period}-15` }), compiled('QUINCENAL')] as const
 
-/** What a receipt gives, in its units, by «C.0100», «C.0130.CANTIDAD», «A.BASE_SIPA». */
+/** The values of a receipt, in units, by «C.0100», «C.0130.CANTIDAD», «A.BASE_SIPA». */
 type Receipt = ReadonlyMap<string, number>
 const liquidate = (run: CompiledRun, facts: EmployeeFacts): Receipt => {
   const encoded = encodeInputs(run, facts)
@@ -35,7 +35,7 @@ const asPast = ({ outputs }: CompiledRun, receipt: Receipt) =>
     ]),
   )
 
-// A net below zero is carried from one receipt to the next: what is rounded and what is owed are of each.
+// A negative net is carried from one receipt to the next: rounding and debt belong to each.
 const ownOfReceipt = ['0500', '0845', '0846', '0850', '0860']
 const counted = catalogue.concepts.filter(
   ({ code, kind }) => (kind !== 'informative' || code.startsWith('06')) && !ownOfReceipt.includes(code),
@@ -49,7 +49,7 @@ const paidBy = (...receipts: readonly Receipt[]) =>
   )
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => (units / 100).toFixed(2))
-/** What others are owed of an employee, in amounts that may pass what the law lets be withheld. */
+/** An employee's debts to others, in amounts that may exceed the legal limit of deductions. */
 const owed = fc.dictionary(fc.constantFrom('0841', '0842', '0843', '0844'), hundredths(300_000))
 const grown = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 500 })).map(([first, more]) => ({
   first: { quantity: (first / 100).toFixed(2) },
@@ -72,7 +72,7 @@ const novelties = (of: Given, owes: Readonly<Record<string, string>>, which: 'fi
   ...Object.fromEntries(Object.entries(owes).map(([code, amount]) => [code, { amount }])),
 })
 
-it('a month and what settles it, or two fortnights, pay to the cent what one receipt would', () =>
+it('pays a month and its settlement, or two fortnights, to the cent like one receipt', () =>
   fc.assert(
     fc.property(case_, ({ fields, isTaxed, day, novelties: given, owed: owes }) => {
       const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }
@@ -90,7 +90,7 @@ it('a month and what settles it, or two fortnights, pay to the cent what one rec
     { numRuns: 100 },
   ))
 
-it('vacations paid apart and their month pay to the cent what one receipt would', () =>
+it('pays separate vacations and their month to the cent like one receipt', () =>
   fc.assert(
     fc.property(case_, fc.integer({ min: 1, max: 28 }), ({ fields, isTaxed, novelties: given, owed: owes }, days) => {
       const file = { ...fields, FECHA_INGRESO: '2019-03-01', GAN_OMITIR: !isTaxed }

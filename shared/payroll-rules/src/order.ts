@@ -1,4 +1,4 @@
-/** Steps in an order in which each comes after what it reads, the smallest rank first among those that are ready; or a cycle. */
+/** Steps in dependency order, the smallest rank first among those that are ready; or a cycle. */
 export type Ordered =
   | { readonly ok: true; readonly order: readonly number[] }
   | { readonly ok: false; readonly cycle: readonly number[] }
@@ -30,7 +30,7 @@ export const orderByDependency = (
   return order.length === count ? { ok: true, order } : { ok: false, cycle: findCycle(needs, waiting) }
 }
 
-// Every node still waiting needs another that waits: following the first such need must come back to a node already seen.
+// Every waiting node depends on another waiting one: following the first such dependency must return to a visited node.
 const findCycle = (needs: readonly (readonly number[])[], waiting: readonly number[]): readonly number[] => {
   const path: number[] = []
   let node = waiting.findIndex((left) => left > 0)

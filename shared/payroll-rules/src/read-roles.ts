@@ -2,9 +2,9 @@ import type { Value } from '@legajo/formula/interpret.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
 import { nameOf } from './formula-words.ts'
 
-/** What a formula did with a name that it read. */
+/** The role of a name in a formula that read it. */
 export type ReadRole = {
-  /** Whether the amount is made of it; otherwise it only decided which way the amount is made. */
+  /** Whether the amount includes it; otherwise it was only used in a condition. */
   readonly counted: boolean
   /** Whether the formula itself reads it. */
   readonly direct: boolean
@@ -16,7 +16,7 @@ type Noted = { counted: boolean; direct: boolean; readonly within: Set<string> }
 
 export type LookupPlan = Plan & { readonly kind: 'lookup' | 'progressive' }
 
-/** A column of a scale, as formulas name it. */
+/** A column of a scale, as written in formulas. */
 export const nameOfRow = (plan: LookupPlan): string =>
   `E.${plan.table.code}${plan.kind === 'lookup' ? `.${plan.column.name}` : ''}`
 
@@ -25,14 +25,14 @@ const nameOfPlan = (plan: Plan): string | undefined => {
   if (plan.kind === 'slot') return plan.name
   return plan.kind === 'lookup' || plan.kind === 'progressive' ? nameOfRow(plan) : undefined
 }
-/** What the user named there, whose value is calculated: a formula, a parameter. */
+/** The calculated rule that the user named there: a formula, a parameter. */
 const calledOf = ({ kind, source }: Plan): string | undefined =>
   kind !== 'slot' && source?.kind === 'reference' ? nameOf(source) : undefined
 
 /**
- * What a formula did with each name that it read for somebody: `found` has the parts that were calculated. A key of a scale, the
- * sides of a condition and a term that came to nothing decide; of a name given within a formula (SEA) it counts what it is used for.
- * A `isTransparent` name says nothing new: what it read is told in its place.
+ * The role of each name read by a formula for an employee: `found` contains the calculated parts. A key of a scale, a condition's operands
+ * and a zero term decide; a local name (SEA) has the role of its uses.
+ * A `isTransparent` name adds no information: its own inputs replace it.
  */
 export const readRoles = (
   plan: Plan,
@@ -65,7 +65,7 @@ export const readRoles = (
     for (const one of counting) walk(one, inside, counted)
     for (const one of deciding) walk(one, inside, false)
   }
-  // Once of each kind: names that use one another twice would be walked a million times.
+  // Once per kind: names that use one another twice would be visited a million times.
   const walkLocal = (id: number, counted: boolean): void => {
     const local = locals.get(id)
     const key = `${id} ${counted}`
@@ -81,7 +81,7 @@ const isZero = (value: Value | undefined): boolean => typeof value === 'object' 
 
 type Within = { readonly counting?: readonly Plan[]; readonly deciding?: readonly Plan[] }
 
-/** The parts of a plan: of which its value is made, and by which it is chosen. */
+/** The parts of a plan: those that form its value, and those that select it. */
 const within = (plan: Plan, found: ReadonlyMap<Plan, Value>): Within => {
   switch (plan.kind) {
     case 'constant':

@@ -23,7 +23,7 @@ export type Totals = {
   readonly net: string
 }
 
-/** The lines that have something to say, in the order of the receipt. */
+/** The lines with a value to show, in receipt order. */
 export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly ResultLine[] =>
   placesOf(run)
     .filter((place) => saysSomething(place, out))
@@ -39,16 +39,16 @@ export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly 
       afipCode: concept.afipCode,
     }))
 
-/** An amount; of what only informs, a quantity is enough. */
+/** Whether a line has an amount; an informative concept needs only a quantity. */
 const saysSomething = ({ concept, amountAt, quantityAt }: Place, out: ArrayLike<number>): boolean =>
   (out[amountAt] ?? 0) !== 0 || (concept.kind === 'informative' && (out[quantityAt] ?? 0) !== 0)
 
-/** A concept with where its amount and its quantity stand among the outputs; -1 for neither. */
+/** A concept with the indexes of its amount and quantity among the outputs; -1 when absent. */
 type Place = { readonly concept: Concept; readonly amountAt: number; readonly quantityAt: number }
 
 const places = new WeakMap<CompiledRun, readonly Place[]>()
 
-/** Found by their names once per set of rules. */
+/** Looked up by name once per rule set. */
 const placesOf = (run: CompiledRun): readonly Place[] => {
   const known = places.get(run)
   if (known) return known

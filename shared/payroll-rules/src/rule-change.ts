@@ -7,16 +7,16 @@ import { feeds, systemAccumulators } from './system-accumulators.ts'
 
 /** A difference between two rule sets of the same period that may change an amount. */
 export type RuleChange = {
-  /** As formulas name it: "C.0100", "P.DIVISOR". */
+  /** Name used in formulas: "C.0100", "P.DIVISOR". */
   readonly id: string
   readonly kind: 'concept' | 'formula' | 'function' | 'scale' | 'parameter' | 'accumulator'
   readonly name: string
   readonly detail: string
-  /** Keys of outputs that it changes by itself, besides those whose formulas name it. */
+  /** Keys of outputs that it changes directly, besides those whose formulas name it. */
   readonly outputs: readonly string[]
 }
 
-/** What changed from one run to another. Names, places on the receipt and citations change no amount and are left out. */
+/** The rule changes between two runs. Names, places on the receipt and citations change no amount and are left out. */
 export const ruleChanges = (before: CompiledRun, now: CompiledRun): readonly RuleChange[] => {
   const [then, today] = [before.frozen, now.frozen]
   return [
@@ -77,7 +77,7 @@ const versioned = <T extends Item>(
 
 const partsOf = ({ versions: [version] }: Pick<Parameter, 'versions'>) => [version?.value ?? null, version?.formula ?? null]
 
-/** What a parameter holds in the run's month, as a person reads it. */
+/** The value of a parameter in the run's month, formatted for display. */
 const shownParameter = ({ type, decimals, versions }: Parameter): string => {
   const { value, formula } = versions[0] ?? {}
   if (formula !== undefined) return `la fórmula «${formula}»`

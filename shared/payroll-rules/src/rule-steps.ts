@@ -11,10 +11,10 @@ import type { Concept, RunRequest } from './rules.ts'
 import { RunScope } from './scope.ts'
 import { feeds } from './system-accumulators.ts'
 
-/** A step with the slots that it reads, inputs too, in the order in which it asks for them. */
+/** A step with the slots that it reads, including inputs, in the order of its requests. */
 type Made = { readonly text: string; readonly step: Step; readonly reads: readonly number[] }
 
-/** Every step of a run, in the order of the outputs, and the inputs that they read. */
+/** All steps of a run, in the order of the outputs, and the inputs that they read. */
 export interface RuleSteps {
   readonly request: RunRequest
   readonly outputs: readonly OutputSlot[]
@@ -31,8 +31,8 @@ export const byCodeOf = (concepts: readonly Concept[]): ReadonlyMap<string, Conc
   new Map(concepts.map((concept) => [normalizeName(concept.code), concept]))
 
 /**
- * Checks each formula and makes it a step. Those that were made `before` stay the same objects where their text and all that they
- * could name are what they were: after a change of one formula, one is made. What comes out is the same without it.
+ * Checks each formula and compiles it to a step. Reuses the objects of the steps compiled `before` whose text and available names are
+ * unchanged: after a change of one formula, one step is compiled. The result does not depend on the reuse.
  */
 export const makeSteps = (
   request: RunRequest,
@@ -45,7 +45,7 @@ export const makeSteps = (
   const byCode = byCodeOf(concepts)
   const slotOf = new Map(outputs.map(({ key }, slot) => [key, slot] as const))
   const kept = before && sameNames(before, request, outputs) ? before : undefined
-  // Asks for the inputs that a step read, as planning it would: it holds when each gets the place that it had.
+  // Requests the inputs that a step read, as planning does; true when each gets its previous slot.
   const isInPlace = ({ reads }: Made): boolean =>
     reads.every((slot) => {
       const input = kept?.inputs[slot - outputs.length]
@@ -70,7 +70,7 @@ export const makeSteps = (
   return { request, outputs, inputs: scope.inputs, made }
 }
 
-/** Whether formulas can name the same things, with the same types and in the same places. Their own texts may differ. */
+/** Whether formulas can use the same names, with the same types and slots. The texts of the formulas may differ. */
 const sameNames = (before: RuleSteps, request: RunRequest, outputs: readonly OutputSlot[]): boolean => {
   const named = ({ concepts, ...rest }: RunRequest) => ({
     ...rest,

@@ -1,6 +1,6 @@
 import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 
-/** What a concept adds to. Deductions are written positive and taken from the net; employer contributions never touch it. */
+/** The total that a concept adds to. Deductions are positive and are subtracted from the net; employer contributions do not affect it. */
 export type ConceptKind = 'remunerative' | 'non-remunerative' | 'deduction' | 'employer' | 'informative'
 
 export type ConceptCategory =
@@ -18,11 +18,11 @@ export type Concept = {
   readonly name: string
   readonly kind: ConceptKind
   readonly category: ConceptCategory
-  /** Place on the receipt; the order of calculation follows from what the formulas read. */
+  /** Place on the receipt; the order of calculation follows from the references in the formulas. */
   readonly order: number
   readonly formula: string
   readonly quantityFormula?: string
-  /** What the quantity counts: días, horas, %, años. */
+  /** Unit of the quantity: días, horas, %, años. */
   readonly unit?: string
   readonly accumulatorsAdding: readonly string[]
   readonly accumulatorsSubtracting: readonly string[]
@@ -30,16 +30,16 @@ export type Concept = {
   readonly paycheckShow: boolean
   /** ARCA concept code, six digits, or empty. */
   readonly afipCode: string
-  /** The fifteen marks of the Libro de Sueldos Digital, in its order. */
+  /** The fifteen marks of the Libro de Sueldos Digital, in order. */
   readonly afipMarks?: string
   /** Codes of the liquidation types it belongs to; empty means all. */
   readonly liquidationTypes: readonly string[]
   readonly rounding?: { readonly decimals: number; readonly rule: RoundingRule }
   readonly quantityDecimals?: number
-  /** Law, article or agreement, as the explanation of a receipt cites it. */
+  /** Law, article or agreement, cited in the explanation of a receipt. */
   readonly law?: string
   readonly gananciaType?: 'gravado' | 'exento' | 'no-alcanzado' | 'deduccion'
-  /** Item of the F.931 that a company begins with, where its ARCA code tells none; the engine does not read it. */
+  /** Initial F.931 item of a new company, for concepts whose ARCA code implies none; the engine does not read it. */
   readonly sicossItem?: number
 }
 
@@ -58,10 +58,10 @@ export type Parameter = {
   readonly decimals: number
   /** Numbers as decimals with a point, dates as `YYYY-MM-DD`, conditions as "true" or "false". */
   readonly versions: readonly ParameterVersion[]
-  /** Values that the employees of one trade union have instead, by the union's code. */
+  /** Values for the employees of a single trade union, by the union's code. */
   readonly unions?: readonly { readonly union: string; readonly versions: readonly ParameterVersion[] }[]
 }
-/** A formula, where there is one, gives the value in its place. */
+/** The formula, if any, replaces the value. */
 export type ParameterVersion = Version<{ readonly value: string; readonly formula?: string }>
 
 export type ScaleColumn = { readonly name: string; readonly type: ValueKind; readonly decimals: number }
@@ -74,7 +74,7 @@ export type Scale = {
   readonly keyType: 'text' | 'number'
   readonly keyDecimals: number
   readonly columns: readonly ScaleColumn[]
-  /** Each row is its key and its cells. A version may have other columns than the scale. */
+  /** Each row is its key and its cells. The columns of a version may differ from those of the scale. */
   readonly versions: readonly Version<{
     readonly rows: readonly (readonly string[])[]
     readonly columns?: readonly ScaleColumn[]
@@ -83,12 +83,12 @@ export type Scale = {
 
 export type NamedFormula = {
   readonly code: string
-  /** What people read in its place; the code again when nobody gave it a title. */
+  /** Title shown instead of the code; the code when there is no title. */
   readonly name: string
   readonly versions: readonly Version<{ readonly formula: string }>[]
 }
 
-/** A named formula as people read it: without a title its code, spelt as words («Valor dia» for VALOR_DIA). */
+/** Display title of a named formula: without a title, its code as plain text («Valor dia» for VALOR_DIA). */
 export const titleOf = ({ code, name }: Pick<NamedFormula, 'code' | 'name'>): string =>
   name === code ? `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}` : name
 
@@ -100,17 +100,17 @@ export type CustomFunction = {
   readonly formula: string
 }
 
-/** A fact about the employee that formulas may read as `LEGAJO.CODE`. */
+/** A fact about the employee that formulas can read as `LEGAJO.CODE`. */
 export type EmployeeField = {
   readonly code: string
   readonly name: string
   readonly type: ValueKind
   readonly decimals: number
-  /** What its values mean, for who writes one or a formula over it; a receipt that is explained leaves it out. */
+  /** Meaning of its values, for authors of values and formulas; receipt explanations omit it. */
   readonly hint?: string
 }
 
-/** Everything a liquidation follows. Plain JSON: what is stored with a run and compiled again to replay it. */
+/** All rules of a liquidation. Plain JSON: stored with a run and compiled again for a replay. */
 export type RuleSet = {
   readonly concepts: readonly Concept[]
   readonly accumulators: readonly Accumulator[]
@@ -118,9 +118,9 @@ export type RuleSet = {
   readonly parameters: readonly Parameter[]
   readonly formulas?: readonly NamedFormula[]
   readonly functions?: readonly CustomFunction[]
-  /** Scales of basic pay, by the code of the trade union whose agreement they are of. */
+  /** Scales of basic pay, by the code of the trade union of their agreement. */
   readonly agreements?: readonly { readonly union: string; readonly scale: string; readonly column: string }[]
-  /** Additional fields that the company keeps on its employees, besides `employeeFields`. */
+  /** Additional employee fields of the company, besides `employeeFields`. */
   readonly fields?: readonly EmployeeField[]
 }
 
@@ -129,15 +129,15 @@ export type RunRequest = RuleSet & {
   readonly period: string
   /** Code of the liquidation type: MENSUAL, SAC, VACACIONES, FINAL, ANTICIPO, QUINCENAL… */
   readonly liquidationType: string
-  /** Last day that it pays, `YYYY-MM-DD`: of a fortnight that ends before its month. The last day of the period when absent. */
+  /** Last paid day, `YYYY-MM-DD`, for a fortnight that ends before its month. The last day of the period when absent. */
   readonly until?: string
   /** `YYYY-MM-DD`; the last day of the period when absent. */
   readonly paymentDate?: string
-  /** A month of whose vacations another liquidation pays: it completes that one, as a final settlement completes the month. */
+  /** A month whose vacations are paid in another liquidation: it completes that one, as a final settlement completes the month. */
   readonly afterVacations?: boolean
 }
 
-/** The version in force on a date: the one with the greatest start that is not after it. */
+/** The version in force on a date: the one with the latest start that is not after it. */
 export const versionOn = <T extends { readonly from: string; readonly to?: string }>(
   versions: readonly T[],
   date: string,

@@ -36,7 +36,7 @@ import { valueByUnion } from './value-by-union.ts'
 const typeOf = (kind: ValueKind, decimals: number): ValueType =>
   ({ number: numberType(decimals), text: textType, boolean: booleanType, date: dateType })[kind]
 
-/** Units of a value written in the rules; throws RangeError when it is not of its kind. */
+/** Units of a value written in the rules; throws RangeError when the value does not match the kind. */
 const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
   switch (kind) {
     case 'text':
@@ -55,8 +55,8 @@ const unitsOf = (kind: ValueKind, decimals: number, value: string): number => {
 }
 
 /**
- * The names of one run. Outputs have fixed slots; inputs get theirs as formulas ask for them, so that a run needs only what it
- * reads. `reads` collects the slots read since it was last emptied: that is how the order of calculation is found.
+ * The names of one run. Outputs have fixed slots; inputs get a slot when a formula first requests them, so that a run needs only the inputs
+ * that it reads. `reads` collects the slots read since it was last emptied; the order of calculation is derived from it.
  */
 export class RunScope implements Scope {
   readonly inputs: InputSlot[] = []
@@ -160,7 +160,7 @@ export class RunScope implements Scope {
     const concept = this.#concepts.get(code)
     if (!concept || (part !== undefined && part !== 'CANTIDAD')) return undefined
     if (part === 'CANTIDAD' && concept.quantityFormula === undefined) return withoutQuantity(code)
-    // A concept that is not part of this kind of liquidation gives nothing.
+    // A concept that is not part of this kind of liquidation evaluates to nothing.
     return this.output(part ? `C.${code}.CANTIDAD` : `C.${code}`) ?? nothing
   }
 
@@ -184,7 +184,7 @@ export class RunScope implements Scope {
     })
   }
 
-  /** The slot of an input, which it gets when it is first asked for. */
+  /** The slot of an input, assigned at its first request. */
   placeOf(input: InputSlot): number {
     const index = this.#inputOf.get(input.key) ?? this.inputs.push(input) - 1
     this.#inputOf.set(input.key, index)
@@ -330,7 +330,7 @@ export class RunScope implements Scope {
 }
 
 type Dated = readonly { readonly from: string }[]
-/** Who liquidates a month before the first value learns which one that is. */
+/** For a month before the first value, the error names the first month with a value. */
 const sinceText = (versions: Dated): string => {
   const first = versions.map(({ from }) => from).sort()[0]
   return first ? ` (el primero rige desde ${formatPeriod(first.slice(0, 7))})` : ''

@@ -3,24 +3,24 @@ import type { Expression, FormulaTree } from '@legajo/formula/tree.ts'
 import { textCode } from '@legajo/formula/types.ts'
 import { type Completing, isNothingIn } from './history.ts'
 
-/** Whether a node is nothing in a liquidation, whoever is liquidated: it need not be told. */
+/** Whether a node is zero or empty in a liquidation for every employee: it can be left out of the explanation. */
 export const isNothing = (node: Expression, liquidation: Completing): boolean =>
   node.kind === 'reference' && node.target === 'historical' && isNothingIn(node.path[1] ?? '', liquidation)
 
-/** A formula without the terms that are nothing in a liquidation; what is left keeps the places of the text. */
+/** A formula without the terms that are zero or empty in a liquidation; the remaining nodes keep their text positions. */
 export const shownTree = (tree: FormulaTree, liquidation: Completing): FormulaTree => ({
   ...tree,
   locals: tree.locals.map((local) => ({ ...local, value: shownNode(local.value, liquidation) })),
   result: shownNode(tree.result, liquidation),
 })
 
-/** The node that is shown in the place of one, whatever is below it. */
+/** The node displayed in place of a given node, regardless of its children. */
 export const shownRoot = (node: Expression, liquidation: Completing): Expression => {
   let root = node
   while (root.kind === 'binary' && isTerm(root) && isNothing(root.right, liquidation)) root = withoutRounding(root.left)
   return root
 }
-/** What is rounded before a term that is nothing: the rounding is then the concept's own, which every amount has. */
+/** The operand of a rounding that is followed by a zero term: the rounding is then the concept's own, which applies to every amount. */
 const withoutRounding = (node: Expression): Expression =>
   node.kind === 'call' && node.name === 'REDONDEAR' && node.args.length === 1 ? (node.args[0] ?? node) : node
 const isTerm = ({ operator }: Expression & { readonly kind: 'binary' }): boolean => operator === '+' || operator === '-'
@@ -43,10 +43,10 @@ export const shownNode = (node: Expression, liquidation: Completing): Expression
   }
 }
 
-/** What a part of a formula came to for somebody, as it is shown; undefined for one that was not calculated. */
+/** The displayed value of a part of a formula for one employee; undefined when it was not calculated. */
 export type ValueOf = (node: Expression) => string | undefined
 
-/** The part of a formula that gave the amount: of choices the side taken, without the terms that were zero. */
+/** The part of a formula that produced the amount: the selected branch of each choice, without zero terms. */
 export const takenNode = (node: Expression, toldOf: ValueOf): Expression => {
   const inner = (child: Expression) => takenNode(child, toldOf)
   const isZero = (child: Expression) => /^-?0(,0+)?$/.test(child.kind === 'number' ? child.digits : (toldOf(child) ?? ''))
@@ -58,7 +58,7 @@ export const takenNode = (node: Expression, toldOf: ValueOf): Expression => {
     case 'call': {
       const [first, second, third] = node.args
       if (node.name === 'SI' && second && third) return inner(toldOf(second) === undefined ? third : second)
-      // At least zero, and it was more.
+      // A minimum of zero whose other operand was greater.
       const other =
         node.name === 'MAXIMO' && first && second && !third && (isZero(second) ? first : isZero(first) ? second : undefined)
       if (other && !isZero(other)) return inner(other)
@@ -78,8 +78,7 @@ const samePlace = (made: Expression, node: Expression): Expression => {
 }
 
 /**
- * Names a node by its place in the text and by the text: a formula with a name is traced in its own text, whose places mean nothing
- * elsewhere.
+ * Identifies a node by its text position and its text: a named formula is traced in its own text, whose positions mean nothing elsewhere.
  */
 export const placeOf = (node: Expression): string => {
   const known = places.get(node)
@@ -91,7 +90,10 @@ export const placeOf = (node: Expression): string => {
 
 const shapes = new WeakMap<Expression, number>()
 
-/** What a node says, as a number made of those of its parts: to print each part anew takes the square of a formula's length. */
+/**
+ * A number for the content of a node, computed from the numbers of its parts: printing each part again would take quadratic time in the
+ * formula's length.
+ */
 const shapeOf = (node: Expression): number => {
   const known = shapes.get(node)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import type { Accumulator, Concept } from './rules.ts'
 
-/** Accumulators that fill themselves from the kind and flags of each concept. */
+/** Accumulators filled automatically from the kind and flags of each concept. */
 export const systemAccumulators: readonly Accumulator[] = [
   { code: 'REMUNERATIVO', name: 'Total remunerativo' },
   { code: 'NO_REMUNERATIVO', name: 'Total no remunerativo, sin redondeo ni sobregiros' },

@@ -3,7 +3,7 @@ import type { Parameter } from './rules.ts'
 
 const place = { from: 0, to: 0 } as const
 
-/** The formula that a parameter stands for when some trade unions have a value of their own: `SI(L.SINDICATO = "SEC"; …; …)`. */
+/** The formula equivalent to a parameter for which some trade unions have a separate value: `SI(L.SINDICATO = "SEC"; …; …)`. */
 export const valueByUnion = (
   parameter: Pick<Parameter, 'type'>,
   general: string,

@@ -55,7 +55,7 @@ const statuses = [
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** Invented people, the same at every call. */
+/** Sample employees, the same on every call. */
 export const employees = (count: number): readonly Employee[] =>
   Array.from({ length: count }, (_, index) => {
     const [status, raw] = pick(statuses, index * 5 + Math.floor(index / 7))

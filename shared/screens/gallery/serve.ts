@@ -1,6 +1,6 @@
 /**
- * Shows all shared pieces at work: `node shared/screens/gallery/serve.ts [port]`. Bundles the gallery and answers its calls
- * from memory, over HTTP, under the same content security policy as the suite.
+ * Shows all shared components in use: `node shared/screens/gallery/serve.ts [port]`. Bundles the gallery and answers its calls from memory,
+ * over HTTP, under the same content security policy as the suite.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'

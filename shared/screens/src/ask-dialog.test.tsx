@@ -30,7 +30,7 @@ const Book = ({ made, onClose }: { readonly made: () => Promise<void>; readonly 
   )
 }
 
-it('keeps the focus on its button while the deed is under way, does it once, and is left by Escape when it failed', async () => {
+it('keeps the focus on its button while the action runs, runs it once, and closes on Escape after a failure', async () => {
   let refuse: (reason: Error) => void = () => {}
   const made = jest.fn(
     () =>
@@ -46,7 +46,7 @@ it('keeps the focus on its button while the deed is under way, does it once, and
   )
   await userEvent.click(screen.getByRole('button', { name: 'Generar' }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Generando…' })
-  // A browser takes the focus away from a button that becomes disabled.
+  // A browser removes the focus from a button that becomes disabled.
   expect(button.disabled).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.keyboard('{Enter}{Escape}')

@@ -10,7 +10,7 @@ export type ChartProps = {
   readonly series: readonly Series[]
   readonly format?: (value: number) => string
   readonly height?: number
-  /** Heading of the label column in the table, as «Mes». */
+  /** Heading of the label column in the table, such as «Mes». */
   readonly labelHeader?: string
 }
 
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   right: { textAlign: 'end' },
 })
 
-/** Colours of the series, told apart in all themes. */
+/** Colours of the series, distinguishable in all themes. */
 const seriesColors = [
   tokens.colorCompoundBrandBackground,
   tokens.colorPaletteMarigoldBorderActive,
@@ -49,7 +49,7 @@ const seriesColors = [
 
 export const colorOf = (index: number): string => seriesColors[index % seriesColors.length] ?? seriesColors[0]
 
-/** Title, legend and the switch between drawing and table that every chart has. */
+/** Title, legend and the chart/table switch that every chart has. */
 export const ChartFrame = ({
   title,
   labels,
@@ -130,7 +130,7 @@ export const ChartFrame = ({
   )
 }
 
-/** The width an element has, followed as it changes; text in a chart is not scaled with it. */
+/** The current width of an element, updated on resize; text in a chart is not scaled with it. */
 export const useWidth = (fallback = 480): readonly [RefObject<HTMLDivElement | null>, number] => {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(fallback)
@@ -143,7 +143,7 @@ export const useWidth = (fallback = 480): readonly [RefObject<HTMLDivElement | n
   return [ref, width]
 }
 
-/** Round steps from zero (or below) to just above the greatest value: about four of them. */
+/** Round steps from zero (or below) to just above the greatest value: about four. */
 export const ticksFor = (values: readonly number[]): readonly number[] => {
   const max = Math.max(0, ...values)
   const min = Math.min(0, ...values)
@@ -155,7 +155,7 @@ export const ticksFor = (values: readonly number[]): readonly number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** `1.250.000` as `1,25 M`: what fits beside an axis. */
+/** `1.250.000` as `1,25 M`: short enough for an axis label. */
 export const shortNumber = (value: number): string => {
   const [scaled, unit] =
     Math.abs(value) >= 1e9

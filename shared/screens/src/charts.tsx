@@ -36,7 +36,7 @@ const frameFor = (width: number, height: number, values: readonly number[]): Fra
   return { width, height, ticks, y: (value) => top + (height - top - bottom) * (1 - (value - min) / (max - min || 1)) }
 }
 
-/** Lines of the scale with their values, and every label that fits. */
+/** Grid lines with their values, and every label that fits. */
 const Axes = ({
   frame,
   labels,
@@ -47,7 +47,7 @@ const Axes = ({
   readonly x: (index: number) => number
 }) => {
   const styles = useStyles()
-  // About five pixels a letter: months by their whole names must not run into one another.
+  // About five pixels per letter: full month names must not overlap.
   const room = Math.max(56, 6 + 5 * Math.max(0, ...labels.map((label) => label.length)))
   const every = Math.max(1, Math.ceil((labels.length * room) / Math.max(1, frame.width - left)))
   return (
@@ -81,7 +81,7 @@ const Axes = ({
 const summaryOf = ({ title, labels, series, format = String }: ChartProps): string =>
   `${title}. ${series.map(({ name, values }) => `${name}: ${values.map((value, index) => `${labels[index] ?? ''} ${format(value)}`).join(', ')}`).join('. ')}`
 
-/** Upright bars, one per label and series. */
+/** Vertical bars, one per label and series. */
 export const BarChart = (props: ChartProps) => {
   const styles = useStyles()
   const { labels, series, format = String, height = 220 } = props
@@ -121,7 +121,7 @@ export const BarChart = (props: ChartProps) => {
   )
 }
 
-/** A course over time, a line per series. */
+/** A line chart over time, one line per series. */
 export const LineChart = (props: ChartProps) => {
   const styles = useStyles()
   const { labels, series, format = String, height = 220 } = props
@@ -222,7 +222,7 @@ export const DonutChart = ({
   )
 }
 
-/** A piece of a ring from one fraction of the turn to another. */
+/** A ring segment from one fraction of the turn to another. */
 const ringPath = (from: number, until: number): string => {
   const end = Math.min(until, from + 0.9999)
   const point = (fraction: number, radius: number) => {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Props<Row> = { readonly column: Column<Row>; readonly typed: string; readonly onChange: (typed: string) => void }
 
-/** The filter of one column: text, number, Si/No, a span of days, or a choice of values. */
+/** The filter of one column: text, number, Si/No, a date range, or a choice of values. */
 export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>) => {
   const styles = useStyles()
   const kind = filterKindOf(column)
@@ -61,7 +61,7 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
       const labels = (column.options ?? [])
         .filter((option) => chosen.includes(String(option.value)))
         .map((option) => option.label)
-      // At most one label is shown, as documented; the rest is a count.
+      // At most one label is shown, as documented; more are shown as a count.
       const shown = labels.length === 0 ? 'Todos' : labels.length === 1 ? labels[0] : `${labels.length} elegidos`
       return (
         <Menu checkedValues={{ values: chosen }} onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.join('|'))}>
@@ -108,7 +108,7 @@ const placeholders: Readonly<Partial<Record<FilterKind, string>>> = { equals: '1
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= minDate && text <= maxDate
 
-/** Keeps a half-typed day to itself and tells whole ones. */
+/** Keeps an incomplete date internally and emits complete ones. */
 const DayInput = ({
   label,
   value,
@@ -140,7 +140,7 @@ const DayInput = ({
   )
 }
 
-/** A text box that tells what was typed after a short pause. */
+/** A text box that emits its text after a short pause in typing. */
 export const SlowInput = ({
   label,
   value,

@@ -32,7 +32,7 @@ describe('passes', () => {
   )
 })
 
-it('takes numbers without leading zeros as numbers, file codes never', () => {
+it('treats numbers without leading zeros as numbers, file codes never', () => {
   expect(equalsValues('level', '1, 02, x')).toEqual([1, '02', 'x'])
   expect(equalsValues('employee.fileCode', '15')).toEqual(['15'])
 })
@@ -54,7 +54,7 @@ describe('filterText', () => {
     ))
 })
 
-it('says why the filter of an amount cannot be read', () => {
+it('returns the reason why the filter of an amount cannot be read', () => {
   expect(filterProblem('number', '> 1.000, 3')).toBeUndefined()
   expect(filterProblem('number', '> mil')).toBe('«mil» no es un número; escribilo como 1234,56')
   expect(filterProblem('number', '1500.500')).toMatch(/dos maneras/)

@@ -10,7 +10,7 @@ export const maxDate = '2100-12-31'
 // File codes keep their leading zeros, so they are text even when they look like numbers.
 const textFields = new Set(['fileCode', 'file_code'])
 
-/** The values of an «equals» filter: several by comma; numbers without leading zeros become numbers, file codes never. */
+/** The values of an «equals» filter: comma-separated; numbers without leading zeros become numbers, file codes never. */
 export const equalsValues = (field: string, typed: string): readonly (string | number)[] =>
   typed
     .split(',')
@@ -20,13 +20,13 @@ export const equalsValues = (field: string, typed: string): readonly (string | n
       !textFields.has(field.split('.').at(-1) ?? field) && /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(part) ? Number(part) : part,
     )
 
-/** The two ends of a date filter written `from..until`; an open end takes the documented bound. */
+/** The two ends of a date filter written `from..until`; an open end gets the documented bound. */
 const dateRange = (typed: string): readonly [string, string] => {
   const [from = '', until = ''] = typed.split('..')
   return [from || minDate, until || maxDate]
 }
 
-/** Does a value pass a column's filter. `text` is the cell as shown. */
+/** Whether a value passes a column's filter. `text` is the cell as shown. */
 export const passes = (kind: FilterKind, field: string, typed: string, value: unknown, text: string): boolean => {
   if (typed === '') return true
   switch (kind) {
@@ -59,8 +59,8 @@ export const passes = (kind: FilterKind, field: string, typed: string, value: un
 export type FilteredField = { readonly id: string; readonly kind: FilterKind; readonly typed: string }
 
 /**
- * The filter sent to a server that pages: plain text when only the global box is used, else an expression of the suite's filter
- * language, in which each word of the global box is a condition on the list's search text, as it is when the box is used alone.
+ * The filter sent to a server that pages: plain text when only the global box is used, else an expression of the suite's filter language.
+ * In the expression each word of the global box is a condition on the list's search text, as when the box is used alone.
  */
 export const filterText = (global: string, columns: readonly FilteredField[]): string => {
   const parts = columns.filter(({ typed }) => typed !== '').flatMap(expressionOf)
@@ -69,7 +69,7 @@ export const filterText = (global: string, columns: readonly FilteredField[]): s
   return [...words.map((word) => `${wordsField} like ${quoted(word)}`), ...parts].join(' && ')
 }
 
-/** Why a column's filter cannot be read; undefined when it can. */
+/** The reason why a column's filter cannot be read; undefined when it can. */
 export const filterProblem = (kind: FilterKind, typed: string): string | undefined =>
   kind === 'number' ? readNumberFilter(typed).problem : undefined
 

@@ -11,18 +11,18 @@ const widthOf = (column: Given, isFiltering = false) =>
   columnWidths([{ header: 'De', ...column }], rows, { isFiltering }).get(column.id)
 const widths = (column: Given, isFiltering = false) => Number.parseInt(widthOf(column, isFiltering) ?? '', 10)
 
-it('gives a figure the width of its longest one, and a long text no more than a part of the table', () => {
+it('sizes a number column by its longest value and limits a long text to a part of the table', () => {
   expect(widths({ id: 'net', kind: 'money' })).toBeGreaterThanOrEqual('17.384.401.767,14'.length * 7.6 + 24)
   expect(widths({ id: 'name' })).toBe(280 + 24)
 })
 
-it('leaves a width that the screen gave, and is never narrower than the heading', () => {
+it('keeps a width set by the screen, and is never narrower than the heading', () => {
   expect(widths({ id: 'net', kind: 'money', width: '90px' })).toBe(90)
   const [width = ''] = columnWidths([{ id: 'nothing', header: 'Peso de los descuentos' }], rows, { isFiltering: false }).values()
   expect(Number.parseInt(width, 10)).toBeGreaterThan('Peso de los descuentos'.length * 7)
 })
 
-it('leaves room for the two dates of a filter, which are wider than a day', () => {
+it('leaves room for the two dates of a filter, which are wider than one date', () => {
   expect(widths({ id: 'day', kind: 'date' })).toBeLessThan(136 + 16)
   expect(widths({ id: 'day', kind: 'date' }, true)).toBeGreaterThanOrEqual(136 + 16)
   expect(widthOf({ id: 'day', kind: 'date', width: '110px' }, true)).toBe('max(110px, 152px)')

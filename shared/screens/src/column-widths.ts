@@ -1,19 +1,19 @@
 import { type Column, cellText, type FilterKind, filterKindOf } from './column.ts'
 
-/** What 14 px letters take, with something to spare: capitals, and digits and all others. */
+/** Letter widths at 14 px with a small margin: capitals, then digits and all other characters. */
 const capital = 10
 const letter = 7.6
 const padding = 24
-/** A heading has smaller letters, and room for the arrow of its order. */
+/** A heading has smaller letters, and space for its sort arrow. */
 const headingLetter = 7.2
 const arrow = 20
 const narrowest = 72
-/** Longer texts end in «…»; a figure is never cut. */
+/** Longer texts end in «…»; a number is never cut. */
 const widestText = 280
-/** What a drawing has beside its text: the dot and edges of a state, an icon. */
+/** Width of a graphic next to the text: the dot and borders of a status, an icon. */
 const drawn = 40
 
-/** What the filter of a column takes with the padding of its cell (`ColumnFilterInput`). */
+/** Width of a column's filter including the padding of its cell (`ColumnFilterInput`). */
 const filterWidths: Readonly<Record<FilterKind, number>> = {
   text: 100,
   equals: 100,
@@ -29,8 +29,8 @@ const widthOf = (text: string): number => {
 }
 
 /**
- * How wide each column must be, in pixels by its id, where columns cannot follow what stands in them because only the rows in view are
- * drawn: a width of its own, or that of its longest cell on the page. While filters are shown no column is narrower than its filter.
+ * Column widths in pixels by column id, for tables that draw only the visible rows and so cannot size columns by content: an explicit
+ * width, or the width of the longest cell on the page. While filters are shown no column is narrower than its filter.
  */
 export const columnWidths = <Row>(
   columns: readonly Column<Row>[],

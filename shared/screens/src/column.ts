@@ -16,9 +16,9 @@ import type { AnyObjectSchema } from 'yup'
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'time' | 'boolean' | 'status' | 'select' | 'cuil'
 export type FilterKind = 'text' | 'equals' | 'number' | 'boolean' | 'date' | 'multi'
 
-/** What a cell may carry besides its value (documented special cells). */
+/** Properties of a cell besides its value (documented special cells). */
 type CellTraits = {
-  /** Equal values below one another are drawn as one tall cell, from each page's first row anew. */
+  /** Adjacent equal values are drawn as one tall cell, starting anew on each page. */
   readonly groupingValue?: string | number
   readonly color?: StatusTone
   readonly icon?: ReactNode
@@ -35,34 +35,34 @@ export type Column<Row> = {
   readonly kind?: CellKind
   /** Value for sorting, filtering and export; the field at `id` by default. */
   readonly value?: (row: Row) => unknown
-  /** What rows at hand are sorted by where the value is words, as a month. */
+  /** Sort key for local rows whose value is text, such as a month. */
   readonly order?: (row: Row) => string | number | undefined
-  /** Own drawing; `value` still sorts, filters and exports. */
+  /** Custom rendering; `value` still sorts, filters and exports. */
   readonly cell?: (row: Row) => ReactNode
   readonly options?: readonly Option[]
   readonly filter?: FilterKind | false
   readonly sortable?: boolean
-  /** A short text, as «3 de 6», that is never broken over two lines. */
+  /** A short text, such as «3 de 6», that is never wrapped. */
   readonly whole?: boolean
-  /** CSS width, as `120px`. */
+  /** CSS width, such as `120px`. */
   readonly width?: string
-  /** Address opened in a new tab by the cell: a base to which the row's id is added, or an own one. */
+  /** Address that the cell opens in a new tab: a base to which the row's id is appended, or a complete address. */
   readonly link?: string | ((row: Row) => string | undefined)
   /** Raw status of a status cell: PROCESSING and TIMEOUT spin. */
   readonly rawStatus?: (row: Row) => string | null | undefined
   readonly traits?: (row: Row) => CellTraits
-  /** On phones the card's heading, or left out. */
+  /** On phones: the card's heading, or hidden. */
   readonly phone?: 'title' | 'hidden'
-  /** Foot of the column over the rows shown. */
+  /** Footer of the column, computed from the rows shown. */
   readonly total?: (rows: readonly Row[]) => ReactNode
-  /** Hidden until chosen in the menu «Columnas». */
+  /** Hidden until selected in the menu «Columnas». */
   readonly optional?: boolean
 }
 
-/** A column by name alone, or with what should differ from the schema. */
+/** A column by name alone, or with its differences from the schema. */
 export type ColumnSpec<Row> = string | (Partial<Column<Row>> & { readonly id: string })
 
-/** The value at `path` of a row, as `person.name`. */
+/** The value at `path` of a row, such as `person.name`. */
 const valueAt = (row: unknown, path: string): unknown =>
   path
     .split('.')
@@ -74,7 +74,7 @@ const valueAt = (row: unknown, path: string): unknown =>
 export const cellValue = <Row>(column: Column<Row>, row: Row): unknown =>
   column.value ? column.value(row) : valueAt(row, column.id)
 
-/** A cell as text: shown, searched and exported. */
+/** A cell as text, for display, search and export. */
 export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   const value = cellValue(column, row)
   if (value === null || value === undefined || value === '') return ''

@@ -49,14 +49,14 @@ afterEach(() => {
 })
 
 describe('DataTable', () => {
-  it('shows fifteen rows and says how many there are', () => {
+  it('shows fifteen rows and the total count', () => {
     open()
     expect(bodyRows()).toHaveLength(15)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('41')
     expect(screen.getByText('1–15 de 40')).toBeTruthy()
   })
 
-  it('begins each page with its first row, wherever the page before was left', async () => {
+  it('starts each page at its first row, whatever the scroll position of the previous page', async () => {
     open()
     const region = screen.getByRole('region', { name: 'Personas, tabla' })
     const seen = jest.fn()
@@ -71,7 +71,7 @@ describe('DataTable', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
-  it('says that a file is being made, and makes one at a time', async () => {
+  it('shows that a file is being generated, and generates one at a time', async () => {
     let end: () => void = () => {}
     const onExport = jest.fn(
       () =>
@@ -90,7 +90,7 @@ describe('DataTable', () => {
     expect(onExport).toHaveBeenCalledTimes(1)
   })
 
-  it('says a state in the words of its options', () => {
+  it('shows a status with the label of its option', () => {
     const words = [
       { value: 'Pendiente', label: 'Inactiva' },
       { value: 'En proceso', label: 'Activa' },
@@ -105,7 +105,7 @@ describe('DataTable', () => {
     expect(screen.queryByText('Pendiente')).toBeNull()
   })
 
-  it('sorts words by what they stand for, and says yes and no in words', async () => {
+  it('sorts text by the value that it represents, and shows yes and no as text', async () => {
     const months = ['abril', 'marzo', 'diciembre']
     open({
       rows: rows.slice(0, 3),
@@ -128,7 +128,7 @@ describe('DataTable', () => {
     ])
   })
 
-  it('opens a row pressed anywhere, but not by its checkbox or its menu', async () => {
+  it('opens a row on a click anywhere except its checkbox or its menu', async () => {
     const onOpen = jest.fn()
     open({ onOpen, selectionBar: () => null, actions: [removeAction<Row>(() => {})] })
     const user = userEvent.setup()
@@ -142,7 +142,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(2)
   })
 
-  it('shows what a row waits for as a button of its own, where it waits for it', async () => {
+  it('shows the pending action of a row as a separate button, only on rows that have one', async () => {
     const approve = jest.fn<(row: Row) => void>()
     open({
       actions: [
@@ -158,35 +158,35 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancelar'])
   })
 
-  it('finds a row by its global filter whatever accents and case, and writes it into the address', async () => {
+  it('finds a row by its global filter regardless of accents and case, and writes the filter into the address', async () => {
     open()
     await userEvent.type(screen.getByPlaceholderText('Filtro Global'), 'MUNOZ')
     await waitFor(() => expect(bodyRows()).toHaveLength(1))
     expect(location.search).toBe('?buscar=MUNOZ')
   })
 
-  it('opens as its address says', () => {
+  it('restores its state from the address', () => {
     history.replaceState(null, '', '/?pagina=2&orden=-name&filas=10')
     open()
     expect(bodyRows()).toHaveLength(10)
     expect(firstName()).toBe('Persona 30')
   })
 
-  it('sorts amounts by value, the greatest first', async () => {
+  it('sorts amounts by value, in descending order first', async () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: 'Sueldo' }))
     expect(screen.getByRole('columnheader', { name: 'Sueldo' }).getAttribute('aria-sort')).toBe('descending')
     expect(within(bodyRows()[0] as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe('39.000,50')
   })
 
-  it('filters a column by No, which is everything but yes', async () => {
+  it('filters a column by No, which matches everything except yes', async () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: 'Filtros' }))
     await userEvent.selectOptions(screen.getByLabelText('Filtrar por Activo'), 'No')
     await waitFor(() => expect(screen.getByText('1–15 de 20')).toBeTruthy())
   })
 
-  it('offers to choose all when the whole page is chosen, and to clear the choice', async () => {
+  it('offers to select all when the whole page is selected, and to clear the selection', async () => {
     open({ selectionBar: ({ count, rows: chosen }) => <span>{`acción para ${count}, ${chosen.length}`}</span> })
     await userEvent.click(screen.getByLabelText('Seleccionar la página'))
     expect(screen.getByText('acción para 15, 15')).toBeTruthy()
@@ -196,7 +196,7 @@ describe('DataTable', () => {
     expect(screen.queryByText(/acción para/)).toBeNull()
   })
 
-  it('leaves all but the row that is taken out of «all»', async () => {
+  it('keeps all rows selected except the row that is removed from «all»', async () => {
     let ids: readonly string[] = []
     open({
       selectionBar: ({ readIds }) => (
@@ -216,7 +216,7 @@ describe('DataTable', () => {
     await waitFor(() => expect(screen.queryByText(/elegidos/)).toBeNull())
   })
 
-  it('keeps the filters of the columns when no row passes, and says why an amount cannot be read', async () => {
+  it('keeps the column filters when no row passes, and shows why an amount cannot be read', async () => {
     history.replaceState(null, '', '/?f.name=nadie')
     open()
     expect(screen.getByText('Nada coincide con el filtro')).toBeTruthy()
@@ -234,7 +234,7 @@ describe('DataTable', () => {
     expect(await screen.findByText('1–15 de 40')).toBeTruthy()
   })
 
-  it('disables the entries of the row menu as the flags say', async () => {
+  it('disables the entries of the row menu according to the flags', async () => {
     const run = jest.fn()
     open({
       actions: [launchAction(run), cancelAction(run), removeAction(run)],
@@ -255,12 +255,12 @@ describe('DataTable', () => {
     expect(screen.queryAllByText(/^detalle de/)).toHaveLength(0)
   })
 
-  it('says what to do when nothing matches and when there is nothing yet', async () => {
+  it('shows what to do when nothing matches and when there are no rows yet', async () => {
     open({ empty: { title: 'Todavía no hay personas' }, rows: [] })
     expect(screen.getByText('Todavía no hay personas')).toBeTruthy()
   })
 
-  it('has no pages to turn while there is nothing to show', async () => {
+  it('has no page buttons while there are no rows', async () => {
     const pages = () => screen.queryByRole('navigation', { name: 'Paginación: Personas' })
     open({ rows: [] })
     expect(pages()).toBeNull()

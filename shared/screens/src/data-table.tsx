@@ -23,7 +23,7 @@ import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
 import { type PageWanted, type RowSource, readAllRows, useRows } from './use-rows.ts'
 
-/** A button of the summary bar: a count that can filter. */
+/** A button of the summary bar: a count that can act as a filter. */
 type SummaryButton = {
   readonly label: string
   readonly count?: number
@@ -31,48 +31,48 @@ type SummaryButton = {
   readonly onClick: () => void
 }
 
-/** What is chosen: rows by their ids, or all that the filter lets through except some. */
+/** The selection: rows by their ids, or all rows that pass the filter with exceptions. */
 export type Chosen<Row> = {
-  /** The chosen rows at hand; of a list that the server pages, those of the page that is shown. */
+  /** The selected rows in memory; for a list that the server pages, those of the current page. */
   readonly rows: readonly Row[]
-  /** Everything that the filters let through, with no row taken out again. */
+  /** All rows that pass the filters, with no exception. */
   readonly isAll: boolean
   readonly count: number
   readonly filter: string
-  /** The ids of all that is chosen. For «all» of a list that the server pages, every page is read. */
+  /** The ids of all selected rows. For «all» of a list that the server pages, every page is read. */
   readonly readIds: () => Promise<readonly string[]>
   readonly clear: () => void
 }
 
-/** To the page before and after the one that is shown, where there is one. */
+/** Handlers for the previous and next page, where there is one. */
 export type PageTurns = { readonly back?: () => void; readonly on?: () => void }
 
 export type DataTableProps<Row extends object> = RowSource<Row> & {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table for screen readers. */
   readonly label: string
   /** Columns by name (heading and kind from `schema`) or in full; all fields of the schema by default. */
   readonly columns?: readonly ColumnSpec<Row>[]
   readonly schema?: AnyObjectSchema
   readonly rowId?: (row: Row) => string | number
-  /** Opens a row: its first cell becomes a button. */
+  /** Opens a row; the first cell becomes a button. */
   readonly onOpen?: (row: Row) => void
-  /** Told which rows are shown, in their order, whenever others are; must not change from one drawing to the next. */
+  /** Called with the displayed rows, in order, whenever they change; must be stable across renders. */
   readonly onShown?: (rows: readonly Row[], turns: PageTurns) => void
   readonly onEdit?: (row: Row) => void
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
   readonly expand?: (row: Row) => ReactNode
-  /** Draws what can be done with the chosen rows; its presence brings the checkboxes. */
+  /** Renders the actions for the selected rows; its presence shows the checkboxes. */
   readonly selectionBar?: (chosen: Chosen<Row>) => ReactNode
   readonly summary?: readonly SummaryButton[]
-  /** Filters or buttons of the screen, beside the global filter. */
+  /** Filters or buttons of the screen, next to the global filter. */
   readonly tools?: ReactNode
   readonly exportName?: string | false
-  /** Foot of a column out of the list's whole answer, for totals over every page. */
+  /** Footer of a column, computed from the list's complete response, for totals over every page. */
   readonly foot?: (column: Column<Row>, answer: unknown) => ReactNode
-  /** What the list's answer says besides its rows, under them. */
+  /** Data of the list's response besides its rows, shown below them. */
   readonly after?: (answer: unknown) => ReactNode
-  /** Exports in place of the table, for lists whose file the server writes. */
+  /** Replaces the table's export, for lists whose file the server writes. */
   readonly onExport?: (format: 'xlsx' | 'csv', wanted: Omit<PageWanted, 'page' | 'size'>) => Promise<void>
   readonly empty?: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactNode }
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
@@ -127,10 +127,10 @@ const useStyles = makeStyles({
 const defaultId = (row: object): string => String('id' in row ? row.id : JSON.stringify(row))
 
 /**
- * The suite's table: filters, sorting, paging, choosing, expanding, row menu and export, over rows at hand or a list of the
- * contract; cards on phones.
+ * The suite's table: filters, sorting, paging, selection, expansion, row menu and export, over rows in memory or a list of the contract;
+ * cards on phones.
  *
- *     <DataTable label="Centros de costo" endpoint={costCenters.list} schema={costCenter} columns={['code', 'name', 'active']} />
+ * <DataTable label="Centros de costo" endpoint={costCenters.list} schema={costCenter} columns={['code', 'name', 'active']} />
  */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const styles = useStyles()
@@ -154,7 +154,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const rowId = useCallback((row: Row) => String(props.rowId ? props.rowId(row) : defaultId(row)), [props.rowId])
 
   const allColumns = columnsFrom(props.schema, props.columns)
-  // A hidden column that filters or sorts would be a riddle, so using it shows it.
+  // A hidden column that is used to filter or sort is shown.
   const columns = allColumns.filter(
     (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
   )
@@ -191,7 +191,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     [shownKey, onShown],
   )
   useEffect(() => {
-    // The last row of the last page was removed, or a link names a page that is no more.
+    // The last row of the last page was removed, or a link names a page that no longer exists.
     if (!isLoading && !source.error && state.page > 0 && state.page >= model.pageCount) change({ page: model.pageCount - 1 })
   }, [isLoading, source.error, state.page, model.pageCount, change])
 
@@ -210,7 +210,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         : ids,
     clear,
   }
-  // «All» means all that the filters let through when it was chosen: another filter ends the choice.
+  // «All» means all rows that passed the filters when it was selected: a filter change clears the selection.
   const filters = JSON.stringify([filter, props.query, props.body, props.params])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a filter changes
   useEffect(() => setSelection((now) => (now.isAll ? noSelection : now)), [filters])
@@ -222,7 +222,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const section = useRef<HTMLElement>(null)
   const handleTurn = (patch: Parameters<typeof change>[0]) => {
     change(patch)
-    // A page begins with its first row: on a phone that is some screens above the way to the next one.
+    // Scrolls to the first row of a page: on a phone it is several screens above the paging buttons.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView()
   }
   const handleSort = (column: Column<Row>) => change({ sort: nextSort(state.sort, column) })
@@ -282,7 +282,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     count: model.count,
     isLoading,
   }
-  // Without rows the filters of the columns stay, so that the one that hides them can be seen and changed.
+  // The column filters stay visible without rows, so that the user can see and change the filter that hides them.
   const filterRow = isFiltered && isFiltering && !isPhone && <TableGrid {...view} />
   return (
     <section ref={section} className={styles.table} aria-label={props.label} aria-busy={isLoading || source.isRefreshing}>
@@ -468,7 +468,7 @@ const turnsAt = (page: number, pageCount: number, turnTo: (page: number) => void
   ...(page < pageCount - 1 && { on: () => turnTo(page + 1) }),
 })
 
-/** Numbers and days start with the greatest, texts with the first letter; a third click goes back to no order. */
+/** Numbers and days sort in descending order first, texts in ascending order; a third click removes the sort. */
 const nextSort = <Row,>(sort: Sort | undefined, column: Column<Row>): Sort | undefined => {
   const first =
     column.kind === 'number' || column.kind === 'money' || column.kind === 'date' || column.kind === 'datetime' ? -1 : 1

@@ -6,13 +6,16 @@ import { Drawer, type DrawerProps } from '@legajo/ui/drawer.tsx'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 /**
- * The entry of the history that a drawer was opened with carries its name, and those after it do not: closing goes back over it, so
- * that «back» never leads to where one already is.
+ * The history entry that opens a drawer carries the drawer's name; later entries do not. Closing goes back over that entry, so that «back»
+ * never leads to the current page.
  */
 const markEntry = (name: string | undefined): void => history.replaceState({ ...history.state, opened: name }, '')
 const isEntryOf = (name: string): boolean => history.state?.opened === name
 
-/** What the address says of the drawer (`?detalle=`), and how to open and close it; closing asks about unsaved changes. */
+/**
+ * The state of the drawer in the address (`?detalle=`), with functions to open and close it; closing asks for confirmation when there are
+ * unsaved changes.
+ */
 export const useDetail = (name = 'detalle') => {
   const { search, setSearch } = useRoute()
   const wanted = search[name]
@@ -38,7 +41,7 @@ export const useDetail = (name = 'detalle') => {
   useEffect(() => {
     if (wanted === detail) return
     if (detail === undefined || !isDirty()) return setDetail(wanted)
-    // «Back» took the address away from a form with changes: put it back, then ask.
+    // «Back» removed the address of a form with changes: restore it, then ask for confirmation.
     setSearch({ [name]: detail }, { push: true })
     void close()
   }, [wanted, detail, setSearch, name, close])
@@ -49,14 +52,14 @@ export const useDetail = (name = 'detalle') => {
     open,
     openNew: useCallback(() => open('nuevo'), [open]),
     close,
-    /** Closes without asking: what was changed is saved. */
+    /** Closes without confirmation: the changes are saved. */
     drop,
   }
 }
 
 const NameContext = createContext<(name: string | undefined) => void>(() => {})
 
-/** Tells the drawer around which record it shows, once that is known: «Concepto» becomes «Concepto 0100 · Sueldo básico». */
+/** Sets the name of the record in the surrounding drawer, once it is known: «Concepto» becomes «Concepto 0100 · Sueldo básico». */
 export const useRecordName = (name: string | undefined): void => {
   const tell = useContext(NameContext)
   useEffect(() => {

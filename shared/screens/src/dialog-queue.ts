@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
 
-/** Everything that a dialog can ask; each settles with its own answer, `undefined` when it is dismissed. */
+/** All dialog requests; each resolves with its own type of answer, `undefined` when it is dismissed. */
 export type DialogRequest =
   | {
       readonly kind: 'confirm'
@@ -78,14 +78,14 @@ const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> =>
     change([...open, { id, request, settle }])
   })
 
-/** Closes all dialogs without an answer: their screen was left. */
+/** Closes all dialogs without an answer when the user leaves their screen. */
 export const dismissDialogs = (): void => {
   for (const { settle } of open) settle(undefined)
 }
 
 type Words = { readonly title?: string; readonly text?: ReactNode; readonly confirmLabel?: string; readonly cancelLabel?: string }
 
-/** Asks for a decision; true when confirmed. */
+/** Asks for a decision; returns true when confirmed. */
 export const confirm = async ({
   title = 'Atención',
   text,
@@ -95,13 +95,13 @@ export const confirm = async ({
 }: Words & { readonly warning?: boolean; readonly danger?: boolean } = {}): Promise<boolean> =>
   (await ask<boolean>({ kind: 'confirm', title, text, confirmLabel, cancelLabel, ...rest })) === true
 
-/** The documented question before a deletion. */
+/** The documented confirmation before a deletion. */
 export const confirmRemoval = (text: ReactNode = 'Al eliminarlo sera irreversible!'): Promise<boolean> =>
   confirm({ title: 'Esta seguro de eliminar este registro?', text, confirmLabel: 'Si', cancelLabel: 'No!', danger: true })
 
 /**
- * Asks for the user's own password before something dangerous; answers it, or undefined when given up. With `check` it stays
- * open, and shows what `check` threw, until the password is right.
+ * Asks for the user's own password before a dangerous action; returns it, or undefined when cancelled. With `check` the dialog stays open,
+ * and shows the error thrown by `check`, until the password is right.
  */
 export const confirmWithPassword = ({
   title = 'Atención',
@@ -113,8 +113,8 @@ export const confirmWithPassword = ({
   ask<string>({ kind: 'password', title, text, confirmLabel, cancelLabel, ...rest })
 
 /**
- * The question before a removal, as its call demands: by the user's own password where the contract says so. Answers the input that the
- * call then needs, or undefined when given up.
+ * The confirmation before a removal, as its call requires: by the user's own password where the contract demands it. Returns the input that
+ * the call then needs, or undefined when cancelled.
  */
 export const confirmRemovalBy = async (
   { ownPassword }: AnyEndpoint,
@@ -141,7 +141,7 @@ export const warn = async ({
   await ask({ kind: 'notice', intent: 'warning', title, text, button, list, width: list ? 'clamp(250px, 100%, 650px)' : '250px' })
 }
 
-/** The documented success dialog; where nothing must be acknowledged a toast (`toastSaved`) is kinder. */
+/** The documented success dialog; where no acknowledgement is needed, prefer a toast (`toastSaved`). */
 export const tellSuccess = async ({
   title = '¡Éxito!',
   text = 'Información guardada con éxito',
@@ -155,8 +155,8 @@ export const tellSuccess = async ({
 }
 
 /**
- * Shows what went wrong: the server's words under «Error» for a coded error, with the employees it names listed; otherwise the
- * documented general text.
+ * Shows an error: the server's text under «Error» for a coded error, with the employees it names listed; otherwise the documented general
+ * text.
  */
 export const tellError = async (error?: unknown): Promise<void> => {
   const failure = error instanceof Error ? error : undefined
@@ -188,7 +188,7 @@ const employeesIn = (error: Error | undefined): readonly string[] | undefined =>
   })
 }
 
-/** A table to choose from, with «Si» and «No»; answers the indexes chosen. */
+/** A table to choose from, with «Si» and «No»; returns the selected indexes. */
 export const askList = (options: {
   readonly title: string
   readonly text?: ReactNode

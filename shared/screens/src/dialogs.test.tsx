@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('asks before a deletion in the documented words, once though two hosts are mounted', async () => {
+it('asks before a deletion with the documented text, once though two hosts are mounted', async () => {
   const answer = ask(() => confirmRemoval())
   expect(screen.getAllByText('Esta seguro de eliminar este registro?')).toHaveLength(1)
   expect(screen.getByText('Al eliminarlo sera irreversible!')).toBeTruthy()
@@ -35,7 +35,7 @@ it('asks before a deletion in the documented words, once though two hosts are mo
   expect(await answer).toBe(true)
 })
 
-it('takes Escape for no', async () => {
+it('treats Escape as no', async () => {
   const answer = ask(() => confirmRemoval())
   await userEvent.keyboard('{Escape}')
   expect(await answer).toBe(false)
@@ -57,7 +57,7 @@ it('stays open while the password is wrong and confirms on Enter', async () => {
   expect(await answer).toBe('buena')
 })
 
-it('does not take an empty name', async () => {
+it('rejects an empty name', async () => {
   const answer = ask(() => askName({ title: 'Guardar filtro' }))
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   expect(screen.getByText('Debe ingresar un nombre valido')).toBeTruthy()
@@ -89,7 +89,7 @@ it('lists the employees that a coded error names', () => {
   expect(screen.getByText('00012, Pérez, Ana')).toBeTruthy()
 })
 
-it('tells the sentence about the field that was refused, not that something is wrong', () => {
+it('shows the message of the refused field instead of the general error', () => {
   const refused = (fields: Record<string, string>) =>
     new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })
   void ask(() => tellError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))

@@ -43,7 +43,7 @@ const subscribeHosts = (listener: () => void) => {
   return () => hostListeners.delete(listener)
 }
 
-/** Draws the dialogs asked for. `Page` brings one; of several on the page only the first draws. */
+/** Renders the requested dialogs. `Page` contains one; of several on the page only the first renders. */
 export const DialogHost = () => {
   const me = useId()
   const dialogs = useSyncExternalStore(onDialogs, openDialogs)

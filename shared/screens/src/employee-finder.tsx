@@ -7,13 +7,13 @@ import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { warn } from './dialog-queue.ts'
 
-/** An employee as finder calls answer it. */
+/** An employee as returned by finder calls. */
 export type FoundEmployee = {
   readonly id: number
   readonly file_code: string
   readonly person: { readonly lastname: string; readonly name: string }
   readonly photo_url?: string | null
-  /** The day they left or will leave, where the call tells it. */
+  /** The day they left or will leave, where the call returns it. */
   readonly egress_date?: string | null
 }
 
@@ -51,20 +51,20 @@ const useStyles = makeStyles({
 
 export type EmployeeFinderProps = {
   readonly label?: string
-  /** Searches file code, last name and name, whatever accents and case; asked from three letters on. */
+  /** Searches file code, last name and name, ignoring accents and case; called from three letters on. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundEmployee[]>
   readonly value: readonly FoundEmployee[]
   readonly onChange: (value: readonly FoundEmployee[]) => void
-  /** With `false` the one that is picked is the choice at once, in the place of the one before. */
+  /** With `false` a picked employee replaces the previous one immediately. */
   readonly multiple?: boolean
-  /** What is said while nobody is chosen; an empty text says nothing. */
+  /** Text shown while no employee is selected; an empty text shows nothing. */
   readonly emptyText?: string
   readonly isAllowed?: (employee: FoundEmployee) => boolean
   readonly isLoading?: boolean
   readonly disabled?: boolean
 }
 
-/** Finds employees and keeps the list of those assigned. */
+/** Finds employees and manages the list of selected ones. */
 export const EmployeeFinder = ({
   label = 'Colaborador',
   find,

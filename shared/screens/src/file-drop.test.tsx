@@ -20,7 +20,7 @@ const choose = (...names: readonly string[]) =>
   userEvent.upload(screen.getByLabelText('Elegir', { selector: 'input' }), names.map(pdf))
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.split(' ')[0])
 
-it('says beforehand how many files fit, and takes none of those that would be too many', async () => {
+it('shows beforehand how many files are allowed, and rejects all files beyond the limit', async () => {
   render(<Drop most={3} />)
   expect(screen.getByText('o soltalos acá · hasta 3 archivos de 20 MB')).toBeTruthy()
   await choose('a.pdf', 'b.pdf')
@@ -35,7 +35,7 @@ it('says beforehand how many files fit, and takes none of those that would be to
   expect(chosen()).toEqual(['b.pdf', 'c.pdf', 'd.pdf'])
 })
 
-it('takes a file that is chosen again for the same one, and where one fits the last one for the one', async () => {
+it('treats a file that is chosen again as the same file and, where only one is allowed, replaces it with the last', async () => {
   render(<Drop most={3} />)
   await choose('a.pdf')
   await choose('a.pdf', 'b.pdf')

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
 
-/** Why a file cannot be taken, or undefined. The server looks at the bytes again. */
+/** Why a file is rejected, or undefined. The server validates the bytes again. */
 const refusalOf = (
   file: { readonly name: string; readonly size: number },
   endings: readonly string[],
@@ -50,7 +50,7 @@ const refusalOf = (
   return file.size === 0 ? `«${file.name}» está vacío` : undefined
 }
 
-/** Tells one choice from another: who chooses a file a second time means the same one. */
+/** Identifies a chosen file: the same file chosen twice has the same key. */
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
 
 const tooMany = (chosen: number, most: number): string | undefined =>
@@ -58,7 +58,7 @@ const tooMany = (chosen: number, most: number): string | undefined =>
     ? `Serían ${formatNumber(chosen)} archivos y se admiten ${most} por vez: no se agregó ninguno. Mandalos en tandas de ${most}.`
     : undefined
 
-/** Takes files by dropping or choosing, `most` at once. `endings` as `['.xlsx', '.csv']`. */
+/** Accepts up to `most` files by drag and drop or file dialog. `endings` such as `['.xlsx', '.csv']`. */
 export const FileDrop = ({
   files,
   onChange,
@@ -128,7 +128,7 @@ export const FileDrop = ({
           multiple={isSeveral}
           onChange={(event) => {
             take(event.target.files)
-            // The same file can be chosen again after it was corrected.
+            // Allows the user to choose the same file again after correcting it.
             event.target.value = ''
           }}
         />

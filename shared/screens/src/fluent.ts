@@ -1,4 +1,4 @@
-/** The heavier families of Fluent UI, for screens. The light ones are in `@legajo/ui/fluent.ts`. */
+/** The heavier component families of Fluent UI, for screens. The light ones are in `@legajo/ui/fluent.ts`. */
 export {
   Menu,
   MenuDivider,

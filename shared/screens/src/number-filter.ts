@@ -10,7 +10,7 @@ export type NumberFilter =
   | { readonly problem: string; readonly conditions?: never }
 
 /**
- * Reads `1.500`, `10, 20` (a comma with a space, or a semicolon, separates alternatives) and `> 1.000.000` with its likes.
+ * Reads `1.500`, `10, 20` (a comma with a space, or a semicolon, separates alternatives), `> 1.000.000` and similar comparisons.
  * Each number is read as in every field.
  */
 export const readNumberFilter = (typed: string): NumberFilter => {

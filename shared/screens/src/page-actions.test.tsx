@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('PageActions', () => {
-  it('are buttons where they fit, one of them with choices', async () => {
+  it('renders buttons where they fit, one of them with choices', async () => {
     const { look, all } = open(false)
     await userEvent.click(screen.getByRole('button', { name: 'Diferencias' }))
     expect(look).toHaveBeenCalledTimes(1)
@@ -44,7 +44,7 @@ describe('PageActions', () => {
     expect(all).toHaveBeenCalledTimes(1)
   })
 
-  it('of many, the first three are buttons and the others in a menu', async () => {
+  it('renders the first three of many actions as buttons and the others in a menu', async () => {
     onPhone(false)
     const remove = jest.fn()
     const actions = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Eliminar'].map((label) => ({ label, icon: <i />, run: remove }))
@@ -59,7 +59,7 @@ describe('PageActions', () => {
     expect(remove).toHaveBeenCalledTimes(1)
   })
 
-  it('are one menu on a phone, choices under their name', async () => {
+  it('renders one menu on a phone, with choices under their name', async () => {
     const { all } = open(true)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Más acciones'])
     await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))

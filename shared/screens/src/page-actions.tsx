@@ -4,7 +4,7 @@ import { useIsPhone } from '@legajo/ui/media.ts'
 import type { ReactElement } from 'react'
 import { Menu, MenuGroup, MenuGroupHeader, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 
-/** Something else that can be done on a page: at once, or after one more choice. */
+/** A secondary action of a page, run immediately or after one more choice. */
 export type PageAction = {
   readonly label: string
   readonly icon: ReactElement
@@ -15,12 +15,12 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
 })
 
-/** As many stand in one row with the primary action; of more, the first ones are buttons and the others in the menu. */
+/** Up to four actions fit in one row with the primary action; of more, the first three are buttons and the others are in the menu. */
 const [mostButtons, firstButtons] = [4, 3]
 
 /**
- * The secondary actions of a page, the most wanted first: buttons where they fit, the rest in a menu; on a phone one menu, so that
- * the primary action and the content are seen.
+ * The secondary actions of a page, the most used first: buttons where they fit, the rest in a menu; on a phone one menu, which leaves the
+ * primary action and the content visible.
  */
 export const PageActions = ({ actions }: { readonly actions: readonly PageAction[] }) => {
   const isPhone = useIsPhone()

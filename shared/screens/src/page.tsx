@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   crumb: {
     color: tokens.colorNeutralForeground3,
     textDecorationLine: 'none',
-    // A finger needs more than the line.
+    // A touch target must be larger than the text line.
     position: 'relative',
     '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 
 export type PageProps = {
   readonly title: string
-  /** One sentence: what this page is for. */
+  /** One sentence on the purpose of the page. */
   readonly purpose?: ReactNode
   /** The one primary action. */
   readonly action?: ReactNode
@@ -62,7 +62,7 @@ export type PageProps = {
   readonly secondary?: ReactNode
   readonly filters?: ReactNode
   readonly children?: ReactNode
-  /** Where the page belongs; the menu's groups by default. */
+  /** Breadcrumbs of the page; the menu's groups by default. */
   readonly crumbs?: readonly { readonly title: string; readonly path?: string | null }[]
 }
 
@@ -71,7 +71,7 @@ const subscribe = (changed: () => void) => {
   return () => subscription.unsubscribe()
 }
 
-/** The anatomy of every page: crumbs, title, purpose, one primary action, filters, content. */
+/** The layout of every page: breadcrumbs, title, purpose, one primary action, filters, content. */
 export const Page = ({ title, purpose, action, secondary, filters, children, crumbs }: PageProps) => {
   const styles = useStyles()
   const root = useSuccessorFocus()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   page: { minWidth: '84px', textAlign: 'center' },
 })
 
-/** Which rows are shown, how many per page, and the way to the others. */
+/** The range of rows shown, the page size, and the page buttons. */
 export const Paginator = ({
   label,
   page,

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 const ownWay = 'a, button, input, select, textarea, label, summary, [role]'
 
 /**
- * Makes a row open wherever it is pressed: not on what has a way of its own, in a menu that belongs to it, or while text is marked.
- * Keyboard and screen reader have the button of its first cell.
+ * Opens a row on a click anywhere in it, except on controls, in a menu that belongs to it, or while text is selected.
+ * Keyboards and screen readers use the button in its first cell.
  */
 export const pressRow = (open: (() => void) | undefined) =>
   open && {

@@ -14,9 +14,9 @@ export type Progress = {
   readonly state: JobState
   readonly done: number
   readonly total: number
-  /** What it is doing now: «Liquidando a Pérez, Ana». */
+  /** The current activity: «Liquidando a Pérez, Ana». */
   readonly doing?: string
-  /** Things done per second; worked out from the course when absent. */
+  /** Items per second; computed from the progress when absent. */
   readonly rate?: number
   readonly errors?: number
 }
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // It is there before it says something, so that what it says is read out; empty it takes no room.
+  // Exists before it has content, so that a screen reader announces the content; when empty it takes no space.
   end: { ':empty': { position: 'absolute' } },
 })
 
@@ -64,7 +64,10 @@ const duration = (seconds: number): string => {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** A long job: how far, how fast, how long still, what it is doing. It goes on when the page is left, and says so. */
+/**
+ * Progress of a long job: percentage, rate, remaining time and current activity. Shows that the job continues after the user leaves the
+ * page.
+ */
 export const ProgressPanel = ({
   title,
   progress,
@@ -76,12 +79,12 @@ export const ProgressPanel = ({
 }: {
   readonly title: string
   readonly progress: Progress
-  /** What is counted, many of it; one alone loses its final s. */
+  /** The counted unit, in the plural; the singular drops the final s. */
   readonly unit?: string
-  /** What a person may do meanwhile. */
+  /** What the user can do meanwhile. */
   readonly hint?: string
   readonly onCancel?: () => void
-  /** Further buttons while it runs, beside «Cancelar». */
+  /** Further buttons while it runs, next to «Cancelar». */
   readonly tools?: ReactNode
   readonly children?: ReactNode
 }) => {
@@ -144,7 +147,7 @@ export const ProgressPanel = ({
   )
 }
 
-/** Reads a job's progress again every second while it runs. */
+/** Reads a job's progress every second while it runs. */
 export const useProgress = (
   endpoint: AnyEndpoint,
   args: { readonly params?: Readonly<Record<string, string | number>>; readonly query?: Readonly<Record<string, unknown>> },
@@ -156,7 +159,7 @@ export const useProgress = (
     enabled,
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      // What is not there, or not for this person, does not come by asking again.
+      // A repeated request cannot succeed when the job does not exist or the user may not read it.
       if (isApiError(state.error) && (state.error.status === 403 || state.error.status === 404)) return false
       const progress = state.data === undefined ? undefined : toProgress(state.data)
       return !progress || progress.state === 'pending' || progress.state === 'running' ? 1000 : false

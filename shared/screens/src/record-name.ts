@@ -8,7 +8,7 @@ const firstOf = (row: Row, fields: readonly string[]): string | undefined => {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** What people call a record: its code and its name, as «0100 · Sueldo básico», or the one it has; undefined for neither. */
+/** Display name of a record: its code and its name, such as «0100 · Sueldo básico», or the one it has; undefined for neither. */
 export const recordName = (row: Row): string | undefined => {
   const code = firstOf(row, codes)
   const name = firstOf(row, names)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorStatusDangerForeground1 } })
 
-/** What went wrong in a dialog, wherever that was scrolled to: on a phone it would stay below what is seen. */
+/** An error in a dialog, scrolled into view: on a phone it would otherwise be below the visible area. */
 export const Refusal = ({ text }: { readonly text: string }) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

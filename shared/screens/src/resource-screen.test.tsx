@@ -22,7 +22,7 @@ beforeEach(() => {
   refusal = undefined
 })
 
-/** What was asked to be changed. */
+/** The requests that change data. */
 const changes = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: Sent) => change)
 
 const open = () =>
@@ -36,7 +36,7 @@ const open = () =>
     />,
   )
 
-it('lists, and creates in a drawer with its own address', async () => {
+it('lists records, and creates one in a drawer with its own address', async () => {
   open()
   expect(await screen.findByText('Administración')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Nuevo centro de costo' }))
@@ -51,7 +51,7 @@ it('lists, and creates in a drawer with its own address', async () => {
   expect(await screen.findByText('¡Éxito!')).toBeTruthy()
 })
 
-it('opens a record from its address and sends back the version that was seen', async () => {
+it('opens a record from its address and sends back the version that it read', async () => {
   history.replaceState(null, '', '/?detalle=4')
   open()
   const name = await screen.findByLabelText(/Descripción/)
@@ -65,7 +65,7 @@ it('opens a record from its address and sends back the version that was seen', a
   )
 })
 
-it('offers to load again when somebody else changed the record first, and says what they changed', async () => {
+it('offers to reload when another user changed the record first, and shows their changes', async () => {
   refusal = {
     status: 409,
     data: {
@@ -82,7 +82,7 @@ it('offers to load again when somebody else changed the record first, and says w
   expect(screen.getByText('Cambió: Activo, Código.')).toBeTruthy()
 })
 
-it('removes after the documented question and says why the server refuses', async () => {
+it('removes after the documented confirmation and shows why the server refuses', async () => {
   refusal = { status: 409, data: { code: 'in_use', message: 'El centro de costo está en uso (3); quitá antes esos usos' } }
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Menú de 100' }))
@@ -92,7 +92,7 @@ it('removes after the documented question and says why the server refuses', asyn
   expect(changes()[0]).toMatchObject({ method: 'DELETE', url: '/datos-maestros/cost-centers/4' })
 })
 
-it('shows no way to change anything to somebody who may only read', async () => {
+it('shows no edit controls to a user with read permits only', async () => {
   signInWith(['READ_COST_CENTER'])
   open()
   expect(await screen.findByText('Administración')).toBeTruthy()

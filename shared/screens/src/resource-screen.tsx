@@ -26,21 +26,21 @@ type Row = Readonly<Record<string, unknown>>
 
 export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
   readonly title: string
-  /** One of them, as in «centro de costo»; used in the drawer's title and button. */
+  /** The singular, such as «centro de costo»; used in the drawer's title and button. */
   readonly noun?: string
   /** «Nueva área» rather than «Nuevo área». */
   readonly feminine?: boolean
   readonly resource: Resource
-  /** What is filled in: the body of create and update. */
+  /** Fields of the form: the body of create and update. */
   readonly schema: AnyObjectSchema
-  /** What the list shows, if it has more fields than the form. */
+  /** Fields of the list, if it has more than the form. */
   readonly rowSchema?: AnyObjectSchema
   readonly columns?: readonly ColumnSpec<Row>[]
   readonly fields?: readonly string[]
   readonly fieldProps?: FieldSettings
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   readonly defaults?: Row
-  /** Parameters of the path shared by all calls, as `{ companyId }`. */
+  /** Path parameters shared by all calls, such as `{ companyId }`. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly rowId?: (row: Row) => string | number
@@ -48,9 +48,9 @@ export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'fil
   readonly actions?: readonly RowAction<Row>[]
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly emptyText?: ReactNode
-  /** More in the drawer, under the form of an existing record. */
+  /** Additional content of the drawer, under the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
-  /** Other lists that show this resource and are read again after a change. */
+  /** Other lists that show this resource and are reloaded after a change. */
   readonly alsoInvalidates?: readonly AnyEndpoint[]
   readonly size?: 'medium' | 'large'
   readonly children?: ReactNode
@@ -59,13 +59,13 @@ export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'fil
 const idOf = (row: Row): string | number => (typeof row.id === 'number' || typeof row.id === 'string' ? row.id : '')
 
 /**
- * A whole screen over a resource of the contract: list, new and edit in a drawer with its own address (`?detalle=`), removal,
- * export. Buttons appear as permits allow.
+ * A complete screen for a resource of the contract: list, create and edit in a drawer with its own address (`?detalle=`), removal, export.
+ * Buttons appear according to the permits.
  *
- *     export const CostCenterScreen = () => (
- *       <ResourceScreen title="Centros de costo" noun="centro de costo" resource={costCenters} schema={costCenterDraft}
- *         purpose="Dónde se imputa el costo de cada persona." columns={['code', 'name', 'active']} />
- *     )
+ * export const CostCenterScreen = () => (
+ * <ResourceScreen title="Centros de costo" noun="centro de costo" resource={costCenters} schema={costCenterDraft}
+ * purpose="Dónde se imputa el costo de cada persona." columns={['code', 'name', 'active']} />
+ * )
  */
 export const ResourceScreen = ({
   title,
@@ -220,7 +220,7 @@ const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, on
   />
 )
 
-/** Brings one record: by its own call where there is one, else out of the list. */
+/** Loads one record: by its own call where there is one, else from the list. */
 const Existing = ({
   resource,
   id,
@@ -247,7 +247,7 @@ const Existing = ({
             ? { ...query, page: 0, size: 1, filter: `id == ${/^\d+$/.test(id) ? id : `'${id}'`}` }
             : query,
         })),
-    // A form must start from what is stored now.
+    // A form must start from the currently stored data.
     staleTime: resource.get ? 0 : 5_000,
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** What a row may carry besides its fields (documented row flags). */
+/** Flags of a row besides its fields (documented row flags). */
 export type RowFlags = {
   readonly status?: string
   readonly realStatus?: string
@@ -13,7 +13,7 @@ export type RowFlags = {
   readonly executionNumber?: number
 }
 
-/** What can be done with a row: an entry of its menu, or a button of its own. */
+/** An action on a row: an entry of its menu, or a separate button. */
 export type RowAction<Row> = {
   readonly label: string
   readonly icon?: ReactElement
@@ -21,13 +21,13 @@ export type RowAction<Row> = {
   readonly isDisabled?: (row: Row, flags: RowFlags) => boolean
   readonly isHidden?: (row: Row, flags: RowFlags) => boolean
   readonly isDangerous?: boolean
-  /** What the row waits for: a button beside the menu, on a phone at the card's foot. */
+  /** The row's pending action: a button next to the menu, on a phone at the bottom of the card. */
   readonly isPrimary?: boolean
 }
 
 type WhenInactive = { readonly disabledWhenInactive?: boolean }
 
-/** «Eliminar», disabled when the row is not pending and, if asked, when it is inactive. */
+/** «Eliminar», disabled when the row is not pending and, optionally, when it is inactive. */
 export const removeAction = <Row>(
   run: (row: Row) => void,
   { disabledWhenInactive = false }: WhenInactive = {},

@@ -10,13 +10,13 @@ const useStyles = makeStyles({
 
 type RowActionsProps<Row> = {
   readonly row: Row
-  /** Tells screen readers which row it is. */
+  /** Accessible name of the row for screen readers. */
   readonly name: string
   readonly flags: RowFlags
   readonly actions?: readonly RowAction<Row>[]
 }
 
-/** What the row waits for, in plain sight. */
+/** The pending actions of a row as visible buttons. */
 export const RowButtons = <Row,>({ row, name, flags, actions = [] }: RowActionsProps<Row>) =>
   actions
     .filter((action) => action.isPrimary && !action.isHidden?.(row, flags))

@@ -1,4 +1,4 @@
-/** Chosen rows: those of `ids`, or with `isAll` every row that the filters let through except those of `ids`. */
+/** Selected rows: those of `ids`, or with `isAll` every row that passes the filters except those of `ids`. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly isAll: boolean }
 
 export const noSelection: Selection = { ids: new Set(), isAll: false }
@@ -6,7 +6,7 @@ export const allSelected: Selection = { ids: new Set(), isAll: true }
 
 export const isChosen = ({ ids, isAll }: Selection, id: string): boolean => ids.has(id) !== isAll
 
-/** How many of the `count` rows that the filters let through are chosen. */
+/** How many of the `count` rows that pass the filters are selected. */
 export const chosenCount = ({ ids, isAll }: Selection, count: number): number =>
   isAll ? Math.max(0, count - ids.size) : ids.size
 
@@ -16,7 +16,7 @@ export const toggleOne = (selection: Selection, id: string): Selection => {
   return { ...selection, ids }
 }
 
-/** Chooses the whole page, or none of it where the whole page is chosen. */
+/** Selects the whole page, or deselects it when it is fully selected. */
 export const togglePage = (selection: Selection, pageIds: readonly string[]): Selection => {
   const isWhole = pageIds.every((id) => isChosen(selection, id))
   return pageIds.reduce((next, id) => (isChosen(next, id) === isWhole ? toggleOne(next, id) : next), selection)

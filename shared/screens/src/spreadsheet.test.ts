@@ -6,7 +6,7 @@ import { columnsFrom } from './column.ts'
 import { delimited, workbook } from './spreadsheet.ts'
 import { sheetOf } from './table-export.ts'
 
-/** The parts of the workbook, as another library reads them. */
+/** The parts of the workbook, read with another library. */
 const partsOf = async (file: Blob): Promise<Record<string, string>> => {
   const archive = await fromBufferPromise(Buffer.from(await file.arrayBuffer()))
   const parts: Record<string, string> = {}
@@ -23,7 +23,7 @@ const sheet = {
 }
 
 describe('workbook', () => {
-  it('keeps numbers and days numbers, and neutralises formulas', async () => {
+  it('exports numbers and days as numbers, and neutralises formulas', async () => {
     const files = await partsOf(await workbook(sheet))
     const xml = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(xml).toContain('<c r="B2" s="2"><v>-1234.5</v></c>')
@@ -35,7 +35,7 @@ describe('workbook', () => {
   })
 })
 
-it('keeps a time a time, to the minute that the reader saw', async () => {
+it('exports a time as a time, to the displayed minute', async () => {
   const [header, kind] = ['Publicado', 'datetime'] as const
   const columns = columnsFrom<{ readonly at: string | null }>(undefined, [{ id: 'at', header, kind }])
   const sheet = sheetOf(columns, [{ at: new Date(2026, 10, 23, 9, 5, 59).toISOString() }, { at: null }])
@@ -45,11 +45,11 @@ it('keeps a time a time, to the minute that the reader saw', async () => {
   expect(await delimited(sheet).text()).toBe('Publicado\r\n23/11/2026 09:05\r\n\r\n')
 })
 
-it('writes text for spreadsheets here: semicolon, decimal comma, dd/MM/yyyy', async () => {
+it('writes text for local spreadsheets: semicolon, decimal comma, dd/MM/yyyy', async () => {
   expect(await delimited(sheet).text()).toBe(
     `Nombre;Sueldo;Ingreso\r\n"'=HYPERLINK(""x"")";-1234,50;01/03/2024\r\nÑandú & <Cía>;7;\r\n`,
   )
 })
 
 it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx', '\0x'])('neutralises %j', (text) => expect(neutral(text)).toBe(`'${text}`))
-it.each(['Pérez - Ana', '-1', '-12,50'])('leaves %j', (text) => expect(neutral(text)).toBe(text))
+it.each(['Pérez - Ana', '-1', '-12,50'])('leaves %j unchanged', (text) => expect(neutral(text)).toBe(text))

@@ -2,11 +2,11 @@ import { delimitedText, type Sheet, workbookParts, workbookType } from '@legajo/
 
 /** An Excel workbook of one sheet. */
 export const workbook = async (sheet: Sheet): Promise<Blob> => {
-  // It comes with the first export. Not in a worker: the library makes its own of a Blob, which the suite's policy refuses.
+  // Loaded at the first export. Not in a worker: the library creates its worker from a Blob, which the suite's policy refuses.
   const { strToU8, zipSync } = await import('fflate')
   const parts = Object.entries(workbookParts([sheet])).map(([path, xml]) => [path, strToU8(xml)] as const)
   return new Blob([zipSync(Object.fromEntries(parts))], { type: workbookType })
 }
 
-/** The same as text with semicolons. */
+/** The same sheet as semicolon-separated text. */
 export const delimited = (sheet: Sheet): Blob => new Blob([delimitedText(sheet)], { type: 'text/csv;charset=utf-8' })

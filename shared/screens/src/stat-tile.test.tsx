@@ -11,7 +11,7 @@ it.each([
   [8, '4'],
   [10, '5'],
   [11, '4'],
-])('%i tiles stand in even rows of %s at most', (tiles, across) => {
+])('lays out %i tiles in even rows of %s at most', (tiles, across) => {
   const { container } = render(
     <SuiteProvider>
       <StatGrid>

@@ -4,14 +4,14 @@ import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { Children, type CSSProperties, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // Columns of one width, `--across` at most; in two columns the last of an odd number takes both.
+  // Columns of equal width, `--across` at most; with two columns the last of an odd number of tiles spans both.
   grid: {
     display: 'grid',
     gridTemplateColumns:
       'repeat(auto-fill, minmax(max(min(178px, calc(50% - 6px)), calc((100% - (var(--across) - 1) * 12px) / var(--across))), 1fr))',
     gap: '12px',
     maxWidth: 'calc(var(--across) * 372px - 12px)',
-    // Its padding is not doubled with its width: what is left for the figure is 2.35 times as wide.
+    // The padding does not double with the width: the remaining space for the figure is 2.35 times as wide.
     '@media (max-width: 560px)': { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1', '--wide': '2.35' } },
   },
   tile: {
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  // A figure is never broken: it becomes smaller until its letters fit the tile. In a narrow one a short figure is no giant either.
+  // A figure is never wrapped: it shrinks until it fits the tile. In a narrow tile the size of a short figure is limited too.
   figure: {
     fontSize:
       'clamp(14px, calc(168cqi / var(--wide, 1) / var(--letters, var(--own))), min(28px, calc(14cqi / var(--wide, 1)), calc(320px / var(--letters, var(--own)))))',
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** A figure that matters, what it means, and where it leads. `change` is good or bad news beside it, as «+3 % que en mayo». */
+/** A key figure with its meaning and a link. `change` is the positive or negative change next to it, such as «+3 % que en mayo». */
 export const StatTile = ({
   label,
   value,
@@ -94,11 +94,11 @@ export const StatTile = ({
   )
 }
 
-/** Five stand in a row beside the menu; six are three and three, since one alone in a second row is a mistake to the eye. */
+/** Five tiles fit in a row next to the menu; six are laid out as three and three, to avoid a single tile in the second row. */
 const widest = 5
 const across = (tiles: number): number => Math.max(1, Math.ceil(tiles / Math.ceil(tiles / widest)))
 
-/** Tiles side by side, as many as fit in even rows, with figures of one size: that of the longest. */
+/** Tiles side by side in even rows, as many as fit, with one font size for all figures: that of the longest. */
 export const StatGrid = ({ children }: { readonly children: ReactNode }) => {
   const tiles = Children.toArray(children)
   const figures = tiles.flatMap((one) =>

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The steps of a task and where one is; done ones can be gone back to when `onStep` is given. */
+/** The steps of a task and the current one; with `onStep` the user can return to completed steps. */
 export const Stepper = ({
   steps,
   current,

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   box: { width: '22px', height: '22px', accentColor: tokens.colorCompoundBrandBackground, margin: 0, flexShrink: 0 },
 })
 
-/** Cards have no headings to press: what they are ordered by. */
+/** Sort control for the cards, which have no column headings. */
 export const CardOrder = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const sortable = view.columns.filter((column) => column.sortable !== false)
@@ -64,7 +64,7 @@ export const CardOrder = <Row extends object>(view: TableView<Row>) => {
   )
 }
 
-/** The rows as cards, one below the other, for narrow screens. */
+/** The rows as cards, one below another, for narrow screens. */
 export const TableCards = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const shown = view.columns.filter((column) => column.phone !== 'hidden')

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     cursor: 'pointer',
     color: tokens.colorBrandForegroundLink,
-    // A finger needs more than the line.
+    // A touch target must be larger than the text line.
     position: 'relative',
     '::after': { content: '""', position: 'absolute', inset: '-8px -4px' },
   },
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   default: {},
 })
 
-/** What stands in a cell: own drawing, status, link, yes or no, or the formatted text. */
+/** The content of a cell: custom rendering, status, link, yes or no, or the formatted text. */
 export const TableCell = <Row,>({
   column,
   row,

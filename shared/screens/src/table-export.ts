@@ -8,7 +8,7 @@ const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   return column.kind === 'date' || column.kind === 'datetime' ? column.kind : 'text'
 }
 
-/** An instant as the reader's clock showed it. */
+/** An instant in the local time shown to the user. */
 const clockOf = (instant: string): string => {
   const at = new Date(instant)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -28,6 +28,6 @@ export const sheetOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
   ),
 })
 
-/** Saves a sheet under `name` (without ending; «download» by default, as documented). */
+/** Saves a sheet under `name` (without extension; «download» by default, as documented). */
 export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>
   saveFile(format === 'xlsx' ? await workbook(sheet) : delimited(sheet), `${name}.${format}`)

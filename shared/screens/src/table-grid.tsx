@@ -70,10 +70,10 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Of a box within the line no part would be left for the dots.
+    // The ellipsis needs inline text: an inline box is cut as a whole.
     '& > span:not(:has(*))': { display: 'inline' },
   },
-  // Whose row it is stays in sight while the table is moved sideways.
+  // The first column stays visible while the table scrolls horizontally.
   first: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
   thFirst: { insetInlineStart: 0, zIndex: 3 },
   footFirst: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
@@ -112,7 +112,7 @@ const rowHeight = 41
 
 type Line<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
 
-/** The rows as a table; a long page draws only what is in view, and all of it on paper. */
+/** The rows as a table; a long page renders only the visible rows, and all rows in print. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const scroll = useRef<HTMLDivElement>(null)
@@ -224,7 +224,7 @@ const TableHead = <Row extends object>({
   readonly view: TableView<Row>
   readonly styles: Styles
   readonly hasActions: boolean
-  /** Where columns have a fixed width each. */
+  /** Present when each column has a fixed width. */
   readonly widths: ReadonlyMap<string, string> | undefined
 }) => {
   const isFixed = widths !== undefined
@@ -424,7 +424,7 @@ const GridRow = <Row extends object>({
   )
 }
 
-/** Heights of combined cells: how many rows a cell covers, 0 for the ones it covers. Starts anew on each page. */
+/** Row spans of combined cells: how many rows a cell covers, 0 for the covered ones. Starts anew on each page. */
 const spansOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> | undefined => {
   const grouped = columns.filter((column) => column.traits)
   if (grouped.length === 0) return undefined

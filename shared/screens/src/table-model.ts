@@ -27,7 +27,7 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-/** Ascending order of two cell values; nothing comes last whatever the direction is the caller's business. */
+/** Ascending order of two cell values; the caller places empty values last for both directions. */
 const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
@@ -37,8 +37,8 @@ const compareValues = (a: unknown, b: unknown): number => {
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /**
- * Filters, sorts and pages rows that are at hand; with `paged` the server did it and the rows are taken as they come.
- * Columns may be new objects at each drawing without any of it being done again.
+ * Filters, sorts and pages rows in memory; with `paged` the server has done so and the rows are used as received.
+ * New column objects at each render cause no recalculation.
  */
 export const useTableModel = <Row extends object>(
   rows: readonly Row[],
@@ -122,7 +122,7 @@ export const useTableModel = <Row extends object>(
   return {
     /** Rows of the page. */
     shown: table.getRowModel().rows.map((row) => row.original),
-    /** All rows that pass the filters, in order; with a paging server only those of the page. */
+    /** All rows that pass the filters, in order; with a server that pages, only those of the page. */
     ordered: () => ordered.map((row) => row.original),
     count,
     pageCount,

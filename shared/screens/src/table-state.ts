@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 
 export type Sort = { readonly id: string; readonly order: 1 | -1 }
 export type TableState = {
-  /** Counted from 0. */
+  /** Zero-based. */
   readonly page: number
-  /** Rows of a page; 0 shows all in one. */
+  /** Rows per page; 0 shows all rows on one page. */
   readonly size: number
   readonly sort: Sort | undefined
   readonly filter: string
@@ -14,7 +14,7 @@ export type TableState = {
 
 export const defaultPageSize = 15
 
-/** How a table's state is written into the address, so that a link shows the same rows. Defaults are left out. */
+/** Writes a table's state into the address: a link shows the same rows. Defaults are left out. */
 const stateToSearch = (
   state: TableState,
   initial: TableState,
@@ -54,7 +54,7 @@ const sortIn = (text: string): Sort | undefined => {
   return id ? { id, order: text.startsWith('-') ? -1 : 1 } : undefined
 }
 
-/** State of a table in the address (`url`), or of its own where several tables or a dialog would fight for it. */
+/** State of a table in the address (`url`), or local where several tables or a dialog would conflict in it. */
 export const useTableState = (
   initial: TableState,
   { prefix = '', url = true }: { readonly prefix?: string; readonly url?: boolean },
@@ -65,7 +65,7 @@ export const useTableState = (
   const state = url ? fromUrl : own
   const change = useCallback(
     (patch: Partial<TableState>) => {
-      // Anything but turning the page starts again at the first one.
+      // Every change except paging returns to the first page.
       const next = { ...state, ...('page' in patch ? {} : { page: 0 }), ...patch }
       if (url) setSearch(stateToSearch(next, initial, prefix, search))
       else setOwn(next)

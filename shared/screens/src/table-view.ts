@@ -4,7 +4,7 @@ import type { RowAction, RowFlags } from './row-action.ts'
 import type { Selection } from './row-selection.ts'
 import type { TableState } from './table-state.ts'
 
-/** What the grid and the cards are given to draw one page. */
+/** The data that the grid and the cards use to render one page. */
 export type TableView<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -26,7 +26,7 @@ export type TableView<Row> = {
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
   readonly onSort: (column: Column<Row>) => void
-  /** What stands under a column whose own `total` says nothing. */
+  /** Footer of a column without a `total`. */
   readonly footOf?: (column: Column<Row>) => ReactNode
   readonly setColumnFilter: (id: string, typed: string) => void
 }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   badge: { marginInlineStart: '6px' },
 })
 
-/** Parts of a page of which one is shown; which one stands in the address (`?solapa=`). */
+/** Sections of a page, one shown at a time; the address stores the selected one (`?solapa=`). */
 export const Tabs = ({
   tabs,
   label,
@@ -28,7 +28,7 @@ export const Tabs = ({
   const { search, setSearch } = useRoute()
   const shown = tabs.find((tab) => tab.id === search[urlKey]) ?? tabs[0]
   const shownId = shown && `${id}-${shown.id}`
-  // On a phone the row is wider than the screen: what is chosen by an address or a button comes into sight.
+  // On a phone the row is wider than the screen: a tab selected by an address or a button is scrolled into view.
   useEffect(() => {
     const tab = shownId ? document.getElementById(shownId) : null
     const list = tab?.parentElement

@@ -4,13 +4,13 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 export type RowSource<Row> = {
-  /** Rows at hand; sorted, filtered and paged here. */
+  /** Rows in memory; sorted, filtered and paged here. */
   readonly rows?: readonly Row[]
-  /** Or a list of the contract, read by the table: by pages when its query has `page`. */
+  /** Or a list of the contract, loaded by the table: by pages when its query has `page`. */
   readonly endpoint?: AnyEndpoint
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
-  /** Body of a list that is asked with one, as a filter. */
+  /** Body of a list request that needs one, such as a filter. */
   readonly body?: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ export type PageWanted = {
   readonly filter?: string
 }
 
-/** Does the server page this list. */
+/** Whether the server pages this list. */
 export const isPaged = (endpoint: AnyEndpoint | undefined): boolean =>
   endpoint?.query !== undefined &&
   'fields' in endpoint.query &&
@@ -45,8 +45,8 @@ export const pageIn = <Row>(answer: unknown): Page<Row> => {
 const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', summary: '' } as const satisfies AnyEndpoint
 
 /**
- * The rows a table shows now, from memory or from its list. The former page stays while the next one comes; a filter that cannot
- * be read (`isReadable`) is not sent and finds nothing.
+ * The current rows of a table, from memory or from its list. The previous page stays visible while the next one loads; a filter that cannot
+ * be read (`isReadable`) is not sent and matches nothing.
  */
 export const useRows = <Row>(
   { rows, endpoint, params, query, body }: RowSource<Row>,
@@ -75,7 +75,7 @@ export const useRows = <Row>(
   }
 }
 
-/** Every row of a paged list, page after page, for an export. */
+/** All rows of a paged list, loaded page by page, for an export. */
 export const readAllRows = async <Row>(
   source: RowSource<Row>,
   wanted: Omit<PageWanted, 'page' | 'size'>,

@@ -9,7 +9,7 @@ import axios from 'axios'
 import type { ReactNode } from 'react'
 import { dismissDialogs } from '../src/dialog-queue.ts'
 
-/** What a part of a screen sent: `query` as JSON. */
+/** A request sent by a part of a screen; `query` is JSON. */
 export interface Sent {
   readonly method: string
   readonly url: string
@@ -19,8 +19,8 @@ export interface Sent {
 type Reply = { readonly status: number; readonly data: unknown }
 
 /**
- * The portal around a part of a screen, for a test of that part alone: each test is signed in with these permits, and `answer` says
- * what the API replies. Answers what was sent in the test in hand, and how to open the part.
+ * The portal around a part of a screen, for an isolated test: each test is signed in with these permits, and `answer` supplies the API's
+ * replies. Returns the requests sent in the current test, and a function that opens the part.
  */
 export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) => Reply) => {
   const sent: Sent[] = []
@@ -57,7 +57,7 @@ export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) =>
   return { sent, open }
 }
 
-/** Somebody else's permits, in the place of those of the portal. */
+/** Signs in with other permits instead of the portal's. */
 export const signInWith = (permits: readonly PermitCode[]): void =>
   signIn({
     userId: 1,
@@ -75,5 +75,5 @@ export const signInWith = (permits: readonly PermitCode[]): void =>
     companyId: 1,
   })
 
-/** A good answer. */
+/** A successful answer. */
 export const ok = (data: unknown): Reply => ({ status: 200, data })

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     userSelect: 'none',
   },
-  // Drawn, not written: a button named after the person must not also have to be called «AP».
+  // Drawn by CSS, not text: the initials must not become part of the accessible name of a button, «AP».
   initials: { '::before': { content: 'attr(data-initials)' } },
   image: { width: '100%', height: '100%', objectFit: 'cover' },
   small: { width: '28px', height: '28px', fontSize: '11px' },
@@ -36,7 +36,7 @@ const toneFor = (name: string): 'tone0' | 'tone1' | 'tone2' | 'tone3' | 'tone4' 
   return `tone${(sum % 5) as 0 | 1 | 2 | 3 | 4}`
 }
 
-/** A person's photo, or initials where there is none or it cannot be shown. The name beside it speaks for both. */
+/** An employee's photo, or initials when it is missing or cannot be shown. The name next to it labels both. */
 export const Avatar = ({
   name,
   photoUrl,

@@ -1,9 +1,10 @@
-/** What a control is given by its field; `Field` adds `aria-invalid` and `aria-describedby` to Fluent's own inputs. */
+/** The props that a field passes to its control; `Field` adds `aria-invalid` and `aria-describedby` to Fluent's own inputs. */
 export type Control<Value = unknown> = {
   readonly id?: string
   readonly name?: string
   readonly value: Value
-  // A method, so that the control of a field whose kind only its schema knows (`Control<never>`) goes to whoever draws that kind.
+  // A method, so that the control of a field whose kind only its schema defines (`Control<never>`) is assignable to the renderer of that
+  // kind.
   onChange(value: Value): void
   readonly onBlur?: () => void
   readonly disabled?: boolean

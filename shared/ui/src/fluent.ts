@@ -1,6 +1,6 @@
 /**
- * The light part of Fluent UI that every page may use, sign-in included. Heavier families (dialogs, menus, tabs, trees) are in
- * `@legajo/screens/fluent.ts`. Nobody else imports `@fluentui/*`, so that the suite holds one copy of each.
+ * The light part of Fluent UI that every page may use, including sign-in. Heavier families (dialogs, menus, tabs, trees) are in
+ * `@legajo/screens/fluent.ts`. No other module imports `@fluentui/*`: the suite contains one copy of each.
  */
 export {
   Button,

@@ -24,19 +24,19 @@ describe('formatMoney', () => {
     [null, ''],
     ['', ''],
     ['no es', 'no es'],
-  ])('writes %s as %s', (value, text) => expect(formatMoney(value)).toBe(text))
+  ])('formats %s as %s', (value, text) => expect(formatMoney(value)).toBe(text))
 
   it('puts the symbol before the digits', () => expect(formatMoney('-5', { symbol: true })).toBe('-$ 5,00'))
-  it('leaves out decimals when asked', () => expect(formatMoney('1500.50', { decimals: 0 })).toBe('1.501'))
+  it('omits decimals on request', () => expect(formatMoney('1500.50', { decimals: 0 })).toBe('1.501'))
 })
 
 describe('other formats', () => {
   it('adds no decimals to a count', () => expect(formatNumber('12345')).toBe('12.345'))
-  it('keeps the zeros of whole hundreds', () => expect(formatNumber(100)).toBe('100'))
-  it('cuts zeros at the end', () => expect(formatNumber('0.1250')).toBe('0,125'))
-  it('writes a fraction as percent', () => expect(formatPercent(0.153)).toBe('15,3 %'))
-  it('does not move a calendar date between zones', () => expect(formatDate('2024-03-01')).toBe('01/03/2024'))
-  it('says that pay still comes until its day is there', () => {
+  it('keeps the zeros of multiples of a hundred', () => expect(formatNumber(100)).toBe('100'))
+  it('removes trailing zeros', () => expect(formatNumber('0.1250')).toBe('0,125'))
+  it('formats a fraction as percent', () => expect(formatPercent(0.153)).toBe('15,3 %'))
+  it('does not shift a calendar date between time zones', () => expect(formatDate('2024-03-01')).toBe('01/03/2024'))
+  it('shows pay as pending before its pay day', () => {
     const text = (day: string) => payDayText(day, new Date(2026, 10, 4))
     expect([text('2026-11-03'), text('2026-11-04'), text('2026-11-05')]).toEqual([
       'pagado el 03/11/2026',

@@ -1,8 +1,8 @@
 const groups = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')
 
 /**
- * An amount as Argentines write it: `1.234.567,89`. Takes the wire's decimal string or a number; keeps every digit of a
- * string, since pay is exact. `decimals` pads or, with half up, cuts; `symbol` puts `$` before.
+ * An amount in Argentine format: `1.234.567,89`. Takes the decimal string of the API or a number; keeps every digit of a string, since pay
+ * is exact. `decimals` pads or, with half up, cuts; `symbol` puts `$` before.
  */
 export const formatMoney = (
   value: string | number | null | undefined,
@@ -42,7 +42,7 @@ export const formatDate = (value: string | Date | null | undefined): string => {
   return Number.isNaN(date.getTime()) ? String(value) : `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
-/** When pay came or comes, as a receipt's line: a receipt is often published before its day. */
+/** When pay arrived or arrives, as a line of the receipt: a receipt is often published before its pay day. */
 export const payDayText = (payDate: string, now: Date = new Date()): string => {
   const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   return `${payDate > today ? 'se paga' : 'pagado'} el ${formatDate(payDate)}`
@@ -57,7 +57,7 @@ export const formatTime = (value: string | Date | null | undefined, seconds = tr
   return `${two(date.getHours())}:${two(date.getMinutes())}${seconds ? `:${two(date.getSeconds())}` : ''}`
 }
 
-/** dd/MM/yyyy HH:mm, as the audit history shows instants. */
+/** dd/MM/yyyy HH:mm, the format of instants in the audit history. */
 export const formatDateTime = (value: string | Date | null | undefined): string =>
   value ? `${formatDate(value)} ${formatTime(value, false)}` : ''
 
@@ -75,7 +75,7 @@ export const formatCuil = (value: string | null | undefined): string => {
   return digits.length === 11 ? `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}` : (value ?? '')
 }
 
-/** Text without accents and case, for searching: «Peña» is found by «pena». */
+/** Text without accents and case, for searching: «pena» matches «Peña». */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

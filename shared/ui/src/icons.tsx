@@ -1,4 +1,4 @@
-/** The suite's icons, 20 px, one import path each so that nothing else of the icon package is read. */
+/** The suite's icons, 20 px, one import path each: nothing else of the icon package is loaded. */
 export { Add20Regular as AddIcon } from '@fluentui/react-icons/svg/add'
 export { Alert20Regular as AlertIcon } from '@fluentui/react-icons/svg/alert'
 export { AppsList20Regular as AppsListIcon } from '@fluentui/react-icons/svg/apps-list'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Follows a media query. Without `matchMedia` (tests) it is false. */
+/** Subscribes to a media query. Without `matchMedia` (tests) it is false. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean =>
     () => typeof matchMedia === 'function' && matchMedia(query).matches,
   )
 
-/** The width of a phone held upright, where tables become cards and drawers fill the screen. */
+/** The width of a phone in portrait orientation: tables become cards and drawers fill the screen. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')

@@ -4,7 +4,7 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx'
 import { PlainButton } from './plain-button.tsx'
 import { PlainInput } from './plain-field.tsx'
 
-/** A password with its show/hide eye. `complete` tells password stores which one it is. */
+/** A password input with a show/hide button. `complete` is the autocomplete type for password managers. */
 export const PasswordInput = ({
   complete = 'current-password',
   ...rest

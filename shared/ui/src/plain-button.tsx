@@ -61,8 +61,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The browser's own button in the suite's look, for pages that must not wait for Fluent. `isOff` keeps it reachable by keyboard:
- * whoever looks for it finds it, and pressing it does nothing.
+ * The browser's own button in the suite's style, for pages that must not load Fluent. With `isOff` it stays reachable by keyboard, and
+ * pressing it does nothing.
  */
 export const PlainButton = ({
   look,

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
-    // Below 16 px some phones zoom the page in.
+    // Below 16 px some phones zoom in on the page.
     '@media (max-width: 640px)': { fontSize: '16px' },
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground4 },
@@ -58,11 +58,11 @@ export type PlainInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'
   readonly value: string
   readonly onChange: (value: string) => void
   readonly size?: 'medium' | 'large'
-  /** What stands in the box after the text. */
+  /** Content of the box after the text. */
   readonly after?: ReactNode
 }
 
-/** The browser's own text input in the suite's look. */
+/** The browser's own text input in the suite's style. */
 export const PlainInput = ({ value, onChange, size = 'medium', after, className, ...rest }: PlainInputProps) => {
   const styles = useStyles()
   const isLarge = size === 'large'
@@ -79,7 +79,7 @@ export const PlainInput = ({ value, onChange, size = 'medium', after, className,
   )
 }
 
-/** A label over a control, which is given the id that joins them. */
+/** A label over a control; the control gets the id that associates them. */
 export const PlainField = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
   const styles = useStyles()
   const id = useId()

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   lines: { display: 'grid', rowGap: '12px' },
 })
 
-/** A grey shape where something is about to be. Width and height as in CSS. */
+/** A grey placeholder for content that is loading. Width and height as in CSS. */
 export const Skeleton = ({
   width = '100%',
   height = '14px',
@@ -23,7 +23,7 @@ export const Skeleton = ({
   readonly className?: string
 }) => <div aria-hidden className={mergeClasses(useStyles().bone, className)} style={{ width, height }} />
 
-/** Several lines of text that are being loaded; says so to screen readers. */
+/** Placeholder for several lines of text that are loading; announced to screen readers. */
 export const SkeletonLines = ({ lines = 4, label = 'Cargando' }: { readonly lines?: number; readonly label?: string }) => (
   <div role="status" aria-label={label} className={useStyles().lines}>
     {Array.from({ length: lines }, (_, index) => (

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   actions: { marginBlockStart: '8px', display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 })
 
-/** Nothing here yet: says what this is for and offers the first step. */
+/** Empty state: describes the purpose of the page and offers the first step. */
 export const EmptyState = ({
   title,
   text,
@@ -70,7 +70,7 @@ const referenceOf = (error: unknown): string =>
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Something failed to load: what happened, «Reintentar», and the reference that support needs. */
+/** Load error: the cause, «Reintentar», and the reference for support. */
 export const ErrorState = ({
   error,
   onRetry,

@@ -76,8 +76,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A status as the tables show it. `raw` is the server's status: PROCESSING and TIMEOUT show a spinner, TIMEOUT explains
- * itself too; «Cargando» without a raw status spins as well. `tone` overrides what the label says.
+ * A status as shown in tables. `raw` is the server's status: PROCESSING and TIMEOUT show a spinner, TIMEOUT also shows an explanation;
+ * «Cargando» without a raw status shows a spinner as well. `tone` overrides the tone of the label.
  */
 export const StatusBadge = ({
   label,

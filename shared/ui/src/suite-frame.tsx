@@ -1,12 +1,12 @@
 import { useFocusVisible } from '@fluentui/react-tabster'
 import type { ReactNode } from 'react'
 
-/** Class of what carries the suite's writing; Fluent puts it on what floats above the page too (`base.css` says what it means). */
+/** Class of the elements with the suite's typography; Fluent also sets it on elements that float above the page (`base.css` defines it). */
 export const suiteClass = 'lg-suite'
 
 /**
- * A part of the suite's tree, wherever it stands in the page: it writes in the suite's letter and marks the keyboard's focus.
- * `bare` leaves out the page's background, for what stands on another surface.
+ * Container for a part of the suite's tree, anywhere in the page: sets the suite's font and the keyboard focus marker. `bare` omits the
+ * page's background, for use on another surface.
  */
 export const SuiteFrame = ({
   children,

@@ -4,8 +4,8 @@ import { SuiteFrame, suiteClass } from './suite-frame.tsx'
 import { Toasts } from './toasts.tsx'
 
 /**
- * Root of every React tree of the suite, with its toasts. The theme is the page's own (`theme-css.ts`) and Fluent's defaults
- * are right for all else – the page's document, left to right –, so that no tree writes a style sheet or a stack of contexts.
+ * Root of every React tree of the suite, with its toasts. The theme is the page's own (`theme-css.ts`) and Fluent's defaults suit
+ * everything else (the page's document, left to right): no tree writes a style sheet or nested contexts.
  */
 export const SuiteProvider = ({
   children,

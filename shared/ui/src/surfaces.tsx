@@ -48,7 +48,7 @@ export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => 
   <div {...rest} className={mergeClasses(useStyles().card, className)} />
 )
 
-/** A card with a header label and, at its right, what can be done. */
+/** A card with a header label and actions at the right. */
 export const Panel = ({
   title,
   actions,
@@ -75,17 +75,17 @@ export const Panel = ({
   )
 }
 
-/** Children below one another with the suite's distance. */
+/** Children in a column with the suite's spacing. */
 export const Stack = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
   <div {...rest} className={mergeClasses(useStyles().stack, className)} />
 )
 
-/** Children beside one another, wrapping. */
+/** Children in a row, wrapping. */
 export const Row = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
   <div {...rest} className={mergeClasses(useStyles().row, className)} />
 )
 
-/** A small count or mark. */
+/** A small count or label. */
 export const Badge = ({
   children,
   tone = 'neutral',

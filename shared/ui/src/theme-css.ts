@@ -7,8 +7,8 @@ const declared = (theme: object, beside: object = {}): string =>
     .join(';')
 
 /**
- * The three themes as variables of the page's root element, by its `data-appearance`: a style sheet that is parsed once, before
- * any module, instead of a rule that each provider would write. High contrast is the dark theme with what differs.
+ * The three themes as variables of the page's root element, by its `data-appearance`: a style sheet that is parsed once, before any module,
+ * instead of a rule written by each provider. High contrast is the dark theme with overrides.
  */
 export const themeCss = (): string =>
   [

@@ -1,6 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 
-/** The suite's own ramp: the blue-green of petrol, dark to light. 80 carries white text at 5:1. */
+/** The suite's colour ramp: petrol blue-green, dark to light. 80 carries white text at 5:1. */
 const brand: BrandVariants = {
   10: '#03161b',
   20: '#08242c',
@@ -82,7 +82,7 @@ export const darkTheme: Theme = {
   colorNeutralStrokeAccessible: '#9dacb3',
 }
 
-/** White on black with yellow marks, for people who ask for more contrast; forced-colors modes are left to the system. */
+/** White on black with yellow accents, for users who request more contrast; forced-colors modes are left to the system. */
 export const contrastTheme: Theme = {
   ...dark,
   ...shape,

@@ -10,7 +10,7 @@ export type Toast = {
   readonly intent?: 'success' | 'info' | 'warning' | 'error'
   readonly title: string
   readonly text?: string
-  /** Something to do about it: «Deshacer», «Ver». */
+  /** An optional action: «Deshacer», «Ver». */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -28,10 +28,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Tells what happened, at the edge of the page, for some seconds. Works from anywhere, outside React too. */
+/** Shows a notification at the edge of the page for some seconds. Works from anywhere, outside React too. */
 export const toast = (next: Toast): void => {
   const item = { ...next, id: nextId++ }
-  // The same news twice in a row is one piece of news.
+  // Two identical toasts in a row are shown once.
   const others = shown.filter(({ title, text }) => title !== next.title || text !== next.text)
   change([...others.slice(-3), item])
 }
@@ -41,7 +41,7 @@ export const toastSaved = (text = 'Información guardada con éxito'): void => t
 
 const dismissToast = (id: number): void => change(shown.filter((item) => item.id !== id))
 
-// Each parcel has its own tree, but the page one place for toasts: the tree mounted first draws them.
+// Each parcel has its own tree, but the page has one area for toasts: the tree mounted first renders them.
 let claims: readonly string[] = []
 const claimListeners = new Set<() => void>()
 const claim = (next: readonly string[]): void => {
@@ -136,7 +136,7 @@ const ToastCard = ({ item }: { readonly item: Shown }) => {
   const Icon = icons[intent]
   useEffect(() => {
     if (held) return
-    // Errors and offers stay long enough to be read and reached by keyboard.
+    // Errors and toasts with an action stay long enough to be read and reached by keyboard.
     const timer = setTimeout(() => dismissToast(item.id), intent === 'error' || item.action ? 12_000 : 5_000)
     return () => clearTimeout(timer)
   }, [held, intent, item])

@@ -16,5 +16,5 @@ const useStyles = makeStyles({
   },
 })
 
-/** A small ring that turns beside the words that say what is being done. */
+/** A small spinner next to the text of the current activity. */
 export const Turning = () => <span className={useStyles().ring} aria-hidden />

@@ -1,2 +1,2 @@
-/** The icons of the pages for visitors, apart from the list of all, which those pages need not wait for. */
+/** The icons of the visitor pages, separate from the full list, which those pages do not load. */
 export { ArrowLeftIcon as BackIcon, CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from './icons.tsx'

@@ -2,12 +2,12 @@ import { formatBoolean } from './format.ts'
 import { makeStyles, tokens } from './style.ts'
 
 const useStyles = makeStyles({
-  // Not in the colour of the suite: beside it stands what opens a row.
+  // Not in the suite's colour: the link that opens a row is next to it.
   yes: { fontWeight: tokens.fontWeightSemibold },
   no: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Yes or no in a table: what is so stands out, what is not steps back. */
+/** Yes or no in a table: yes is emphasised, no is subdued. */
 export const YesNo = ({ value }: { readonly value: boolean }) => {
   const styles = useStyles()
   return <span className={value ? styles.yes : styles.no}>{formatBoolean(value)}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { define, element, fromAttribute } from './element.ts'
 
 describe('custom elements', () => {
-  it('reads flags by presence, numbers if they are any, and falls back when an attribute goes', () => {
+  it('reads flags by presence, valid numbers as numbers, and uses the default when an attribute is removed', () => {
     for (const value of ['', 'true', 'flag', 'false']) expect(fromAttribute('flag', value)).toBe(true)
     expect(fromAttribute('flag', null)).toBe(false)
     expect(['7', '-1.5', '', 'x', '1e999', null].map((value) => fromAttribute('number', value))).toEqual([

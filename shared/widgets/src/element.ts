@@ -1,20 +1,20 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 
-/** How an attribute is read: `flag` by its presence, a wrong `number` as absent. `rich` has no attribute and keeps its identity. */
+/** How an attribute is read: `flag` by its presence, an invalid `number` as absent. `rich` has no attribute and keeps its identity. */
 export type PropKind = 'text' | 'number' | 'flag' | 'rich'
 
 export interface ElementOptions {
-  /** Property name → kind. The attribute is the name in kebab case, unless `attributes` says otherwise. */
+  /** Property name → kind. The attribute is the name in kebab case, unless `attributes` overrides it. */
   readonly props: Readonly<Record<string, PropKind>>
-  /** Property name → attribute, for attributes whose name belongs to HTML already (`lang`). */
+  /** Property name → attribute, for attributes whose name HTML already uses (`lang`). */
   readonly attributes?: Readonly<Record<string, string>>
   readonly formAssociated?: boolean
 }
 
-/** What a component is given besides its props. */
+/** What a component receives besides its props. */
 export interface InElement {
-  /** The shadow root that it is drawn into; its `host` is the element, from which events are told. */
+  /** The shadow root that it is rendered into; its `host` is the element that emits the events. */
   readonly container: ShadowRoot
 }
 
@@ -24,23 +24,23 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const connected = Symbol.for('r2wc.connected')
 
 /**
- * Makes a custom element of a React component. r2wc draws; what it does wrongly is repaired here:
- * properties set before the element was defined are taken over; attributes that go away fall back to the default; flags are
- * true by their presence; nothing is ever written back into the page; an element that is not in the document draws nothing;
- * moving it keeps its state; a label's click and `focus()` reach the first control; importing this on a server is harmless.
+ * Makes a custom element from a React component. r2wc renders; this corrects its faults: properties set before the element was defined are
+ * applied; removed attributes return to the default; flags are true by their presence; nothing is ever written back into the page; an
+ * element outside the document renders nothing; moving it keeps its state; a label's click and `focus()` reach the first control; importing
+ * this on a server has no effect.
  *
- *     customElements.define('legajo-feedback', element(FeedbackWidget, { props: { token: 'text' } }))
+ * customElements.define('legajo-feedback', element(FeedbackWidget, { props: { token: 'text' } }))
  */
 export const element = <P extends object>(
   Component: ComponentType<P & InElement>,
   { props, attributes = {}, formAssociated = false }: ElementOptions,
 ): ElementClass => {
-  if (typeof HTMLElement === 'undefined') return class {} as unknown as ElementClass // a server has no elements
+  if (typeof HTMLElement === 'undefined') return class {} as unknown as ElementClass // A server has no custom elements.
   const names = Object.keys(props)
   const attributeOf = (name: string) => attributes[name] ?? kebab(name)
   const byAttribute = new Map(names.filter((name) => props[name] !== 'rich').map((name) => [attributeOf(name), name]))
 
-  // A prop of type `undefined` gets an accessor and no attribute: reading attributes is ours, and none is written.
+  // A prop of type `undefined` gets an accessor and no attribute: this module reads the attributes, and none is written.
   const Base = r2wc(Component as ComponentType<{ container: HTMLElement }>, {
     shadow: 'open',
     props: Object.fromEntries(names.map((name) => [name, undefined])) as never,
@@ -71,20 +71,20 @@ export const element = <P extends object>(
       for (const name of names) {
         const own = Object.getOwnPropertyDescriptor(this, name)
         if (!own) continue
-        Reflect.deleteProperty(this, name) // it was set before the definition and hides the accessor
+        Reflect.deleteProperty(this, name) // The property was set before the definition and hides the accessor.
         this.#set(name, own.value)
       }
       super.connectedCallback()
     }
 
     override disconnectedCallback(): void {
-      // A move is a removal and an insertion within one task; only a removal that lasts ends the component.
+      // A move is a removal and an insertion within one task; only a lasting removal unmounts the component.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback()
       })
     }
 
-    /** State survives `moveBefore` without anything to do. */
+    /** `moveBefore` preserves the state; no action is needed. */
     connectedMoveCallback(): void {}
 
     #set(name: string, value: unknown): void {
@@ -112,7 +112,7 @@ export const fromAttribute = (kind: PropKind, value: string | null): unknown => 
 const version = '0.1.0'
 const versionOf = Symbol.for('legajo.widgets.version')
 
-/** Defines an element once for a page: the first one stays, a second one of another version is told on the console. */
+/** Defines an element once per page: the first definition stays, a second one of another version is reported on the console. */
 export const define = (tag: string, make: () => ElementClass): void => {
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag) as (ElementClass & { [versionOf]?: string }) | undefined
@@ -122,8 +122,8 @@ export const define = (tag: string, make: () => ElementClass): void => {
 }
 
 /**
- * Tells the page what a person did. Bubbles, crosses shadow roots, its detail is frozen; answers `false` when a cancelable
- * one was vetoed.
+ * Emits an event for a user action to the page. It bubbles and crosses shadow roots, its detail is frozen; returns `false` when a
+ * cancelable event was cancelled.
  */
 export const tell = (container: ShadowRoot, name: string, detail: object = {}, { cancelable = false } = {}): boolean =>
   container.host.dispatchEvent(

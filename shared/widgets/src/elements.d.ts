@@ -1,4 +1,4 @@
-/** What pages in TypeScript may say of the elements. */
+/** Types of the elements for pages in TypeScript. */
 interface LegajoWidgetElement extends HTMLElement {
   token?: string
   base?: string

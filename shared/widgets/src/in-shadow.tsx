@@ -14,14 +14,14 @@ import { contrastTheme, darkTheme, lightTheme } from '@legajo/ui/theme.ts'
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { getShadowDOMAPI } from 'tabster'
 
-/** Before the first Fluent component is drawn: without it focus traps and arrow keys do not work inside a shadow root. */
+/** Must run before the first Fluent component is rendered: without it focus traps and arrow keys do not work inside a shadow root. */
 export const prepareFocus = (): void => {
   if (typeof window === 'undefined') return
   const page = window as unknown as { __tabsterShadowDOMAPI?: unknown }
   page.__tabsterShadowDOMAPI ??= getShadowDOMAPI()
 }
 
-// One renderer per root: a new one at each attachment would leave its style sheets behind.
+// One renderer per root: a new one at each attachment would leave its style sheets in place.
 const renderers = new WeakMap<ShadowRoot, GriffelRenderer>()
 const rendererOf = (root: ShadowRoot): GriffelRenderer => {
   const known = renderers.get(root)
@@ -32,8 +32,8 @@ const rendererOf = (root: ShadowRoot): GriffelRenderer => {
 }
 
 /**
- * Look of the root. The tokens stand on `:host`, so that a page may override any of them on the tag; what a page's rules
- * would pull in by inheritance ends at the inner root, which a page's selectors cannot reach.
+ * Style of the root. The tokens are set on `:host`, so that a page can override any of them on the tag; inherited page styles are reset at
+ * the inner root, which a page's selectors cannot reach.
  */
 const look = `
 :host { display: block; position: relative; }
@@ -81,13 +81,13 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const themes: Readonly<Record<string, Theme>> = { light: lightTheme, dark: darkTheme, contrast: contrastTheme }
 
-/** The theme that a name means; an unknown name is `auto`, what the person's machine asks for. */
+/** The theme for a name; an unknown name is `auto`, the preference of the user's system. */
 const useTheme = (name: string | undefined): Theme => {
   const prefersDark = useSyncExternalStore(subscribe, () => query('(prefers-color-scheme: dark)')?.matches ?? false)
   return (name !== undefined && themes[name]) || (prefersDark ? darkTheme : lightTheme)
 }
 
-/** Fluent inside a shadow root: styles as adopted sheets, theme on the host, what floats stays inside. No style tag anywhere. */
+/** Fluent inside a shadow root: styles as adopted sheets, theme on the host, floating elements stay inside. No style tags. */
 export const InShadow = ({
   root,
   theme: name,
@@ -129,7 +129,7 @@ export const InShadow = ({
   )
 }
 
-/** Marks what has the focus by keyboard, which FluentProvider would do: without it nothing in here shows a focus ring. */
+/** Marks the element with keyboard focus, as FluentProvider does: without it no focus ring is shown in the shadow root. */
 const Root = ({ children }: { readonly children: ReactNode }) => {
   const ref = useFocusVisible<HTMLDivElement>()
   return (

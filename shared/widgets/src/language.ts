@@ -25,7 +25,7 @@ const spanish = {
   missing: 'Falta responder esta pregunta',
 }
 
-/** What the widgets say themselves; questions and options come as they were written. */
+/** The widgets' own texts; questions and options are shown as written. */
 export type Words = typeof spanish
 
 const english: Words = {
@@ -53,5 +53,5 @@ const english: Words = {
   missing: 'This question needs an answer',
 }
 
-/** By language tag; Spanish unless English is asked for. */
+/** By language tag; Spanish unless English is requested. */
 export const wordsOf = (language: string | undefined): Words => (/^en\b/i.test(language ?? '') ? english : spanish)

@@ -1,12 +1,12 @@
 import type { Answer, AnyEndpoint, Body } from '@legajo/contract/endpoint.ts'
 
-/** Where a widget sends its calls: the suite's address and the organisation. */
+/** The target of a widget's calls: the suite's address and the organisation. */
 export interface Home {
   readonly base: string
   readonly tenant: string
 }
 
-/** What went wrong: the server's code and text, or `offline`. */
+/** A failed call: the server's code and text, or `offline`. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -26,7 +26,7 @@ type Args<E extends AnyEndpoint> = {
 
 /**
  * Makes a public call of the contract from a page of any origin: no cookies, no storage, no session. Throws `CallError`.
- * The tenant stands in the address too, because a preflight carries no headers.
+ * The tenant is in the address too, because a preflight carries no headers.
  */
 export const callPublic = async <E extends AnyEndpoint>(
   { base, tenant }: Home,
@@ -51,7 +51,7 @@ export const callPublic = async <E extends AnyEndpoint>(
   throw new CallError(code, answer.status, message)
 }
 
-/** The suite that the script came from; a page names another one with the attribute `base`. */
+/** The suite that served the script; a page overrides it with the attribute `base`. */
 export const scriptOrigin = (() => {
   if (typeof document === 'undefined') return ''
   const script = document.currentScript

@@ -30,7 +30,7 @@ type Props = {
   readonly disabled?: boolean
 }
 
-/** Five stars as radio buttons: arrow keys, names and form behaviour are the browser's own. 0 is «none yet». */
+/** Five stars as radio buttons: arrow keys, names and form behaviour are native to the browser. 0 is «none yet». */
 export const StarRating = ({ value, onChange, labelOf, labelledBy, disabled = false }: Props) => {
   const styles = useStyles()
   const name = useId('stars-')

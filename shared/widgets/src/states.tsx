@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The shape of what is coming, with the height that it will take. */
+/** A placeholder with the height of the content that is loading. */
 export const Waiting = ({ label }: { readonly label: string }) => {
   const styles = useStyles()
   return (

@@ -94,7 +94,7 @@ const Landing = () => {
   )
 }
 
-/** To the admin root when the link's menus are among its own, else to the first self-service route of theirs, else to the dashboard. */
+/** Opens the admin root when it contains the link's menus, else the first self-service route of the link, else the dashboard. */
 const leadOn = async (codes: readonly string[]): Promise<void> => {
   const admin = await call(menus.adminAuthorized).catch(() => [])
   if (routesOf(admin).some(({ code }) => codes.includes(code))) return void navigate('/', { replace: true })

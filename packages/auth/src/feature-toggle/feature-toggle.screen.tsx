@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Which parts of the suite are on for the whole organisation, and those that the company in hand decides for itself. */
+/** The features that are enabled for the whole organisation, and those that the current company sets itself. */
 export const FeatureToggleScreen = () => {
   const { tellError } = useConfirm()
   const { data, error, refetch } = useQuery(queryOf(toggles.list))

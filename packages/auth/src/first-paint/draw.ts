@@ -1,4 +1,4 @@
-/** Runs as a classic script, before any module: draws the page that the build has written (`pages.tsx`) and answers for it. */
+/** Runs as a classic script, before any module: shows the pre-built page (`pages.tsx`) and handles its input. */
 import { isVisitor, peekEarly } from '@legajo/api/early-reads.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
@@ -8,7 +8,9 @@ import { path } from './path.ts'
 const isOn = async (name: string): Promise<boolean> =>
   (await peekEarly<Answer<typeof toggles.getPublic>>(`/feature-toggle/public/${name}`)).enabled
 
-/** Whether the tenant signs in by the page as it was built: the suite's own look, step by step, by name. Else the screen draws it. */
+/**
+ * Returns a title if the tenant uses the pre-built page: the suite's own look, step by step, by name. Otherwise the screen draws the page.
+ */
 const titleIfPlain = async (): Promise<string | undefined> => {
   const [look, stepwise, byEmail] = await Promise.all([
     peekEarly<LoginConfiguration>('/configuration-service/login-configuration'),
@@ -19,7 +21,7 @@ const titleIfPlain = async (): Promise<string | undefined> => {
   return isPlain ? look.title : undefined
 }
 
-/** The button wakes up with a name that can be one; what is pressed waits for the screen. */
+/** Enables the button once the name can be valid; a pressed action is deferred until the screen loads. */
 const answerFor = (page: HTMLElement, form: HTMLFormElement, input: HTMLInputElement, off: Element, on: Element): void => {
   const isGood = (): boolean => input.value !== '' && input.validity.valid
   input.addEventListener('input', () => {
@@ -41,7 +43,7 @@ const answerFor = (page: HTMLElement, form: HTMLFormElement, input: HTMLInputEle
 
 const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> => {
   const title = await titleIfPlain()
-  // Whatever else stands there by now says more: the screen itself, or that the suite could not be opened.
+  // Any other content has precedence: the screen itself, or the message that the suite could not be opened.
   const waiting = document.querySelector('#pagina > .lg-start')
   const drawn = templates[Math.floor(Math.random() * templates.length)]?.content.cloneNode(true)
   if (title === undefined || !waiting || !(drawn instanceof DocumentFragment) || document.querySelector('#pantalla > *')) return
@@ -56,7 +58,7 @@ const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> =>
   answerFor(page, form, input, off, on)
   waiting.replaceWith(drawn)
   input.focus()
-  // The page is shown before the modules run, which takes a while.
+  // Shows the page before the modules run, which takes a while.
   await new Promise((shown) => setTimeout(shown))
 }
 

@@ -1,15 +1,15 @@
 import { firstPaintOf } from '@legajo/bus/first-paint.ts'
 import { path } from './path.ts'
 
-/** What a visitor did before the screen of sign-in came. */
+/** A visitor's input before the sign-in screen loaded. */
 export type Left = {
   readonly picture: number
   readonly username: string
-  /** What was pressed, and waits for the screen. */
+  /** The pressed action, deferred until the screen loads. */
   readonly step?: 'password' | 'recovery'
 }
 
-/** Undefined when the page came without a first paint. */
+/** Undefined when the page has no first paint. */
 export const leftInFirstPaint = (): Left | undefined => {
   const page = firstPaintOf(path)
   if (!page) return undefined
@@ -21,7 +21,7 @@ export const leftInFirstPaint = (): Left | undefined => {
   }
 }
 
-/** The screen stands: what held its place goes, and the cursor stays where it was. */
+/** Removes the placeholder once the screen is shown; preserves the cursor position. */
 export const dropFirstPaint = (): void => {
   const page = firstPaintOf(path)
   const from = page?.querySelector('input')

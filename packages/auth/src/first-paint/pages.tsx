@@ -8,8 +8,8 @@ import { path } from './path.ts'
 const nothing = (): void => {}
 
 /**
- * The first step of signing in for each picture, in the suite's own look. The build writes it into the page, and `draw.ts` shows it
- * before any module is there. In the template stands the button as it is once a name has been typed.
+ * The first step of sign-in for each picture, in the suite's own look. The build writes it into the page, and `draw.ts` shows it before any
+ * module is loaded. The template contains the button as it is after a name has been typed.
  */
 export const pages = () =>
   [...Array(pictures).keys()].map((picture) => (

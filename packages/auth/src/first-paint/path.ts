@@ -1,2 +1,2 @@
-/** The address whose page stands before any module is there. */
+/** The address whose page is shown before any module is loaded. */
 export const path = '/ingresar'

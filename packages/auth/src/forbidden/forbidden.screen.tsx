@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '46ch', color: tokens.colorNeutralForeground2 },
 })
 
-/** The access-denied screen of both areas; back leads to the home of the area. */
+/** The access-denied screen of both areas; back opens the home page of the area. */
 export const ForbiddenScreen = () => {
   const styles = useStyles()
   const { pattern } = useRoute()

@@ -55,7 +55,7 @@ const types = [
   { value: 'CUSTOM', label: 'A medida' },
 ]
 
-/** How the organisation's sign-in looks, with a sketch of it beside. */
+/** The appearance of the organisation's sign-in page, with a preview. */
 export const LoginConfigurationScreen = () => {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(loginConfigurations.getOwn))

@@ -9,7 +9,7 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** The name and address that the organisation's mails leave from. */
+/** The sender name and address of the organisation's mails. */
 export const MailSenderScreen = () => {
   const { data, error, refetch } = useQuery(queryOf(mailSenders.get))
   return (

@@ -25,7 +25,7 @@ const checkTexts: Readonly<Record<string, string>> = {
   account_without_permit: 'Usuario sin permisos asignados.',
 }
 
-/** «Cambio de contraseña»: the present password is checked when its field is left; the server checks everything again. */
+/** «Cambio de contraseña»: the current password is checked when its field loses the focus; the server checks everything again. */
 export const ChangePasswordForm = ({
   userId,
   personal,

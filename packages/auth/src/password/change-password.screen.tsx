@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   card: { width: 'min(400px, 100%)', boxSizing: 'border-box', padding: '24px' },
 })
 
-/** Changing one's own password at will. Afterwards all sessions are over, this one too. */
+/** Voluntary change of the user's own password. It ends all sessions, including this one. */
 export const ChangePasswordScreen = () => {
   const styles = useStyles()
   const session = currentSession()

@@ -32,7 +32,7 @@ export interface PageWords extends Wording {
 
 const toSignIn = () => void navigate('/ingresar', { replace: true })
 
-/** Choosing another password with a mailed link; both pages of the documents are this one with their own words. */
+/** Choosing another password with a mailed link; both documented pages use this component with their own texts. */
 export const ChoosePassword = ({ words, look }: { readonly words: PageWords; readonly look: LoginConfiguration }) => {
   const styles = useStyles()
   const link = useRecoveryLink()

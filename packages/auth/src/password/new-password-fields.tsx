@@ -4,7 +4,7 @@ import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
 
-/** The words of a page around the same two fields. */
+/** The texts of a page around the same two fields. */
 export interface Wording {
   readonly label: string
   readonly required: string
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   icon: { width: '16px', height: '16px', flexShrink: 0 },
 })
 
-/** A new password and its confirmation, and whether both will do. Problems that the server found are handed back in. */
+/** A new password and its confirmation, and whether both are valid. Problems found by the server are passed back in. */
 export const useNewPassword = (wording: Wording, personal: readonly string[] = []) => {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')

@@ -7,7 +7,7 @@ export type LinkState =
   | { readonly kind: 'good'; readonly hash: string }
   | { readonly kind: 'bad'; readonly why: 'missing' | 'invalid' | 'unchecked' }
 
-// Read once and taken out of the address, so that it is in no history, no title and no screenshot.
+// Read once and removed from the address, so that it appears in no history, title or screenshot.
 let taken: string | null = null
 const takeHash = (): string | null => {
   const query = new URLSearchParams(location.search)
@@ -18,7 +18,7 @@ const takeHash = (): string | null => {
   return taken
 }
 
-/** Whether the recovery link that led here still serves. */
+/** Whether the opened recovery link is still valid. */
 export const useRecoveryLink = (): LinkState => {
   const [hash] = useState(takeHash)
   const [state, setState] = useState<LinkState>(hash ? { kind: 'checking' } : { kind: 'bad', why: 'missing' })

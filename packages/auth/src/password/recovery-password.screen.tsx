@@ -1,7 +1,7 @@
 import { Entrance } from '../sign-in/entrance.tsx'
 import { ChoosePassword, type PageWords } from './choose-password.tsx'
 
-/** The older page, which links of other systems still open. */
+/** The older page, still opened by links of other systems. */
 const words: PageWords = {
   title: 'Recuperar contraseña',
   action: 'Enviar',

@@ -1,7 +1,7 @@
 import { permit, permitCalls, permitDraft } from '@legajo/contract/auth/permit.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
-/** What can be granted. The suite brings its own permits; an administrator may add others, as VIEW_ of a menu node. */
+/** The grantable permits. The suite defines its own permits; an administrator may add others, as VIEW_ of a menu node. */
 export const PermitListScreen = () => (
   <ResourceScreen
     title="Permisos"

@@ -36,11 +36,11 @@ interface Line {
   readonly name: string
   readonly read?: Permit
   readonly write?: Permit
-  /** The parts of `write`, where it is also given by parts. */
+  /** The partial permits of `write`, where it can be granted in parts. */
   readonly parts?: Partial<Record<CrudAction, Permit>>
 }
 
-/** Permits that see and change the same thing stand in one line, with the parts of the change; all others in a line of their own. */
+/** Permits to see and change the same thing share a line, with the parts of the change; every other permit has its own line. */
 const linesOf = (permits: readonly Permit[]): readonly Line[] => {
   const byBare = new Map<string, Line>()
   for (const permit of permits) {
@@ -59,7 +59,10 @@ const linesOf = (permits: readonly Permit[]): readonly Line[] => {
   return [...byBare.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
-/** The permits of a role as a list to tick: see, create, change and delete, or whatever else. What the caller lacks cannot be given. */
+/**
+ * The permits of a role as a list of checkboxes: see, create, change and delete, or others. Permits that the caller lacks cannot be
+ * granted.
+ */
 export const PermitsField = ({
   value,
   onChange,
@@ -74,7 +77,7 @@ export const PermitsField = ({
     foldText(`${name} ${read?.code ?? ''} ${write?.code ?? ''}`).includes(foldText(wanted)),
   )
   const toggle = (code: string, isOn: boolean) => onChange(isOn ? [...held, code] : [...held].filter((each) => each !== code))
-  /** The three parts together are the whole, which is what is stored. */
+  /** All three parts are stored as the whole permit. */
   const togglePart = ({ write, parts }: Line, code: string, isOn: boolean) => {
     const codes = Object.values(parts ?? {}).map((part) => part.code)
     const on = codes.filter((each) => (each === code ? isOn : held.has(each) || (write && held.has(write.code))))

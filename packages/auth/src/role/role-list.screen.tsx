@@ -7,7 +7,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PermitsField } from './permits-field.tsx'
 
-/** Named sets of permits: roles say what a job may do, groups who works together. Both are given to users. */
+/** Named sets of permits: roles define what a job may do, groups define who works in a team. Both are assigned to users. */
 export const RoleListScreen = () => {
   const { search, setSearch } = useRoute()
   const isGroups = search.ver === 'grupos'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A question that is asked while the page is still being drawn, so that its answer is there when somebody waits for it. An
- * answer serves once: whoever comes back to the page later asks anew.
+ * A request sent while the page is still being drawn, so that its result is available early. A result is used once: a later visit of the
+ * page requests it again.
  */
 export class Ahead<T> {
   readonly #ask: () => Promise<T>
@@ -22,7 +22,7 @@ export class Ahead<T> {
     })
   }
 
-  /** What has come already: drawn at once, without a page that waits. */
+  /** The result if it has already arrived: drawn immediately, without a loading page. */
   get come(): T | undefined {
     return this.#answer
   }
@@ -35,7 +35,7 @@ export class Ahead<T> {
   }
 }
 
-/** The answer; undefined until it is known. */
+/** The result; undefined until it arrives. */
 export const useAhead = <T>(question: Ahead<T>): T | undefined => {
   const [answer, setAnswer] = useState(() => question.come)
   useEffect(() => {

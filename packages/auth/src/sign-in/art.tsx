@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     animationDuration: '2.3s',
     animationDelay: '0.2s',
     animationDirection: 'alternate',
-    // Ends by itself within five seconds: what moves longer would need a way to stop it (WCAG 2.2.2).
+    // Ends within five seconds: longer motion would require a control to stop it (WCAG 2.2.2).
     animationIterationCount: 2,
     animationTimingFunction: 'ease-in-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
@@ -35,10 +35,10 @@ const useStyles = makeStyles({
 
 type Styles = ReturnType<typeof useStyles>
 
-/** How many pictures there are; one is drawn by chance at each visit. */
+/** Number of pictures; one is drawn at random at each visit. */
 export const pictures = 4
 
-/** The picture behind the sign-in: sheets of a personnel file before growing rings, in the theme's own colours. */
+/** The picture behind the sign-in: sheets of a personnel file in front of growth rings, in the theme's own colours. */
 export const Art = ({ picture }: { readonly picture: number }) => {
   const styles = useStyles()
   const Subject = subjects[picture % pictures] ?? Receipt

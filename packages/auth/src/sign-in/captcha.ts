@@ -4,7 +4,7 @@ import { solve } from '@legajo/contract/auth/proof-of-work.ts'
 
 const breathe = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** Fetches a challenge and works it out; takes some tenths of a second and asks nothing of the person. */
+/** Fetches and solves a challenge; takes some tenths of a second and needs no user action. */
 export const answerCaptcha = async (): Promise<string> => {
   const { challenge, difficulty } = await call(entrance.captcha)
   return solve(challenge, difficulty, breathe)

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { type SessionAnswer, session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 
-/** The first password of an account must be changed before anything else; the suite does not know of this session. */
+/** The initial password of an account must be changed first; this session is not published to the suite. */
 export const ChangeStep = ({
   session,
   colours,

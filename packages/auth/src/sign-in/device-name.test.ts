@@ -13,6 +13,6 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['curl/8.0', 'Otro dispositivo'],
-])('names the device of %s', (agent, name) => {
+])('returns the device name of %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
 })

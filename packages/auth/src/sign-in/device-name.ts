@@ -16,7 +16,7 @@ const systems = [
 const firstIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** The browser and system of a user agent, as a person calls them. */
+/** The common names of the browser and system of a user agent. */
 export const deviceName = (agent: string): string => {
   const [browser, system] = [firstIn(browsers, agent), firstIn(systems, agent)]
   if (browser && system) return `${browser} en ${system}`

@@ -5,7 +5,7 @@ import { pictures } from './art.tsx'
 import { Face, NoFace } from './face.tsx'
 import { useLook } from './look.ts'
 
-/** The face of the suite around a visitor's page; nothing is drawn until the tenant's look is known, so that nothing jumps. */
+/** The frame around a visitor's page; draws nothing until the tenant's look is loaded, which avoids layout shifts. */
 export const Entrance = ({ children }: { readonly children: (look: LoginConfiguration) => ReactNode }) => {
   const look = useLook()
   const [picture] = useState(() => leftInFirstPaint()?.picture ?? Math.floor(Math.random() * pictures))

@@ -104,15 +104,15 @@ const Mark = ({ className }: { readonly className?: string }) => {
   )
 }
 
-/** A page in the colours of the entrance, while nobody knows what it looks like. */
+/** A page in the sign-in colours while the look is loading. */
 export const NoFace = () => {
   const styles = useStyles()
   return <div className={styles.page} aria-busy="true" />
 }
 
 /**
- * The face of the suite: a picture on one side, what is asked on the other. Colours, pictures and logos are the tenant's where it
- * configured them. `picture` chooses among those that there are.
+ * The frame of the sign-in pages: a picture on one side, the form on the other. Colours, pictures and logos are the tenant's where
+ * configured. `picture` selects one of the available pictures.
  */
 export const Face = ({
   look,

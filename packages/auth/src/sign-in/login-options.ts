@@ -3,7 +3,7 @@ import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { Ahead, useAhead } from './ahead.ts'
 
 export interface LoginOptions {
-  /** Step by step, or name and password at once (toggle «Ingreso por pasos»). */
+  /** Step by step, or name and password in one step (toggle «Ingreso por pasos»). */
   readonly stepwise: boolean
   /** The name must be an e-mail address (toggle «Ingreso con correo electrónico»). */
   readonly byEmail: boolean
@@ -20,5 +20,5 @@ export const loginOptions = new Ahead(async (): Promise<LoginOptions> => {
   return { stepwise, byEmail }
 })
 
-/** Which variant of the sign-in the tenant uses; undefined until it is known. */
+/** The sign-in variant of the tenant; undefined until it is loaded. */
 export const useLoginOptions = (): LoginOptions | undefined => useAhead(loginOptions)

@@ -5,10 +5,10 @@ import { Ahead, useAhead } from './ahead.ts'
 
 export const plainLook: LoginConfiguration = { title: 'Legajo', type: 'DEFAULT', backgrounds: [], bottomLogoImages: [] }
 
-/** Answers the suite's own look when the tenant's cannot be read: people must get in. */
+/** Returns the suite's own look when the tenant's cannot be read, so that sign-in stays possible. */
 export const tenantLook = new Ahead((): Promise<LoginConfiguration> => call(entrance.look).catch(() => plainLook))
 
-/** The tenant's look; undefined until it is known. */
+/** The tenant's look; undefined until it is loaded. */
 export const useLook = (): LoginConfiguration | undefined => useAhead(tenantLook)
 
 /**

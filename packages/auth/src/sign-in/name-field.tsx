@@ -1,6 +1,6 @@
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 
-/** Where somebody says who they are: nothing corrects the spelling, password stores recognise it. */
+/** The user name field: spelling correction is off, password managers recognise it. */
 export const NameField = ({
   label,
   value,

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   RIGHT: { justifySelf: 'end' },
 })
 
-/** Leads to the recovery of a password. */
+/** Opens the password recovery. */
 export const ForgotButton = ({
   position,
   onClick,
@@ -28,11 +28,11 @@ export const ForgotButton = ({
 
 const patterns = { name: String.raw`\s*[A-Za-z0-9._%+\-].*`, email: String.raw`\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*` }
 
-/** Whether somebody may be called that; as the browser reads `pattern`. */
+/** Whether the name is valid; same semantics as the browser's `pattern`. */
 export const isNameGood = (name: string, isEmail: boolean): boolean =>
   new RegExp(`^(?:${patterns[isEmail ? 'email' : 'name']})$`, 'v').test(name)
 
-/** The field for who signs in, by name or by e-mail address. */
+/** The field for the user name or e-mail address. */
 export const WhoField = ({
   isEmail,
   value,
@@ -51,7 +51,7 @@ export const WhoField = ({
   />
 )
 
-/** The first step of signing in: who it is. */
+/** The first step of sign-in: the user name. */
 export const NameStep = ({
   isEmail,
   name,

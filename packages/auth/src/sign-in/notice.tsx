@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 const icons = { error: ErrorCircleIcon, warning: WarningIcon, success: CheckmarkCircleIcon }
 
-/** The banner over a step; the place where the server's refusals are read, and read aloud. */
+/** The banner over a step; shows and announces the server's refusals. */
 export const Notice = ({
   notice,
   onUnlock,

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 import { type Refused, refusedBy } from './refusal.ts'
 import { StepForm } from './step.tsx'
 
-/** Asks for the mail with a link to choose another password. */
+/** Requests the mail with a link to choose another password. */
 export const RecoveryStep = ({
   username,
   colours,

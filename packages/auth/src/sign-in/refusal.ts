@@ -1,12 +1,12 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 
-/** What a refused sign-in shows, and what it offers besides. */
+/** The message of a refused sign-in and the actions it offers. */
 export interface Refused {
   readonly text: string
   readonly intent: 'error' | 'warning' | 'success'
-  /** A button that asks for the account to be opened again. */
+  /** Shows a button that requests the unblocking of the account. */
   readonly canAskUnlock?: boolean
-  /** The password no longer does: leads to choosing another one. */
+  /** The password is no longer accepted: links to choosing another one. */
   readonly leadsToRecovery?: boolean
 }
 
@@ -35,7 +35,7 @@ const texts: Readonly<Record<string, Omit<Refused, 'intent'> & { readonly intent
   },
 }
 
-/** The reaction to each message of the server; any other failure shows its own words. */
+/** The reaction to each message of the server; any other failure shows its own text. */
 export const refusedBy = (error: unknown): Refused => {
   const known = isApiError(error) ? texts[error.code] : undefined
   if (known) return { intent: 'error', ...known }

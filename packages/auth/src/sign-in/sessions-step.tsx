@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** The person's open sessions at their limit: any one of them, or all, can be ended to go on. */
+/** The user's open sessions when the limit is reached: the user ends one or all of them to continue. */
 export const SessionsStep = ({
   sessions,
   notice,

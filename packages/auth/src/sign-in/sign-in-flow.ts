@@ -9,17 +9,17 @@ import { type Refused, refusedBy } from './refusal.ts'
 
 export type Step = 'username' | 'password' | 'code' | 'recovery' | 'change' | 'sessions'
 
-/** From this length on the server is asked what the sign-in of a user needs, a second after the last key. */
+/** From this length on the server is queried for the user's sign-in requirements, one second after the last key. */
 const lookUpFrom = 8
 const lookUpAfterMs = 1000
 
-/** Which of the person's other sessions end with this attempt. */
+/** The user's other sessions that this attempt ends. */
 type Ending = { readonly closeSessions?: boolean; readonly endSessions?: readonly string[] }
 
-/** What somebody did before this screen came. */
+/** The user's input before this screen loaded. */
 export type Begun = { readonly username?: string; readonly step?: Step }
 
-/** The steps of signing in, with what was typed and what the server said of it. */
+/** The steps of sign-in, with the typed input and the server's answers. */
 export const useSignInFlow = (begun: Begun = {}) => {
   const [step, setStep] = useState<Step>(begun.step ?? 'username')
   const [username, setUsername] = useState(begun.username ?? '')
@@ -28,9 +28,9 @@ export const useSignInFlow = (begun: Begun = {}) => {
   const [notice, setNotice] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
-  /** A session that may only change its password; it is not published to the suite. */
+  /** A session that may only change its password; not published to the suite. */
   const [limited, setLimited] = useState<SessionAnswer>()
-  /** The sessions that stand in the way of another one, and the proof that this person may end them. */
+  /** The sessions that block another one, and the proof that this user may end them. */
   const [open, setOpen] = useState<OpenSessions>()
   const [isCodeSent, setCodeSent] = useState(true)
 
@@ -83,7 +83,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
     setNotice(undefined)
     try {
       await logIn(needsCaptcha, ending).catch(async (error: unknown) => {
-        // The server wants proof only after some failures; it is worked out here and the same attempt goes again.
+        // The server requires proof of work only after some failures; it is computed here and the same attempt is repeated.
         if (needsCaptcha || !(error instanceof Error && 'code' in error && error.code === 'wrong_captcha')) throw error
         setNeedsCaptcha(true)
         await logIn(true, ending)
@@ -99,7 +99,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
     }
   }
 
-  /** Back to the first step, with nothing left in the fields but, if wanted, a word about what happened. */
+  /** Returns to the first step with empty fields and an optional message. */
   const restart = useCallback((said?: Refused) => {
     setStep('username')
     setUsername('')

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 })
 
 export const SignInScreen = () => {
-  // Asked for together with the look, not after it: the form waits for both.
+  // Requested concurrently with the look: the form needs both.
   const options = useLoginOptions()
   return <Entrance>{(look) => options && <Steps look={look} options={options} />}</Entrance>
 }

@@ -21,10 +21,10 @@ const useStyles = makeStyles({
   main: { width: '100%' },
 })
 
-/** The tenant's colours of a button that can be pressed. */
+/** The tenant's colours of an enabled button. */
 export type Colours = { readonly backgroundColor: string; readonly color: string } | undefined
 
-/** The one thing to do in a step. */
+/** The primary action of a step. */
 export const StepButton = ({
   isOff = false,
   isBusy = false,
@@ -52,7 +52,7 @@ export const StepButton = ({
   )
 }
 
-/** One step of signing in: a heading, what is asked, one thing to do. The first field takes the focus. */
+/** One step of sign-in: a heading, the fields and one action. The first field takes the focus. */
 export const StepForm = ({
   title,
   text,

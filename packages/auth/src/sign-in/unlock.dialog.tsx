@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * «Solicitar desbloqueo de usuario». The browser's own modal dialog keeps this page free of the heavy kit and brings focus
- * trap and Escape. A refusal is handed on as the error; `false` of the server as undefined.
+ * «Solicitar desbloqueo de usuario». The browser's native modal dialog avoids loading the heavy component kit and provides focus trap and
+ * Escape. A refusal is passed on as the error; `false` of the server as undefined.
  */
 export const UnlockDialog = ({
   username,

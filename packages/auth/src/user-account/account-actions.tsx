@@ -18,7 +18,7 @@ import {
 } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-/** What can be done to a user from his row. Whatever shuts him out is asked first; nobody does it to himself. */
+/** The actions on a user's row. Actions that lock the user out need confirmation; users cannot apply them to themselves. */
 export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
   const { confirm, tellError, tellSuccess } = useConfirm()
 
@@ -164,7 +164,7 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
   return byCall.filter(([each]) => mayCall(each)).map(([, action]) => action)
 }
 
-/** What is shown once of a generated password. */
+/** The one-time display of a generated password. */
 export const passwordText = (accountName: string, password: string) => (
   <>
     La contraseña de <strong>{accountName}</strong> es <code>{password}</code>. Anotala ahora: no se vuelve a mostrar, y al

@@ -38,7 +38,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** The fields of an account, by theme; what only an administrator may give is shown to administrators. */
+/** The fields of an account, by topic; fields that only an administrator may set are shown only to administrators. */
 const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boolean }) => {
   const session = currentSession()
   const mayReadRoles = usePermitted(roles.list)
@@ -112,7 +112,7 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
   )
 }
 
-/** An account as its form wants it: roles by id. */
+/** An account as its form requires it: roles by id. */
 const draftOf = (account: UserAccount) => ({ ...account, userRoles: account.userRoles.map(({ id }) => id), sendEmail: false })
 
 export const ExistingAccount = ({

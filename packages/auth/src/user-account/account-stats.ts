@@ -3,7 +3,7 @@ import { currentCompany } from '@legajo/bus/company.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** How many users the company in hand has, by state. */
+/** Number of users of the current company, by state. */
 export const useAccountStats = () => {
   const id = currentCompany()?.id
   return useQuery({ ...queryOf(userAccounts.stats, { params: { id: id ?? 0 } }), enabled: id !== undefined }).data

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 const fresh = { seeConfidentialInfo: false, seeConfidentialEmployee: false }
 
-/** The companies of an account: which, which one it opens with, and what it may see of confidential people and figures. */
+/** The companies of an account: the list, the default one, and the access to confidential employees and figures. */
 export const CompaniesField = ({ name }: { readonly name: string }) => {
   const styles = useStyles()
   const group = useId()
@@ -45,7 +45,7 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
     void setTouched(true, false)
   }
   const own = currentSession()?.companies ?? []
-  // Companies that the account has and the caller has not are shown and left alone.
+  // Companies of the account that the caller cannot access are shown and left unchanged.
   const foreign = chosen.filter(({ companyId }) => !own.some(({ id }) => id === companyId))
   const choices = [
     ...own.map(({ id, name: title }) => ({ id, title, isOwn: true })),
@@ -110,7 +110,7 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
   )
 }
 
-/** The browser's own box: there may be hundreds of them, and Fluent's would take the label of the field around. */
+/** The browser's native checkbox: there may be hundreds of them, and Fluent's would inherit the label of the surrounding field. */
 const Tick = ({
   label,
   radio,

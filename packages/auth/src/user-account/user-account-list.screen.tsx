@@ -21,7 +21,7 @@ const states = [
   ['SERVICE', 'De servicio'],
 ] as const
 
-/** A user's state in one word, the gravest first. */
+/** A user's state as one label, the most severe first. */
 export const stateOf = (
   row: Pick<UserAccountRow, 'actived' | 'blocked' | 'held' | 'unlockRequested'>,
 ): readonly [string, StatusTone] => {
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '12px' },
 })
 
-/** Who may sign in to the suite, in which state, and what can be done about it. */
+/** The user accounts of the suite with their state and actions. */
 export const UserAccountListScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   sheet: { maxWidth: '760px', width: '100%', boxSizing: 'border-box' },
 })
 
-/** Surveys open to the person, each answered once and without a name. */
+/** The surveys open to the user, each answered once and anonymously. */
 export const MySurveysScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

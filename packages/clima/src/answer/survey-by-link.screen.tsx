@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 
 const words = wordsOf('es')
 
-/** A climate survey behind a personal link, for people without a session. */
+/** A climate survey opened by a personal link, for respondents without a session. */
 export const SurveyByLinkScreen = () => {
   const styles = useStyles()
   const { hash = '' } = useRoute().search

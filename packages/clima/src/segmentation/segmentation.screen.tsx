@@ -23,7 +23,7 @@ const views = [
   { id: 'estudios', title: 'Estudios' },
 ] as const
 
-/** How answers are grouped, under which names, and the studies that hold surveys together. */
+/** The groups of the answers with their names, and the studies that combine surveys. */
 export const SegmentationScreen = () => {
   const { search, setSearch } = useRoute()
   const shown = views.find(({ id }) => id === search.ver)?.id ?? 'agrupaciones'

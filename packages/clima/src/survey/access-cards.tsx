@@ -23,7 +23,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { printCards } from './print-cards.ts'
 
-/** Cards that one call sends. */
+/** Maximum number of cards that one call sends. */
 const mostCards = 500
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ const people = optionsFrom<FoundEmployee>(
   { minLength: 3 },
 )
 
-/** Personal links to a survey: made here, printed or sent. */
+/** Personal links to a survey: created, printed or sent here. */
 export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
   const styles = useStyles()
   const [isMaking, setMaking] = useState(false)

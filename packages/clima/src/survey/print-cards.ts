@@ -1,7 +1,7 @@
 import { anonymityText } from '@legajo/contract/anonymity.ts'
 import type { MadeCard } from '@legajo/contract/clima/access-card.ts'
 
-/** Prints the cards of a survey in a frame of its own, a card per person, made of elements and never of HTML text. */
+/** Prints the cards of a survey in a separate frame, one card per respondent, built from elements and never from HTML text. */
 export const printCards = (survey: string, cards: readonly MadeCard[]): void => {
   const frame = document.createElement('iframe')
   frame.title = 'Tarjetas de acceso'

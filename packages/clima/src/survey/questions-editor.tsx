@@ -42,7 +42,7 @@ const fresh = (kind: QuestionKind): Draft => ({
   required: kind !== 'TEXT',
 })
 
-/** The questions in their order: text, kind, options one per line, and whether an answer is needed. */
+/** The ordered questions: text, kind, options one per line, and whether an answer is required. */
 export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
   const styles = useStyles()
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   dates: { display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground3, flexWrap: 'wrap' },
 })
 
-/** One survey: its state and what may be done with it, its questions, its links and its results. */
+/** One survey: its state and actions, questions, links and results. */
 export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(queryOf(surveys.get, { params: { id } }))
   const mayWrite = usePermitted(surveys.open)

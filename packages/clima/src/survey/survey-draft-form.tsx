@@ -17,7 +17,7 @@ const schemas = optionsFrom<Named>(segmentationSchemas.list, named)
 
 type Props = { readonly survey?: Survey; readonly onClose: () => void; readonly onSaved: (saved: Survey) => void }
 
-/** Dates, audience and questions of a survey; its questions can change while it is a draft. */
+/** Dates, audience and questions of a survey; the questions can change only while it is a draft. */
 export const SurveyDraftForm = ({ survey, onClose, onSaved }: Props) => {
   const session = currentSession()
   const initial = survey ?? {
@@ -35,7 +35,7 @@ export const SurveyDraftForm = ({ survey, onClose, onSaved }: Props) => {
       title="Encuesta"
       readOnly={survey?.own === false}
       onSubmit={({ questions, ...rest }) => {
-        // An open survey keeps its questions: what was asked must stay comparable.
+        // An open survey keeps its questions, so that the answers stay comparable.
         const body = isFixed ? rest : { ...rest, questions }
         return survey
           ? call(surveys.update, { params: { id: survey.id }, body: body as never })

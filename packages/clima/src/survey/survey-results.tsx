@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What was answered, as far as it points at nobody: a chart and a table per question, by group where there is one. */
+/** The answers, as far as they identify no respondent: a chart and a table per question, by group if there are groups. */
 export const SurveyResults = ({ id }: { readonly id: number }) => {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(surveys.results, { params: { id } }))

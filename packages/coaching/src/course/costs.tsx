@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 type Expense = Course['expenses'][number]
 
-/** The body of a change: the course without what the server adds to it. */
+/** The body of a change: the course without the fields that the server adds. */
 const draftOf = (course: Course) => ({
   name: course.name,
   eventType: course.eventType,
@@ -32,7 +32,7 @@ const draftOf = (course: Course) => ({
   ...(course.place && { place: course.place }),
 })
 
-/** What a course costs, by item. */
+/** The costs of a course, by item. */
 export const Costs = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const rows = course.expenses.map((expense, index) => ({ ...expense, index }))

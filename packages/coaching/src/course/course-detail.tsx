@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const refreshed = [events.paginate, events.get, events.main, coachingDashboard.get] as const
 
-/** A course in its drawer: what may happen next to it, its data, its people, its costs. */
+/** A course in its drawer: its actions, data, participants and costs. */
 export const CourseDetail = ({
   id,
   onClose,

@@ -8,7 +8,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 
-/** Data of a course, for a new one or to change it. */
+/** The data of a course, for creating or changing it. */
 export const CourseForm = ({
   course,
   readOnly,

@@ -18,7 +18,7 @@ import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
 import { Places } from './places.tsx'
 
-/** The company's courses; each opens with its data, who takes part and what it costs. */
+/** The company's courses; each opens with its data, participants and costs. */
 export const CourseScreen = () => {
   const { search, setSearch } = useRoute()
   const mayCreate = usePermitted(events.create)

@@ -26,7 +26,7 @@ const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmploy
   call(employees.find, { query: { filter }, signal })
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
 
-/** Who takes part: enrolling, attendance and result of the chosen, certificates. */
+/** The participants: enrolment, attendance and result of the selected ones, certificates. */
 export const Participants = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const asked = useQuery(queryOf(participants.list, { params: { id: course.id } }))
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])

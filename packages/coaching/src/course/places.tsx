@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   full: { backgroundColor: tokens.colorStatusWarningBackground3 },
 })
 
-/** Places taken out of those there are. */
+/** Occupied places and capacity. */
 export const Places = ({ enrolled, capacity }: { readonly enrolled: number; readonly capacity: number }) => {
   const styles = useStyles()
   return (

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 const courseList = '/coaching-module/coaching-dashboard/cursos'
 
-/** Training in numbers, and the courses that run or come. */
+/** Training figures, and the current and upcoming courses. */
 export const CoachingDashboardScreen = () => {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get))

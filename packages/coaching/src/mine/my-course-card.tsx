@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
 
-/** A course as its participant sees it, with what can be done: join, leave, opinion, certificate. */
+/** A course in the participant's view with its actions: join, leave, opinion, certificate. */
 export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
   const styles = useStyles()
   const [isBusy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The employee's courses: those running, those offered, those done with their certificates. */
+/** The employee's courses: current, offered, and completed with their certificates. */
 export const MyCoursesScreen = () => {
   const styles = useStyles()
   const asked = useQuery(queryOf(myCourses.list))

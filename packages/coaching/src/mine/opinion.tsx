@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
-/** One to five stars, and a comment once a star was chosen. */
+/** One to five stars, and a comment once a star is selected. */
 export const Opinion = ({ course }: { readonly course: MyCourse }) => {
   const styles = useStyles()
   const [rating, setRating] = useState(course.rating ?? 0)

@@ -6,7 +6,7 @@ import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 
-/** The fields of a provider. Once the tax id is right, the server is asked whether somebody has it already. */
+/** The fields of a provider. Once the tax id is valid, the server is queried for duplicates. */
 export const ProviderFields = ({ own }: { readonly own?: string }) => {
   const { values } = useFormikContext<{ taxIdentification?: string }>()
   const [told, setTold] = useState('')

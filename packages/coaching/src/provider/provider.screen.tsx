@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProviderDialog } from './provider.dialog.tsx'
 import { ProviderDetail } from './provider-detail.tsx'
 
-/** Who gives the courses. */
+/** The providers of the courses. */
 export const ProviderScreen = () => {
   const asked = useQuery(queryOf(providers.list))
   const mayCreate = usePermitted(providers.create)

@@ -8,7 +8,7 @@ import { targetOf } from './target-of.ts'
 
 const useStyles = makeStyles({ page: { minHeight: '60vh', display: 'grid', placeItems: 'center' } })
 
-/** Sends the browser on to the target of a measured link; anything else goes home. */
+/** Redirects the browser to the target of a measured link; anything else goes to the home page. */
 export const AnalyticsScreen = () => {
   const { id, to } = useRoute().search
   useEffect(() => {

@@ -9,6 +9,6 @@ it.each([
   ['data:text/html,x', undefined],
   ['/home', undefined],
   ['', undefined],
-])('%s leads to %s', (given, target) => {
+])('resolves %s to %s', (given, target) => {
   expect(targetOf(given)).toBe(target)
 })

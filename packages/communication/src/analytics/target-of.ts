@@ -1,4 +1,4 @@
-/** The address to go to: `http://` is put before one that starts with `w`; only http and https lead anywhere. */
+/** The target address: `http://` is prepended to one that starts with `w`; only http and https are permitted. */
 export const targetOf = (baseUrl: string): string | undefined => {
   try {
     const url = new URL(baseUrl.startsWith('w') ? `http://${baseUrl}` : baseUrl)

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Anonymous feedback by the token of the address. What cannot be answered is told once, then home. */
+/** Anonymous feedback by the token in the address. An invalid token is reported once, then the home page opens. */
 export const FeedbackScreen = () => {
   const styles = useStyles()
   const { token = '' } = useRoute().params

@@ -11,7 +11,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-/** Which sites may show the widgets or be linked to, and the links whose visits are counted. */
+/** The sites that may embed or be linked to by the widgets, and the links whose visits are counted. */
 export const PartnerScreen = () => {
   const { search, setSearch } = useRoute()
   const showsLinks = search.ver === 'enlaces'

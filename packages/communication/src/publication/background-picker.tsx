@@ -29,7 +29,7 @@ type Props = {
   readonly name: string
 }
 
-/** The drawn backgrounds, one of which is chosen. */
+/** The drawn backgrounds, of which the user selects one. */
 export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => {
   const styles = useStyles()
   return (

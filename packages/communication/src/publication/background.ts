@@ -18,7 +18,7 @@ export const backgroundLabels: Readonly<Record<string, string>> = {
   papel: 'Papel',
 }
 
-/** What a publication's background draws: one of ours by name, or an image kept by the suite; anything else is plain. */
+/** The background of a publication: a built-in one by name, or an image stored by the suite; anything else is plain. */
 export const backgroundOf = (value: string | null | undefined): string => {
   const name = /^fondo:([a-z]+)$/.exec(value ?? '')?.[1]
   if (name) return drawn[name] ?? drawn.papel ?? ''

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Average, distribution and comments, as far as they point at nobody. */
+/** Average, distribution and comments, as far as they identify no respondent. */
 export const FeedbackResults = ({ results }: { readonly results: Results }) => {
   const styles = useStyles()
   const { feedbackType, feedbackQuestion, ratings, average, distribution, comments, threshold } = results

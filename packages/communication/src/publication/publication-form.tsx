@@ -22,7 +22,7 @@ type Props = {
   readonly onSaved: () => void
 }
 
-/** Writes or changes a publication; others' are shown and not changed. */
+/** Creates or changes a publication; publications of other authors are read-only. */
 export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
   const initial = publication ?? {
     initialDate: today(),

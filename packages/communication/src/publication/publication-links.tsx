@@ -32,7 +32,7 @@ const people = optionsFrom<FoundEmployee>(
   { minLength: 3 },
 )
 
-/** Links to give feedback without signing in: by mail to employees, or to copy for guests. They are told once. */
+/** Links to give feedback without signing in: by mail to employees, or to copy for guests. They are shown once. */
 export const PublicationLinks = ({ id }: { readonly id: number }) => {
   const styles = useStyles()
   const [guests, setGuests] = useState<readonly string[]>([])

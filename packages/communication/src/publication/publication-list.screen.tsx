@@ -26,7 +26,7 @@ import { FeedbackResults } from './feedback-results.tsx'
 import { feedbackTypeOptions, PublicationForm } from './publication-form.tsx'
 import { PublicationLinks } from './publication-links.tsx'
 
-/** News of the company: written, published by dates, and what its readers said. */
+/** News of the company: creation, publication dates and reader feedback. */
 export const PublicationListScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()

@@ -26,7 +26,7 @@ const draw = (node: SafeNode, index: number): ReactNode => {
   return createElement(node.tag, { key: index, ...link }, ...(children.length > 0 ? [children] : []))
 }
 
-/** Formatted text from the server, read through the list once more and drawn as elements: no HTML text reaches the page. */
+/** Formatted text from the server, filtered by the allowlist again and drawn as elements: no HTML text reaches the page. */
 export const SafeContent = ({ html }: { readonly html: string }) => {
   const styles = useStyles()
   const nodes = useMemo(() => parseSafeHtml(html), [html])

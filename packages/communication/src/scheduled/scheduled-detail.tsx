@@ -20,7 +20,7 @@ const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralFore
 
 type Props = { readonly type: string; readonly id: number; readonly onClose: () => void; readonly onSaved: () => void }
 
-/** A scheduled communication: its form, what was sent, what people said. */
+/** A scheduled communication: its form, the sent messages and the feedback. */
 export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
   const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
   useRecordName(data?.communication.name)

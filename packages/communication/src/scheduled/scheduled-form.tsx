@@ -45,7 +45,7 @@ const wrappersOf = (type: Wrapper['type']) => ({
 
 type Props = { readonly scheduled?: Scheduled; readonly onClose: () => void; readonly onSaved: () => void }
 
-/** Channel, message, when and to whom. */
+/** Channel, message, schedule and audience. */
 export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
   const [channel, setChannel] = useState<Scheduled['type']>(scheduled?.type ?? 'emails')
   const initial = scheduled ?? { allowedCompanies: companyInHand(), hour: '09:00', period: { type: 'unique', date: today() } }

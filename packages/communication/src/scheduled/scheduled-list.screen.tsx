@@ -22,7 +22,7 @@ import { ScheduledForm } from './scheduled-form.tsx'
 
 const stateOf = ({ paused, state }: Scheduled): string => (paused ? 'Pausada' : state)
 
-/** Messages that leave by themselves: once, again and again, or on an occasion. */
+/** Messages that are sent automatically: once, periodically, or on an occasion. */
 export const ScheduledListScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(scheduledCommunications.create)

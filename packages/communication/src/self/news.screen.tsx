@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   feedback: { marginTop: '16px', paddingTop: '16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
-/** What the company tells its people, newest first; each can be rated once. */
+/** The company's news for its employees, newest first; each can be rated once. */
 export const NewsScreen = () => {
   const styles = useStyles()
   const [size, setSize] = useState(10)
@@ -64,7 +64,7 @@ const Article = ({ publication }: { readonly publication: PublicationToRead }) =
   const styles = useStyles()
   const titleId = useId()
   const { id, title, content, initialDate, backgroundImage, feedbackType, feedbackQuestion, given } = publication
-  // What was given in this visit keeps its words of thanks; the list is read again behind it.
+  // Items rated in this visit keep their thank-you text; the list is reloaded in the background.
   const [wasGiven] = useState(given)
   return (
     <article className={styles.card} aria-labelledby={titleId}>

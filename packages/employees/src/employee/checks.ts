@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 400
 
-/** What the server says of a value while it is typed: the message, or nothing. `own` is what the record already has. */
+/** The server's validation message for a value while it is typed, if any. `own` is the record's current value. */
 const useServerCheck = (
   value: string,
   own: string,
@@ -18,7 +18,7 @@ const useServerCheck = (
     if (!ready || value === '' || value === own) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      // A check that fails says nothing: saving checks again.
+      // A check that fails shows nothing: saving checks again.
       ask(value, abort.signal).then(setMessage, () => {})
     }, pause)
     return () => {

@@ -12,7 +12,7 @@ import { bankNames } from '@legajo/kernel/cbu.ts'
 
 const byName = ({ name }: { readonly name: string }) => ({ value: name, label: name })
 
-/** The categories of a trade union, by its code; those of all of them without one. What a file already says stays readable. */
+/** The categories of a trade union, by its code; without one, those of all trade unions. The file's current value stays displayed. */
 export const categoriesOf = (union: string | null | undefined): OptionSource => ({
   find: async (text) => matching(await categoryOptions(union), text),
   resolve: async (value) => (await categoryOptions(union)).find((one) => one.value === value) ?? { value, label: String(value) },
@@ -33,14 +33,14 @@ const unions: OptionSource = {
   resolve: async (value) => (await unionOptions()).find((one) => one.value === value) ?? { value, label: String(value) },
 }
 
-/** Why somebody leaves; a reason in other words that a file already has stays readable. */
+/** The reasons for leaving; a file's custom reason stays displayed. */
 const reasonOptions = egressReasons.map((reason) => ({ value: reason, label: reason }))
 const reasons: OptionSource = {
   find: async (text) => matching(reasonOptions, text),
   resolve: async (value) => ({ value, label: String(value) }),
 }
 
-/** What the fields of a file are chosen from. */
+/** The choices of the fields of a file. */
 export const fileChoices = {
   position: { source: optionsFrom(positions.list, (one: Position) => byName(one)) },
   area: { source: optionsFrom(areas.list, (one: Area) => byName(one)) },

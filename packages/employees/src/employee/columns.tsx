@@ -18,7 +18,7 @@ const Who = ({ employee }: { readonly employee: EmployeeItem }) => (
 
 const statusOptions = Object.entries(workStatuses).map(([value, label]) => ({ value, label }))
 
-/** What lists of employees show; pay only where the caller may see it. */
+/** The columns of employee lists; pay only where the caller may see it. */
 export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>[] => [
   { id: 'file_code', width: '96px' },
   { id: 'full_name', phone: 'title', cell: (row) => <Who employee={row} />, width: '280px' },

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { earlierPayText } from './earlier-pay-text.ts'
 
-it('tells until when each earlier pay held, by its salary or else its category', () =>
+it('shows the end date of each earlier pay, by its salary or else its category', () =>
   expect(
     earlierPayText(
       JSON.stringify([
@@ -11,5 +11,5 @@ it('tells until when each earlier pay held, by its salary or else its category',
     ),
   ).toBe('hasta el 01/07/2025, ADMINISTRATIVO B; hasta el 16/03/2026, 900.000,00'))
 
-it('leaves what is hidden hidden, and nothing empty', () =>
+it('keeps hidden values hidden and omits empty ones', () =>
   expect([earlierPayText('···'), earlierPayText(null)]).toEqual(['···', '']))

@@ -3,7 +3,7 @@ import { formatMoney } from '@legajo/ui/format.ts'
 
 type Earlier = { readonly until: string; readonly salary: string | null; readonly category_code: string | null }
 
-/** What was paid before, as a change of the file keeps it (a JSON list): «hasta el 16/03/2026, 900.000,00; …». */
+/** The previous pay, as a change of the file stores it (a JSON list): «hasta el 16/03/2026, 900.000,00; …». */
 export const earlierPayText = (kept: string | null): string => {
   try {
     return (JSON.parse(kept ?? '[]') as readonly Earlier[])
@@ -12,6 +12,6 @@ export const earlierPayText = (kept: string | null): string => {
       )
       .join('; ')
   } catch {
-    return kept ?? '' // hidden from who may not see pay
+    return kept ?? '' // hidden from users who may not see pay
   }
 }

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** The employee's file: who it is above, the whole form below, where they belong and what changed in the other tabs. */
+/** The employee's file: the employee's identity above, the whole form below, units and history in the other tabs. */
 export const EmployeeFileScreen = () => {
   const { params } = useRoute()
   const id = Number(params.id)

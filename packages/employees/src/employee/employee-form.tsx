@@ -50,7 +50,7 @@ const F = ({ name, ...props }: FormFieldProps) => (
   <FormField name={name} {...(fileChoices as Readonly<Record<string, object>>)[name]} {...props} />
 )
 
-/** The whole file as one form: one save, one version, sections to read it by. */
+/** The whole file as one form: one save, one version, divided into sections. */
 export const EmployeeForm = ({
   employee,
   readOnly,
@@ -86,7 +86,7 @@ export const EmployeeForm = ({
   )
 }
 
-/** The trade union and a category of it: another trade union has other categories. */
+/** The trade union and one of its categories: each trade union has its own categories. */
 const AgreementFields = () => {
   const { values, setFieldValue } = useFormikContext<EmployeeDraft>()
   const union = values.union_information?.trade_union_id

@@ -13,13 +13,13 @@ const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Ca
 
 type Row = Omit<Change, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
 
-/** A row for each field that a change moved; what was made or removed whole names none. */
+/** A row for each changed field; creations and removals of whole records list no fields. */
 const rowsOf = (change: Change): readonly Row[] =>
   (change.field ? changeInWords(change.field, change.before, change.after) : [{ field: '', before: '', after: '' }]).map(
     (words, index) => ({ at: change.at, user: change.user, state: change.state, ...words, id: `${change.id}-${index}` }),
   )
 
-/** Every change of the file: who, when, what, from what to what. */
+/** Every change of the file: user, time, field, old and new value. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const asked = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
   const rows = useMemo(() => (asked.data ?? []).flatMap(rowsOf), [asked.data])

@@ -24,7 +24,7 @@ type Affected = { readonly who: string } & (
   | { readonly chosen: Chosen<EmployeeItem>; readonly id?: undefined }
 )
 
-/** People that one call changes. */
+/** Maximum number of employees that one call changes. */
 const mostTogether = 1000
 
 const statuses = [
@@ -35,7 +35,7 @@ const statuses = [
 
 const addressOf = (id: number | string) => `/employee-module/employee-profile/${id}`
 
-/** All the files of the company, by pages of the server. */
+/** All files of the company, paged by the server. */
 export const EmployeeListScreen = () => {
   const { search, setSearch } = useRoute()
   const seesPay = useSeesPay()

@@ -23,7 +23,7 @@ const places = optionsFrom(units.listByCompany, (one: { id: number; name: string
   hint: one.typeUOCode,
 }))
 
-/** Where the person belongs: one unit of each type, that of supervision being the primary one. */
+/** The employee's units: one of each type; the supervision unit is the primary one. */
 export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) => {
   const styles = useStyles()
   const [unit, setUnit] = useState<number | ''>('')

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Member = { readonly relationship?: string; readonly name?: string }
 
-/** Relatives, one under the other; the same CUIL twice is refused. */
+/** Relatives, listed vertically; a duplicate CUIL is refused. */
 export const FamilyFields = () => {
   const styles = useStyles()
   const { isReadOnly } = useForm()

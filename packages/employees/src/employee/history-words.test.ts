@@ -10,7 +10,7 @@ const relative = {
   dependent: true,
 }
 
-it('tells each tax datum by its own name and words, and leaves out what stayed', () =>
+it('shows each tax field with its own name and text and omits unchanged fields', () =>
   expect(
     changeInWords(
       'tax',
@@ -23,12 +23,12 @@ it('tells each tax datum by its own name and words, and leaves out what stayed',
     { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
   ]))
 
-it('is silent about what a file never said and a save made of it', () =>
+it('omits fields that were missing before and that saving sets to their defaults', () =>
   expect(
     changeInWords('tax', '{"condicion":"01"}', '{"condicion":"01","priorNotice":false,"healthDependents":0,"zone":"01"}'),
   ).toEqual([]))
 
-it('tells who of the family came, changed or went', () =>
+it('shows added, changed and removed relatives', () =>
   expect(
     changeInWords(
       'person',
@@ -50,7 +50,7 @@ it('tells who of the family came, changed or went', () =>
     { field: 'Familiar: Pérez, Ana', before: 'Hijo/a, nacimiento 01/02/2020, a cargo', after: '' },
   ]))
 
-it('writes a column as its form does: a choice by its text, a day, an amount, a CUIL', () =>
+it('formats a column as its form does: a choice by its text, a day, an amount, a CUIL', () =>
   expect(
     [
       changeInWords('work_status', 'ACTIVO', 'LICENCIA'),
@@ -67,5 +67,5 @@ it('writes a column as its form does: a choice by its text, a day, an amount, a 
     { field: 'Localidad', before: '', after: 'Rosario' },
   ]))
 
-it('leaves what is hidden hidden', () =>
+it('keeps hidden values hidden', () =>
   expect(changeInWords('tax', '···', '···')).toEqual([{ field: 'Datos impositivos', before: '···', after: '···' }]))

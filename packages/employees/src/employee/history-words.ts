@@ -4,11 +4,11 @@ import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
 import { earlierPayText } from './earlier-pay-text.ts'
 
-/** A value as the audit keeps a column: its text. */
+/** A column value as the audit log stores it: its text. */
 type Kept = string | null | undefined
 export type ChangeInWords = { readonly field: string; readonly before: string; readonly after: string }
 
-/** Columns that do not have the name of the form's field. */
+/** Columns whose name differs from the form's field. */
 const fieldOf: Readonly<Record<string, string>> = {
   last_name: 'person.lastname',
   name: 'person.name',
@@ -33,7 +33,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   cbu: 'bank_data.cbu',
 }
 
-/** Label and words of a field of the file, as its form shows them. */
+/** Label and displayed value of a field of the file, as its form shows them. */
 const inWords = (path: string, before: unknown, after: unknown): ChangeInWords => {
   const shape = shapeKnown(path)
   const words = (value: unknown): string => {
@@ -41,7 +41,7 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
     const text = String(value)
     const option = shape?.options.find((one) => String(one.value) === text)
     if (option) return option.label
-    if (shape?.kind === 'switch' && /^(true|false)$/.test(text)) return text === 'true' ? 'Si' : 'No' // word for word
+    if (shape?.kind === 'switch' && /^(true|false)$/.test(text)) return text === 'true' ? 'Si' : 'No' // verbatim
     if (shape?.kind === 'date') return formatDate(text)
     if (shape?.kind === 'money') return formatMoney(text)
     return shape?.kind === 'cuil' ? formatCuil(text) : text
@@ -49,7 +49,7 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
   return { field: shape?.label ?? 'Otro dato', before: words(before), after: words(after) }
 }
 
-/** An older file may have kept what the form no longer asks. */
+/** An older file may contain fields that the form no longer has. */
 const shapeKnown = (path: string) => {
   try {
     return shapeOf(employeeDraft, path)
@@ -63,7 +63,7 @@ const parsed = (kept: Kept): Readonly<Record<string, unknown>> | undefined => {
     const value: unknown = JSON.parse(kept ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
   } catch {
-    return undefined // hidden from who may not see it
+    return undefined // hidden from users who may not see it
   }
 }
 
@@ -88,7 +88,7 @@ const familyChanges = (before: readonly Relative[], after: readonly Relative[]):
   }))
 }
 
-/** What was never kept counts as what the form begins with: the first save of an older file is no change of it. */
+/** A value that was never stored equals the form's default: the first save of an older file is no change of it. */
 const kept = (values: Readonly<Record<string, unknown>>, name: string, under: string): unknown =>
   name in values ? values[name] : defaultOf(`${under}${name}`)
 const defaultOf = (path: string): unknown => {
@@ -99,7 +99,7 @@ const defaultOf = (path: string): unknown => {
   }
 }
 
-/** Where a column of many values keeps each of them in the form. */
+/** The form path of each value of a column with many values. */
 const nested: Readonly<Record<string, { readonly under: string; readonly label: string }>> = {
   person: { under: 'person.', label: 'Datos de la persona y familia' },
   address: { under: 'person.address.', label: 'Domicilio' },
@@ -107,8 +107,8 @@ const nested: Readonly<Record<string, { readonly under: string; readonly label: 
 }
 
 /**
- * What a change of the file says, field by field, as its form names and writes them: `tax` from `{"condicion":"01"}` to
- * `{"condicion":"02"}` is «Condición (SICOSS)», «01 · Común…», «02 · Jubilado».
+ * The changes of a file, field by field, with the form's names and formats: `tax` from `{"condicion":"01"}` to `{"condicion":"02"}` is
+ * «Condición (SICOSS)», «01 · Común…», «02 · Jubilado».
  */
 export const changeInWords = (column: string, before: Kept, after: Kept): readonly ChangeInWords[] => {
   if (column === 'earlier_pay')

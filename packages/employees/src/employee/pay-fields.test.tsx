@@ -3,7 +3,7 @@ import { employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen } from '@testing-library/react'
 
-it('puts the sign of money beside what is paid, and not beside the hours of the month', () => {
+it('shows the currency sign next to pay but not next to the monthly hours', () => {
   render(
     <ResourceForm
       schema={employeeDraft}

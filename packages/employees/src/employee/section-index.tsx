@@ -31,7 +31,7 @@ const goTo = (id: string) => {
   section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
 }
 
-/** The sections of a long form at its left; choosing one goes to its first field. */
+/** The sections of a long form at its left; selecting one moves the focus to its first field. */
 export const SectionIndex = ({ children }: { readonly children: ReactNode }) => {
   const styles = useStyles()
   return (

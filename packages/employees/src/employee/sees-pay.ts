@@ -10,8 +10,8 @@ const flagsOf = () => {
   return session?.companies.find(({ id }) => id === session.companyId)?.flags
 }
 
-/** Whether pay is shown to the signed-in person in the company in hand. The server decides; this only spares empty fields. */
+/** Whether pay is shown to the signed-in user in the current company. The server enforces it; this only avoids empty fields. */
 export const useSeesPay = (): boolean => useSyncExternalStore(subscribe, () => flagsOf()?.seeConfidentialInfo === true)
-/** The same for people marked confidential. */
+/** The same for employees marked confidential. */
 export const useSeesConfidentialPeople = (): boolean =>
   useSyncExternalStore(subscribe, () => flagsOf()?.seeConfidentialEmployee === true)

@@ -48,7 +48,7 @@ const cards = [
   },
 ] as const
 
-/** The first steps, for those who may take them. */
+/** Onboarding help, for users with the required permits. */
 export const HelpCards = () => {
   const styles = useStyles()
   const shown = cards.filter(({ permit }) => can(permit))

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 const list = '/employee-module/employee-profile'
 const greeting = (hour: number): string => (hour < 13 ? 'Buen día' : hour < 20 ? 'Buenas tardes' : 'Buenas noches')
 
-/** What an administrator finds in the morning: own shortcuts, the people in figures, help with the first steps. */
+/** The administrator's home page: shortcuts, headcount figures and onboarding help. */
 export const HomeScreen = () => {
   const session = useStream(session$, null)
   const hasDashboard = useToggle('UI_DASHBOARD')

@@ -1,4 +1,4 @@
-/** Screens that may be kept as shortcuts, in their order. None is shown until somebody chooses it. */
+/** Screens available as shortcuts, in their order. None is shown until the user selects it. */
 export const shortcuts = [
   { route: '/structure-module/type-uo/list', title: 'Unidades organizativas' },
   { route: '/structure-module/role-uo', title: 'Roles en unidades' },

@@ -35,11 +35,11 @@ const readChosen = (userId: number): readonly string[] => {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter((route) => typeof route === 'string') : []
   } catch {
-    return [] // storage is full of something else, or closed
+    return [] // storage is full or disabled
   }
 }
 
-/** Quick access: hidden until chosen, kept in this browser for this user, only what the menu lets the user open. */
+/** Quick access: hidden until chosen, stored in this browser for this user, limited to screens in the user's menu. */
 export const Shortcuts = ({ userId }: { readonly userId: number }) => {
   const styles = useStyles()
   const [chosen, setChosen] = useState(() => readChosen(userId))
@@ -51,7 +51,7 @@ export const Shortcuts = ({ userId }: { readonly userId: number }) => {
     setChosen(next)
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(next))
-    } catch {} // kept for this visit only
+    } catch {} // stored for this visit only
   }
   if (offered.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const known = new Map(
   ),
 )
 
-/** A list of people to filter and download, with these columns shown. */
+/** A list of employees to filter and download, with these columns shown. */
 export const EmployeeReport = ({
   title,
   purpose,

@@ -45,7 +45,7 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: reado
   )
 }
 
-/** What the company knows of the caller, and a way to have it corrected. */
+/** The employee's own data, and a form to request corrections. */
 export const MyFileScreen = () => {
   const asked = useQuery(queryOf(employees.me))
   const { detail, open, close, drop } = useDetail()

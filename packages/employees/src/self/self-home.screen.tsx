@@ -65,7 +65,10 @@ const useStyles = makeStyles({
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
-/** An employee's first page, made for a phone: pay, vacations, news, courses, surveys. What cannot be read says so and the rest stays. */
+/**
+ * An employee's home page, designed for a phone: pay, vacations, news, courses, surveys. A part that fails to load shows an error; the rest
+ * stays.
+ */
 export const SelfHomeScreen = () => {
   const styles = useStyles()
   const session = useStream(session$, null)
@@ -97,7 +100,7 @@ type CardProps<E extends AnyEndpoint> = {
   readonly children: (data: Answer<E>) => ReactNode
 }
 
-/** One subject: hidden without its permit, quiet when its call fails, with the way to its page. */
+/** One subject: hidden without its permit, silent when its call fails, with a link to its page. */
 const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, accent, empty, children }: CardProps<E>) => {
   const styles = useStyles()
   const isAllowed = mayCall(call)

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   title: { margin: '24px 0 0', fontSize: tokens.fontSizeBase400 },
 })
 
-/** The sectors of an area, added, renamed and removed on the spot. */
+/** The sectors of an area, added, renamed and removed in place. */
 const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
   const styles = useStyles()
   const mayCreate = usePermitted(sectors.create)

@@ -20,7 +20,7 @@ const handleToggle = async (row: object) => {
   }
 }
 
-// In the order a person fills them in; the accounts and the main-address mark are kept as they are.
+// In the usual order of entry; the accounts and the main-address mark stay unchanged.
 const addressLines = [
   'street',
   'street_number',

@@ -10,7 +10,7 @@ const seats = optionsFrom(employments.listReduced, (one: { id: number; name: str
   hint: one.area ?? undefined,
 }))
 
-/** What the fields of a seat are chosen from. */
+/** The choices of the fields of a seat. */
 export const seatFields = {
   position_id: { source: optionsFrom(positions.list, (one: Position) => named(one)) },
   area_id: { source: optionsFrom(areas.list, (one: Area) => named(one)) },

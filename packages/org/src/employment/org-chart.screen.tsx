@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '12px' },
   },
   root: { listStyleType: 'none', margin: 0, padding: 0 },
-  // Below a seat hang its dependents, each from an elbow of the line at the left.
+  // The dependents of a seat are below it, each connected by an elbow to the line at the left.
   children: {
     listStyleType: 'none',
     margin: 0,
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 
 const shown = 3
 
-/** The tree of seats as a chart: who leads whom, with the people in each seat. */
+/** The tree of seats as a chart: the reporting lines, with the employees in each seat. */
 export const OrgChartScreen = () => {
   const styles = useStyles()
   const asked = useQuery(queryOf(employments.list))

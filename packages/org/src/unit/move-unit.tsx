@@ -6,7 +6,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo } from 'react'
 
-/** Ids of a unit and of all that hang from it. */
+/** Ids of a unit and of all its descendants. */
 const branchOf = (units: readonly Unit[], id: number): ReadonlySet<number> => {
   const branch = new Set([id])
   for (let grew = true; grew; ) {
@@ -17,7 +17,7 @@ const branchOf = (units: readonly Unit[], id: number): ReadonlySet<number> => {
   return branch
 }
 
-/** Hangs a unit from another one that does not depend on it. */
+/** Moves a unit below another one that is not its descendant. */
 export const MoveUnit = ({ unit, units: list }: { readonly unit: Unit; readonly units: readonly Unit[] }) => {
   const options = useMemo<readonly Option[]>(() => {
     const branch = branchOf(list, unit.id)

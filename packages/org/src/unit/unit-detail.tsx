@@ -16,7 +16,7 @@ import { visibilityField } from './visibility.ts'
 
 const useStyles = makeStyles({ title: { marginBlock: '0 8px', fontSize: tokens.fontSizeBase500, overflowWrap: 'anywhere' } })
 
-/** One unit: its data, its place in the tree, who leads it and who belongs to it. */
+/** One unit: its data, its place in the tree, its managers and its members. */
 export const UnitDetail = ({
   unit,
   units: list,

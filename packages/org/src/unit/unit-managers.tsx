@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const find = (filter: string, signal: AbortSignal) => call(employees.find, { query: { filter }, signal })
 
-/** Who is in charge of a unit; every change is saved at once. */
+/** The managers of a unit; every change is saved immediately. */
 export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
   const asked = useQuery(queryOf(unitManagers.listByUnit, { params: { id: unitId } }))
   const mayWrite = usePermitted(unitManagers.saveMultiple)

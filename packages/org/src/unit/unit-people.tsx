@@ -2,7 +2,7 @@ import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/emp
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 
-/** The people whose primary unit this is. */
+/** The employees whose primary unit this is. */
 export const UnitPeople = ({ unitId }: { readonly unitId: number }) => (
   <DataTable<EmployeeItem>
     label="Personas de la unidad"

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The tree of a unit type at the left, the unit in hand at the right; both stand in the address. */
+/** The tree of a unit type at the left, the selected unit at the right; the address contains both. */
 export const UnitTreeScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
@@ -52,7 +52,7 @@ export const UnitTreeScreen = () => {
   const isNarrow = useMedia('(max-width: 900px)')
   const side = useRef<HTMLElement>(null)
   const shownUnit = adding ? 'new' : selected?.id
-  // Where both parts do not fit side by side, what was chosen comes into view.
+  // Scrolls to the selected unit where both parts do not fit next to each other.
   useEffect(() => {
     if (isNarrow && shownUnit !== undefined) side.current?.scrollIntoView({ block: 'start' })
   }, [isNarrow, shownUnit])

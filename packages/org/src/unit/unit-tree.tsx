@@ -18,7 +18,7 @@ const childrenOf = (units: readonly Unit[]): ReadonlyMap<number | null, readonly
   return groups
 }
 
-/** A tree of units for keyboard and pointer: arrows walk and fold, Enter chooses. */
+/** A tree of units for keyboard and pointer: arrows navigate and fold, Enter selects. */
 export const UnitTree = ({
   units,
   label,
@@ -71,7 +71,7 @@ export const UnitTree = ({
       aria-label={label}
       openItems={open}
       onOpenChange={(_, data) => {
-        // Clicking a name chooses it; only the arrow and the keys fold.
+        // Clicking a name selects it; only the arrow and the keys fold.
         if (data.type === 'Click' || data.type === 'Enter') return
         setOpen(new Set(data.openItems))
       }}

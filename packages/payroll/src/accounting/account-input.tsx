@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { accountOptions, typedAccount, unlistedAccount } from './account-option.ts'
 
-/** An account of the chart by its code or name, or a code typed in full; plain text for those who may not see the chart. */
+/** An account of the chart by its code or name, or a code typed in full; plain text for users who may not see the chart. */
 export const AccountInput = ({ value, onChange, ...control }: Control<string | null | undefined>) => {
   const mayRead = usePermitted(accountingAccounts.list)
   const asked = useQuery({ ...queryOf(accountingAccounts.list), enabled: mayRead })

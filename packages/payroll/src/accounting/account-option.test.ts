@@ -14,7 +14,7 @@ const account = (code: string, name: string, active = true): Account => ({
 const chart = [account('2.0', 'Vieja', false), account('5.1', 'Sueldos'), account('5.1.A', 'Horas extra')]
 
 describe('an account in a concept', () => {
-  it('is chosen among those in use; the others are listed last and cannot be', () => {
+  it('offers active accounts for selection and lists the inactive ones last as disabled', () => {
     expect(accountOptions(chart).map(({ value, disabled = false }) => [value, disabled])).toEqual([
       ['5.1', false],
       ['5.1.A', false],
@@ -22,16 +22,16 @@ describe('an account in a concept', () => {
     ])
   })
 
-  it('may be typed by its code, whatever the case, also when the chart has it not yet', () => {
+  it('accepts a typed code in any case, also when the chart lacks it', () => {
     expect(typedAccount(chart, '5.1.a')).toMatchObject({ value: '5.1.A', label: '5.1.A · Horas extra' })
     expect(typedAccount(chart, '9.9')).toMatchObject({ value: '9.9', hint: 'Todavía no está en el plan de cuentas' })
   })
 
-  it('is left to the server to refuse when the typed one is inactive', () => {
+  it('leaves the refusal of a typed inactive account to the server', () => {
     expect(typedAccount(chart, '2.0')).toMatchObject({ value: '2.0', hint: 'Inactiva' })
   })
 
-  it('is not a word that was searched for, nor more than a code holds', () => {
+  it('does not treat a search text, or a text longer than a code, as an account', () => {
     for (const text of ['sueldos', 'horas extra', '', '<b>1</b>', '1'.repeat(31)])
       expect([text, typedAccount(chart, text)]).toEqual([text, undefined])
   })

@@ -9,7 +9,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { accountsPath } from './paths.ts'
 
-/** Which accounts each concept is posted to. */
+/** The accounts to which each concept is posted. */
 export const ConceptAccountsScreen = () => {
   const asked = useQuery(queryOf(accountingAccounts.list))
   const options = (asked.data ?? [])

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   share: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 120px 40px', gap: '8px', alignItems: 'end' },
 })
 
-/** How the cost of one employee is shared out among cost centres. */
+/** The allocation of one employee's cost to cost centres. */
 export const CostShares = () => {
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const employeeId = Number(chosen[0]?.id ?? 0)

@@ -2,14 +2,14 @@ import type { Entry, EntryLine } from '@legajo/contract/payroll/accounting.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 
-/** A line of an entry with the place that it has there. */
+/** A line of an entry with its position. */
 export type EntryRow = EntryLine & { readonly id: number }
 
 export const entryRows = ({ lines }: Entry): readonly EntryRow[] => lines.map((line, id) => ({ ...line, id }))
 
 const some = (amount: string) => (amount === '0.00' ? '' : amount)
 
-/** How an entry is read, on the screen and in a sheet: the totals stand at the foot. */
+/** The columns of an entry, on the screen and in a sheet, with the totals in the footer. */
 export const entryColumns = (entry: Entry): readonly Column<EntryRow>[] => [
   { id: 'account', header: 'Cuenta', width: '120px' },
   { id: 'accountName', header: 'Descripción', phone: 'title' },

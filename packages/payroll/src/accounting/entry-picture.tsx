@@ -19,7 +19,7 @@ const sides = [
   { key: 'credit', title: 'Haber' },
 ] as const
 
-/** Debit and credit beside each other on one measure; each bar carries its figure, so that the picture is also its table. */
+/** Debit and credit next to each other on one scale; each bar shows its figure, so that the chart is also its table. */
 export const EntryPicture = ({ lines }: { readonly lines: readonly EntryLine[] }) => {
   const styles = useStyles()
   const totals = sides.map(({ key, title }) => {

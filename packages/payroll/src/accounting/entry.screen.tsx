@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
 })
 
-/** The entry of a liquidation: its lines, whether it balances, and what keeps it from doing so. */
+/** The entry of a liquidation: its lines, whether it balances, and the reasons if it does not. */
 export const EntryScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

@@ -11,7 +11,7 @@ import { ArrowExportIcon, DocumentIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { checkAddress } from '../official/paths.ts'
 import { entryColumns, entryRows } from './entry-columns.ts'
 
-/** Where an entry goes: to the accounting system, as a file that is checked and kept, or to a sheet as it is seen. */
+/** The exports of an entry: to the accounting system, as a file that is checked and stored, or to a sheet as displayed. */
 export const ExportEntry = ({
   run,
   entry,

@@ -11,7 +11,7 @@ import { FedBy } from './fed-by.tsx'
 const asAccumulator = (row: unknown) => row as Accumulator
 const count = (codes: readonly string[] | undefined) => codes?.length ?? 0
 
-/** Sums of concepts that formulas read, the company's own and those that fill themselves. */
+/** Sums of concepts that formulas read: the company's own and the automatic ones. */
 export const AccumulatorScreen = () => {
   const all = useQuery(queryOf(accumulators.list))
   const ofTheSystem = (all.data ?? []).filter(({ isSystem }) => isSystem)

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** The concepts that an accumulator sums, with their sign. Which they are is said in each concept. */
+/** The concepts that an accumulator sums, with their sign. The assignment is made in each concept. */
 export const FedBy = ({ accumulator }: { readonly accumulator: Accumulator }) => {
   const styles = useStyles()
   const concepts = useQuery(queryOf(conceptLists.reduced))

@@ -22,7 +22,7 @@ const many: Readonly<Record<Change, string>> = { NEW: 'Faltan', CHANGED: 'Distin
 
 const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 
-/** What the catalogue of the suite has and the company has not, or has otherwise; a new company starts with it. */
+/** Differences between the suite's catalogue and the company's rules; a new company starts with the catalogue. */
 export const CatalogueNewsScreen = () => {
   const styles = useStyles()
   const mayTake = usePermitted(catalogueNews.take)
@@ -31,7 +31,7 @@ export const CatalogueNewsScreen = () => {
   const { search, setSearch } = useRoute()
   const only = changes.find((change) => change === search['cambio'])
   const [typed, setTyped] = useState<string>()
-  // A company that liquidates nothing yet takes the catalogue for always; one that does, from this month on.
+  // A company without liquidations adopts the catalogue without a start date; any other from this month on.
   const isStart = data.some(({ key }) => key === 'TYPE MENSUAL')
   const month = typed ?? (isStart ? '' : today().slice(0, 7))
   const count = (change: Change) => data.filter((one) => one.change === change).length

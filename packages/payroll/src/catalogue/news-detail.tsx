@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One of the news: what the company has and what the catalogue says, the lines that differ marked. */
+/** One catalogue difference: the company's version and the catalogue's, with differing lines marked. */
 export const NewsDetail = ({ news, month, mayTake, onClose }: Props) => (
   <DetailDrawer
     isOpen

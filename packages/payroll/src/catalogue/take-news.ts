@@ -13,7 +13,9 @@ import { formatMonth } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { refreshParameters } from '../parameter/refresh-parameters.ts'
 
-/** Asks, and takes news of the catalogue into the company; formulas hold from `month`, `YYYY-MM`, or always. */
+/**
+ * Asks for confirmation and adopts catalogue changes in the company; formulas are valid from `month`, `YYYY-MM`, or without a start date.
+ */
 export const takeNews = async (keys: readonly string[], month: string, done: () => void = () => {}): Promise<void> => {
   const what = keys.length === 1 ? 'una novedad' : `${keys.length} novedades`
   const text = `Conceptos, fórmulas y funciones rigen ${month ? `desde ${formatMonth(month)}` : 'desde siempre'}; los valores y las escalas, desde su propia fecha. Lo que la empresa tenga distinto se reemplaza.`

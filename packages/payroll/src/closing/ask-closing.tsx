@@ -13,7 +13,7 @@ type Drawer = {
   readonly onDone: (state: PeriodState) => void
 }
 
-/** Asks for the closing or the reopening of a month, with the reason that the other person reads. */
+/** Requests the closing or the reopening of a month, with the reason that the approver reads. */
 export const AskClosing = ({ state, isOpen, onClose, onDone }: Drawer) => {
   const action: ClosingAction = state.status === 'CLOSED' ? 'REOPEN' : 'CLOSE'
   const verb = action === 'CLOSE' ? 'cierre' : 'reapertura'
@@ -50,7 +50,7 @@ export const AskClosing = ({ state, isOpen, onClose, onDone }: Drawer) => {
   )
 }
 
-/** Says no to what another person asked for, and why. */
+/** Rejects another user's request with a reason. */
 export const RejectClosing = ({ state, isOpen, onClose, onDone }: Drawer) => (
   <DetailDrawer isOpen={isOpen} title="Rechazar el pedido" subtitle={state.period} onClose={onClose}>
     <ResourceForm

@@ -16,7 +16,7 @@ const signs = {
   block: { Icon: ErrorCircleIcon, label: 'Impide el cierre' },
 } as const
 
-/** What speaks for and against closing now. */
+/** The conditions for closing now, met and unmet. */
 export const Checklist = ({ checks }: { readonly checks: PeriodState['checks'] }) => {
   const styles = useStyles()
   return (

@@ -5,7 +5,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { closingPathOf } from './paths.ts'
 import { PeriodStatusBadge } from './period-status.tsx'
 
-/** Every month and who closed it. */
+/** Every month and the user who closed it. */
 export const ClosingListScreen = () => (
   <Page
     title="Cierre de períodos"

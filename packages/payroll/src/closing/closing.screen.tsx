@@ -32,13 +32,13 @@ const useStyles = makeStyles({
   seal: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
-/** A month on its way to be closed, or closed: what is missing, who decides, its seals, everything that happened. */
+/** A month being closed, or closed: missing conditions, approvers, seals and history. */
 export const ClosingScreen = () => {
   const styles = useStyles()
   const { params } = useRoute()
   const asked = useQuery({
     ...queryOf(closings.get, { params: { id: Number(params['id']) } }),
-    // Somebody else decides: what they decided comes into sight by itself.
+    // Another user decides: polls so that the decision is shown automatically.
     refetchInterval: ({ state }) => (state.data?.pending ? 4000 : false),
   })
   const mayAsk = usePermitted(closings.request)

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   note: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
 })
 
-/** A request that waits for another person: its reason, and what the caller may do about it. */
+/** A request pending for another user: its reason and the caller's permitted actions. */
 export const PendingRequest = ({
   asked,
   onDone,

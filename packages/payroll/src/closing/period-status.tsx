@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 
 const tones: Readonly<Record<PeriodStatus, StatusTone>> = { OPEN: 'progress', CLOSED: 'finalized', REOPENED: 'warning' }
 
-/** How a month stands, and what two people are about to do with it. */
+/** The state of a month and its pending closing request. */
 export const PeriodStatusBadge = ({
   status,
   pending,

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const
 
-/** How a verification goes, and then how many are equal to the cent and which are not. */
+/** The progress of a verification, then the number of results equal to the cent and the differing ones. */
 export const ReplayResult = ({ replay, onOver }: { readonly replay: Replay; readonly onOver: () => void }) => {
   const isOver = replay.state === 'FINISHED' || replay.state === 'FAILED'
   const wasLive = useRef(false)

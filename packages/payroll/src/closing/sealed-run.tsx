@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 const isLive = (replay: Replay | undefined): boolean => replay?.state === 'PENDING' || replay?.state === 'PROCESSING'
 
-/** A run of the month: its seal, and its verification, which calculates everybody again. */
+/** A run of the month: its seal, and its verification, which recalculates every employee. */
 export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readonly onVerified: () => void }) => {
   const styles = useStyles()
   const mayDownload = usePermitted(closings.canonical) && seesEverybodysPay()

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   detail: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
-/** What happened, the last first: who, when, and in their own words why. */
+/** The history, newest first: user, time and stated reason. */
 export const Timeline = ({ events }: { readonly events: readonly ClosingEvent[] }) => {
   const styles = useStyles()
   return (

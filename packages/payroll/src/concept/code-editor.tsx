@@ -11,8 +11,8 @@ import { formulaLanguage } from './formula-language.ts'
 import { namesFor } from './formula-names.ts'
 
 /**
- * The formula as code: colours, brackets, completion of every name the company knows, and the given problems where they are. Escape
- * and then Tab leaves it with the keyboard, since Tab itself always moves the focus.
+ * The formula as code: colours, brackets, completion of the company's names, and the given problems at their positions. Escape and then Tab
+ * leaves it by keyboard, since Tab itself always moves the focus.
  */
 export const CodeEditor = (props: FormulaEditorProps) => {
   const place = useRef<HTMLDivElement>(null)
@@ -20,14 +20,14 @@ export const CodeEditor = (props: FormulaEditorProps) => {
   const latest = useRef(props)
   latest.current = props
   const editable = useRef(new Compartment())
-  /** Texts told to the form that have not come back yet: what comes back late must not undo the letters typed since. */
+  /** Texts passed to the form and not yet returned: a late value must not undo letters typed since. */
   const told = useRef(new Set<string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is read from `latest`
   useEffect(() => {
     const host = place.current
     if (!host) return
-    // In a shadow root the editor's rules are adopted sheets; in the document they would be style elements, which the page refuses.
+    // In a shadow root the editor's rules are adopted sheets; in the document they would be style elements, which the page's policy blocks.
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
     const made = new EditorView({
       root,

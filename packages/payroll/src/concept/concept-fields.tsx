@@ -26,13 +26,13 @@ const books = [
   ...['law', 'link', 'excludeAccountingCount'],
 ]
 
-/** Items of the F.931 that suit a kind of concept, and the one that it has. */
+/** Items of the F.931 valid for a kind of concept, and its current one. */
 const itemsFor = (type: string, own: number | null | undefined) => {
   const isPaid = type === 'DEDUCCION' || type === 'CONTRIBUCION'
   return numberedOptions(sicossItems).filter(({ value }) => isPaymentItem(value) === isPaid || value === Number(own))
 }
 
-/** What a concept is: everything that the catalogue says of it, by matter. */
+/** The fields of a concept: all its catalogue data, by topic. */
 export const ConceptFields = ({ isNew }: { readonly isNew: boolean }) => {
   const { values } = useFormikContext<{ readonly type: string; readonly cptoSicossId?: number | null }>()
   const types = useQuery(queryOf(liquidationTypes.list))

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** What a concept depends on, at its left, and who depends on it, at its right; drawn, and as lists for who does not see it. */
+/** The dependencies of a concept at its left and its dependents at its right; drawn, and as lists for screen readers. */
 export const ConceptGraph = ({ id }: { readonly id: number }) => {
   const styles = useStyles()
   const [depth, setDepth] = useState(1)
@@ -93,7 +93,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
       >
         {graph.edges.map(({ from, to, way }) => {
           const [user, used] = [placeOf.get(from), placeOf.get(to)]
-          // Between neighbours of one column lines would hide more than they tell; the lists keep them apart.
+          // Lines between neighbours of one column would clutter the graph; the lists show these relations.
           if (!user || !used || user.x === used.x) return null
           const isSum = way === 'adds' || way === 'subtracts'
           return (

@@ -13,7 +13,7 @@ import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { FormulaCell } from '../formula/formula-cell.tsx'
 import { conceptPath, subtypesPath } from './paths.ts'
 
-/** Every concept of the company with its formula. A company has a hundred or two: they are filtered and sorted here. */
+/** All concepts of the company with their formulas. A company has one or two hundred: they are filtered and sorted in the browser. */
 export const ConceptListScreen = () => {
   const mayCreate = usePermitted(concepts.create)
   const asked = useQuery(queryOf(concepts.listAll))

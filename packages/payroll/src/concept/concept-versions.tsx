@@ -3,7 +3,7 @@ import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PastVersions } from '../formula/past-versions.tsx'
 
-/** What a concept was before each change with a date. */
+/** The earlier dated versions of a concept. */
 export const ConceptVersions = ({ id }: { readonly id: number }) => {
   const { data } = useQuery(queryOf(conceptVersions, { params: { id } }))
   return (

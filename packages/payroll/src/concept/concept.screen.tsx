@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '14px 16px' },
 })
 
-/** One concept: what it is, its formula checked as it is typed, and a trial with a real employee. */
+/** One concept: its data, its formula checked while it is typed, and a simulation with a real employee. */
 export const ConceptScreen = () => {
   const { params } = useRoute()
   const isNew = params['id'] === 'nuevo'

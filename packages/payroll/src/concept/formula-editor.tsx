@@ -28,10 +28,10 @@ const useStyles = makeStyles({
   },
 })
 
-// The editor weighs as much as all the other screens: who only reads a list of concepts or parameters never fetches it.
+// The editor is as large as all other screens combined: lists of concepts or parameters never load it.
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }))
 
-/** The formula editor; until its code has come, the formula can be read. */
+/** The formula editor; shows the formula as text until the editor's code is loaded. */
 export const FormulaEditor = (props: FormulaEditorProps) => (
   <Suspense fallback={<pre className={useStyles().text}>{props.value}</pre>}>
     <CodeEditor {...props} />

@@ -9,12 +9,12 @@ import { type Owner, useCheck } from './use-check.ts'
 type Props = {
   /** The field of the form. */
   readonly name: 'formula' | 'formulaQuantity'
-  /** Whose formula it is, for the check: a concept's code, or the name of a named formula. */
+  /** The owner of the formula, for the check: a concept's code, or the name of a named formula. */
   readonly concept?: string | undefined
   readonly named?: string | undefined
 }
 
-/** A formula of the form around it, as text or as blocks, checked by the server among all the company's rules while it is typed. */
+/** A formula of the surrounding form, as text or as blocks, checked by the server against all the company's rules while it is typed. */
 export const FormulaField = ({ name, concept, named }: Props) => (
   <FormField name={name} wide>
     {(control) => (

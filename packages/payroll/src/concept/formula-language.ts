@@ -1,5 +1,5 @@
 import { LRLanguage } from '@codemirror/language'
 import { highlightedParser } from '@legajo/formula/highlight.ts'
 
-/** The one grammar, with colours. */
+/** The only grammar, with highlighting. */
 export const formulaLanguage = LRLanguage.define({ parser: highlightedParser })

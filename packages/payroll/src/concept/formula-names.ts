@@ -12,8 +12,8 @@ const wordShape = /[\p{L}_][\p{L}\p{N}_.]*/u
 const keywords = ['SEA', 'Y', 'O', 'NO', 'VERDADERO', 'FALSO']
 
 /**
- * Everything that may be written at the caret: names after a prefix, long or short, and aggregates after `H.CODE.`; elsewhere
- * functions, prefixes, words of the language and the local names written above.
+ * The completions at the caret: names after a prefix, long or short, and aggregates after `H.CODE.`; elsewhere functions, prefixes,
+ * keywords and the local names defined above.
  */
 export const namesFor = (context: CompletionContext, references: readonly Reference[]): CompletionResult | null => {
   const word = context.matchBefore(wordShape)
@@ -68,7 +68,7 @@ const freeWords = (references: readonly Reference[]): Completion[] => [
     info: `${doc} ${example}`,
   })),
   ...keywords.map((label) => ({ label, type: 'keyword' })),
-  // A name is also found by typing it without its prefix, or what it is called.
+  // A name is also found without its prefix, or by its description.
   ...references
     .filter(({ name, kind }) => name.includes('.') && kind !== 'novedad')
     .map(({ name, label }) => ({ label: name, displayLabel: name, detail: label, type: 'property', boost: -20 })),

@@ -27,13 +27,13 @@ type Props = {
   readonly control: Control<string>
   readonly label: string
   readonly references: readonly Reference[]
-  /** Names that the formula may use without saying what they are: the arguments of a function. */
+  /** Names that the formula may use without defining them: the arguments of a function. */
   readonly given?: readonly string[]
-  /** What the server said of the text as it stands; not checked while it has not answered. */
+  /** The server's check of the current text; unchecked until the server has answered. */
   readonly check: { readonly isChecked: boolean; readonly problems: readonly Problem[] }
 }
 
-/** A formula as text or as blocks, with what is wrong in it in words, and the way to the manual. */
+/** A formula as text or as blocks, with its problems described, and a link to the manual. */
 export const FormulaViews = ({ control, label, references, given = [], check: { isChecked, problems } }: Props) => {
   const styles = useStyles()
   const [view, setView] = useState<View>('text')
@@ -67,7 +67,7 @@ export const FormulaViews = ({ control, label, references, given = [], check: { 
           problems={problems}
         />
       ) : (
-        // A field of its own: the name and the error of the one around it are not those of every block.
+        // A separate field: otherwise every block would inherit the name and the error of the surrounding one.
         <Field>
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <FlowEditor

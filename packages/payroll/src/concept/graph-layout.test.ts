@@ -3,7 +3,7 @@ import { boxHeight, boxWidth, layoutOf } from './graph-layout.ts'
 
 const node = (key: string, distance: number) => ({ key, id: 1, kind: 'concept' as const, code: key, name: key, distance })
 
-it('puts what is used at the left, who uses at the right, and no box over another', () => {
+it('places used nodes at the left and users at the right, without overlapping boxes', () => {
   const { nodes, width, height } = layoutOf({
     key: 'C.1',
     nodes: [node('C.1', 0), node('P.B', -1), node('P.A', -1), node('A.X', 1)],

@@ -9,7 +9,7 @@ const edge = 12
 type Node = RuleGraph['nodes'][number]
 export type Placed = Node & { readonly x: number; readonly y: number }
 
-/** A column of boxes for each distance, the farthest that is used at the left; columns centred, each in order of kind and code. */
+/** A column of boxes for each distance, the farthest dependency at the left; columns centred, each ordered by kind and code. */
 export const layoutOf = (
   graph: RuleGraph,
 ): { readonly nodes: readonly Placed[]; readonly width: number; readonly height: number } => {

@@ -4,7 +4,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { withId } from '../with-id.ts'
 import { listPath } from './paths.ts'
 
-/** Subtypes that order the concepts of each type. */
+/** Subtypes that classify the concepts of each type. */
 export const ConceptSubtypeScreen = () => (
   <ResourceScreen
     title="Subtipos de concepto"

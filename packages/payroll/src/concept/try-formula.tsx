@@ -33,8 +33,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Runs the formula as typed for one employee and shows every value it met; nothing is stored. What came out can be kept as a test
- * case of the formula.
+ * Simulates the typed formula for one employee and shows every value read; nothing is stored. The result can be saved as a test case of the
+ * formula.
  */
 export const TryFormula = ({
   concept,

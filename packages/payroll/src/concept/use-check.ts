@@ -11,12 +11,12 @@ export type Problem = {
   readonly column?: number | undefined
 }
 
-/** Whose formula it is: a concept's, or a named one. */
+/** The owner of a formula: a concept or a named formula. */
 export type Owner = { readonly concept?: string | undefined; readonly name?: string | undefined }
 
 type Checked = { readonly text: string; readonly problems: readonly Problem[] }
 
-/** The server's check half a second after the last change; what it says of an older text is not shown. */
+/** The server's check half a second after the last change; results for an older text are discarded. */
 export const useCheck = (text: string, { concept, name }: Owner) => {
   const [checked, setChecked] = useState<Checked>({ text: '', problems: [] })
   useEffect(() => {

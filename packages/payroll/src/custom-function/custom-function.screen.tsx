@@ -24,7 +24,7 @@ import { ParamsEditor } from './params-editor.tsx'
 import { functionPath, listPath } from './paths.ts'
 import { TryFunction } from './try-function.tsx'
 
-/** One function: its arguments with their types, its formula checked as it is typed, and a call to try it. */
+/** One function: its arguments with their types, its formula checked while it is typed, and a call to simulate it. */
 export const CustomFunctionScreen = () => {
   const { params } = useRoute()
   const isNew = params['id'] === 'nueva'

@@ -9,10 +9,10 @@ import { useFormikContext } from 'formik'
 import { FormulaViews } from '../concept/formula-views.tsx'
 import { type Problem, useCheck } from '../concept/use-check.ts'
 
-/** What stands for an argument of each type while the body is checked alone. */
+/** The placeholder of an argument of each type while the body is checked alone. */
 const samples = { number: '1,5', text: '"A"', boolean: 'VERDADERO', date: 'V.INICIO' } as const
 
-/** What is wrong with the body, its arguments standing before it as names on the same line; places are those of its own text. */
+/** The problems of the body, with its arguments defined before it on the same line; positions refer to the body's own text. */
 const useBodyCheck = ({ params, returns, formula }: CustomFunctionDraft) => {
   const head = params.map(({ name, type }) => `SEA ${name} = ${samples[type]}; `).join('')
   const isReady = formula.trim() !== '' && params.every(({ name }) => name !== '')

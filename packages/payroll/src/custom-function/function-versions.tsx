@@ -3,7 +3,7 @@ import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PastVersions } from '../formula/past-versions.tsx'
 
-/** What a function was before each change with a date. */
+/** The earlier dated versions of a function. */
 export const FunctionVersions = ({ id }: { readonly id: number }) => {
   const { data } = useQuery(queryOf(customFunctions.versions, { params: { id } }))
   return (

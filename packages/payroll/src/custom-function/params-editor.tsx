@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** The arguments of a function in their order, each with its type. */
+/** The ordered arguments of a function, each with its type. */
 export const ParamsEditor = () => {
   const styles = useStyles()
   const { isReadOnly } = useForm()

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
 
-/** Calls the function as it stands in the form, with values for its arguments; nothing is stored. */
+/** Calls the function as defined in the form, with values for its arguments; nothing is stored. */
 export const TryFunction = () => {
   const styles = useStyles()
   const { values } = useFormikContext<CustomFunctionDraft>()

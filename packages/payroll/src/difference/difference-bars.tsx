@@ -64,7 +64,7 @@ const useStyles = makeStyles({
   amount: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** What more of each part of the receipt does to the net. */
+/** The effect of an increase in each part of the receipt on the net pay. */
 const effects: Readonly<Record<(typeof receiptGroups)[number]['kind'], string>> = {
   REMUNERATIVO: 'suman al neto',
   NO_REMUNERATIVO: 'suman al neto',
@@ -79,13 +79,13 @@ type Props = {
 }
 
 /**
- * Each concept's difference as a bar to the right when it grew, to the left when it shrank, under the part of the receipt that it
- * stands in and what that part makes in all; one may be chosen.
+ * Each concept's difference as a bar to the right for an increase, to the left for a decrease, grouped by part of the receipt with its
+ * total; one may be selected.
  */
 export const DifferenceBars = ({ concepts, ...choice }: Props) => {
   const styles = useStyles()
   const most = Math.max(1, ...concepts.map(({ difference }) => Math.abs(Number(difference))))
-  // Where nothing shrank the bars have the whole width.
+  // Without decreases the bars use the whole width.
   const share = concepts.some(({ difference }) => Number(difference) < 0) ? 50 : 100
   return (
     <div className={styles.groups} style={{ '--zero': share === 50 ? '50%' : '0%' } as CSSProperties}>

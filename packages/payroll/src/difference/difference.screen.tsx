@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** What changed since another run of the same kind: by concept, by employee, and why. */
+/** The differences from another run of the same kind: by concept, by employee, with the reasons. */
 export const DifferenceScreen = () => {
   const { params, search, setSearch } = useRoute()
   const id = Number(params['id'])

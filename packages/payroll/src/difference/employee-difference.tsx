@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   net: { margin: '0 0 12px', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** One employee's difference, concept by concept, each with what caused it. */
+/** One employee's difference, concept by concept, each with its causes. */
 export const EmployeeDifferenceDrawer = ({
   runId,
   against,
@@ -80,7 +80,7 @@ export const EmployeeDifferenceDrawer = ({
   )
 }
 
-/** Nothing of a rule explains a whole receipt that came or went: whether somebody is in the run does. */
+/** A receipt present in only one run is explained by the employee's presence in the run, not by rules. */
 const absences: Readonly<Record<Presence, string | undefined>> = {
   BOTH: undefined,
   IN: 'No estaba en la otra liquidación: ingresó después o había quedado afuera de ella.',

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   change: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 })
 
-/** Why a concept differs, each root in a sentence: what it is, what it was and what it is now. */
+/** The reasons for a concept's difference, one sentence per root cause: its name, old and new value. */
 export const Reasons = ({ reasons }: { readonly reasons: readonly DifferenceReason[] }) => {
   const styles = useStyles()
   return (

@@ -17,7 +17,7 @@ const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink, p
 const plain = { filter: false } as const
 const money = { kind: 'money', sortable: false, ...plain } as const
 
-/** What was accumulated to a month for everybody who was liquidated; one opens into the year. */
+/** The accumulated amounts up to a month for every liquidated employee; one opens its year. */
 export const AccumulatedScreen = () => {
   useTitle('Ganancias: acumulados')
   const { year, month } = useYearMonth()

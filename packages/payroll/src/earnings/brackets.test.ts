@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { bracketsIn } from './brackets.ts'
 
-describe('brackets as they are pasted', () => {
+describe('pasted brackets', () => {
   it.each([
     ['0;0;5\n2000030.09;100001.50;9'],
     ['0,00; 0,00; 5\n$ 2.000.030,09; $ 100.001,50; 9 %'],
@@ -15,5 +15,5 @@ describe('brackets as they are pasted', () => {
     ])
   })
 
-  it('names the line that is none', () => expect(bracketsIn('0;0;5\nhola').wrong).toMatch(/Renglón 2: «hola»/))
+  it('names the invalid line', () => expect(bracketsIn('0;0;5\nhola').wrong).toMatch(/Renglón 2: «hola»/))
 })

@@ -1,13 +1,13 @@
 import type { TaxBracket } from '@legajo/contract/payroll/earnings.ts'
 import { parseTypedNumber } from '@legajo/kernel/typed-number.ts'
 
-/** A typed amount of at most 13 whole digits and two decimals, without sign; undefined when it is none. */
+/** A typed amount of at most 13 integer digits and two decimals, without sign; undefined if invalid. */
 const amountIn = (text: string): string | undefined => {
   const amount = parseTypedNumber(text.replace(/%\s*$/, ''))
   return amount !== null && /^\d{1,13}(\.\d{1,2})?$/.test(amount) ? amount : undefined
 }
 
-/** Brackets as they are pasted: a line each, `from; fixed; rate`; also with tabs, or with the upper limit in between. */
+/** Pasted brackets: one per line, `from; fixed; rate`; also with tabs, or with the upper limit in between. */
 export const bracketsIn = (text: string): { readonly rows: TaxBracket[]; readonly wrong: string | null } => {
   const rows: TaxBracket[] = []
   for (const [index, line] of text.split('\n').entries()) {

@@ -11,13 +11,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accumulatedPath, EarningsFrame, formListPath, useYearMonth } from './frame.tsx'
 
-/** Where a finding is mended or understood: the form of who handed none in, the year of everybody else. */
+/** The page that corrects or explains a finding: the form for employees without one, the year for all others. */
 const placeOf = ({ kind, employeeId }: EarningsFinding, year: number, month: number): string =>
   kind === 'SIN_572'
     ? `${formListPath}?anio=${year}&mes=${month}&detalle=${employeeId}`
     : `${accumulatedPath}?anio=${year}&mes=${month}&empleado=${employeeId}`
 
-/** What to look at before paying. */
+/** The controls to review before paying. */
 export const ControlScreen = () => {
   useTitle('Ganancias: control')
   const { year, month } = useYearMonth()

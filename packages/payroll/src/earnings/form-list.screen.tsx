@@ -11,7 +11,7 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 
 const plain = { filter: false } as const
 
-/** What each employee declares for the earnings tax, loaded by hand. */
+/** Each employee's declarations for the earnings tax, entered manually. */
 export const FormListScreen = () => {
   useTitle('Formularios 572')
   const { year } = useYearMonth()
@@ -67,7 +67,7 @@ export const FormListScreen = () => {
   )
 }
 
-/** For an address that opens a drawer at once: the row of an employee, on whatever page it is. */
+/** For an address that opens a drawer directly: the row of an employee, on any page. */
 const rowOf = async (year: number, id: string, page = 0): Promise<EarningsFormItem | null> => {
   const { content, totalPages } = await call(earningsForms.list, { query: { year, page, size: 200 } })
   const row = content.find((one) => String(one.id) === id)

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   remove: { marginBlockStart: '8px' },
 })
 
-/** Rows of a list within a form, one under the other. `title` names one of them. */
+/** Rows of a list within a form, listed vertically. `title` names one of them. */
 export const FormRows = ({
   name,
   fields,
@@ -37,7 +37,7 @@ export const FormRows = ({
   readonly add: string
   readonly fresh: () => Readonly<Record<string, unknown>>
   readonly most: number
-  /** Further rows within one, by the path of the outer one. */
+  /** Nested rows within a row, by the path of the outer one. */
   readonly more?: (path: string) => ReactNode
 }) => {
   const styles = useStyles()

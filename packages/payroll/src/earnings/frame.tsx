@@ -16,7 +16,7 @@ type Tab = {
   readonly path: string
   readonly title: string
   readonly also?: string
-  /** All amounts: for those who see pay. */
+  /** Shows amounts only: requires the permit to see pay. */
   readonly isPay?: boolean
 }
 
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     borderBottom: '3px solid transparent',
-    // What is transparent has a colour there.
+    // Forced colours replace transparent colours.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':hover': { color: tokens.colorNeutralForeground1 },
   },
@@ -61,12 +61,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** On a phone the row of tabs scrolls: the one that is open must be in sight. */
+/** On a phone the row of tabs scrolls: keeps the open tab visible. */
 const showWhole = (tab: HTMLAnchorElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 const now = () => new Date()
 
-/** The fiscal year and the month in the address (`?anio=&mes=`): they go along from one tab to the next. */
+/** The fiscal year and the month in the address (`?anio=&mes=`), preserved across tabs. */
 export const useYearMonth = () => {
   const { search, setSearch } = useRoute()
   const given = Number(search['anio'])
@@ -79,10 +79,10 @@ export const useYearMonth = () => {
 const toText = (next: { readonly anio?: number; readonly mes?: number }) =>
   Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)]))
 
-/** The month before this one, which is the last that was paid; December of a year that is over. */
+/** The previous month, which is the last one paid; December for a past year. */
 const lastWhole = (year: number): number => (year < now().getFullYear() ? 12 : Math.max(1, now().getMonth()))
 
-/** What all pages of the earnings tax share: one title, tabs with addresses, the year and, where it matters, the month. */
+/** The common frame of the earnings tax pages: one title, tabs with addresses, the year and, where relevant, the month. */
 export const EarningsFrame = ({
   purpose,
   action,

@@ -4,7 +4,7 @@ import { employeeSource } from '../employee-source.ts'
 
 const plain = { filter: false } as const
 
-/** Court orders, by employee, with what was withheld and what is left. */
+/** Court orders, by employee, with the withheld and the remaining amount. */
 export const GarnishmentScreen = () => (
   <ResourceScreen
     title="Embargos y cuotas alimentarias"

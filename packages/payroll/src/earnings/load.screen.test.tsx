@@ -25,7 +25,7 @@ const choose = async (count: number) =>
     Array.from({ length: count }, (_, at) => new File(['<presentacion/>'], `${at}.xml`)),
   )
 
-it('a review says what would come in, and what was imported is not offered again', async () => {
+it('shows the importable rows in a preview and does not offer imported ones again', async () => {
   open()
   await choose(1)
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin importar' }))
@@ -36,7 +36,7 @@ it('a review says what would come in, and what was imported is not offered again
   await waitFor(() => expect(chosen()).toHaveLength(0))
 })
 
-it('takes as many files at once as the contract lets through', async () => {
+it('accepts as many files per call as the contract permits', async () => {
   open()
   await choose(siradigFiles.most + 1)
   expect(screen.getByRole('alert').textContent).toContain(`se admiten ${siradigFiles.most} por vez`)

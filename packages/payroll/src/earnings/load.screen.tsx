@@ -21,11 +21,11 @@ const results: Readonly<Record<ImportedForm['result'], string>> = {
   SIN_CAMBIOS: 'Sin cambios',
   RECHAZADO: 'Rechazado',
 }
-/** Looked over, nothing was taken yet. */
+/** Previewed; nothing is imported yet. */
 const checks: typeof results = { ...results, IMPORTADO: 'Para importar' }
 type Outcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
 
-/** Presentations of SiRADIG: looked over first, taken afterwards. */
+/** SiRADIG presentations: previewed first, then imported. */
 export const LoadScreen = () => {
   const styles = useStyles()
   useTitle('Importar SiRADIG')

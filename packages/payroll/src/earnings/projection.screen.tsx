@@ -13,7 +13,7 @@ import { employeeSource } from '../employee-source.ts'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearDetail } from './year-detail.tsx'
 
-/** What will be withheld from one employee until December. */
+/** The projected withholding of one employee until December. */
 export const ProjectionScreen = () => {
   useTitle('Ganancias: proyección')
   const { search, setSearch } = useRoute()

@@ -12,10 +12,10 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 type Row = Answer<typeof earnings.report>['content'][number]
 
 const plain = { filter: false } as const
-/** Shown at first; the others wait in «Columnas» and are in the export as soon as they are chosen. */
+/** Shown by default; the others are available in «Columnas» and are exported once selected. */
 const main = ['0713', '0708', '0709', '0710', '0711', '0712', '0820', '0821']
 
-/** Every line of the calculation of everybody, to be exported. */
+/** Every line of every employee's calculation, for export. */
 export const ReportScreen = () => {
   useTitle('Ganancias: reporte')
   const { year, month } = useYearMonth()

@@ -47,14 +47,14 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '@media (max-width: 640px)': { padding: '8px 6px', fontSize: tokens.fontSizeBase200 },
   },
-  // It repeats the first column: a phone has no room for it.
+  // It repeats the first column: hidden on phones to save width.
   excess: { '@media (max-width: 640px)': { display: 'none' } },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   form: { display: 'grid', rowGap: '14px' },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
-/** The table of each month and the definitive one of the year, made from the two annual tables that ARCA publishes. */
+/** The table of each month and the definitive one of the year, derived from the two annual tables that ARCA publishes. */
 export const TablesScreen = () => {
   const styles = useStyles()
   useTitle('Ganancias: tablas')
@@ -196,7 +196,7 @@ const LoadTables = ({
       else await tellError(error)
     }
   }
-  // What was pasted stays: the tables that somebody else loaded are behind the drawer.
+  // Preserves the pasted text: tables loaded by another user are shown behind the drawer.
   const handleReload = async () => {
     await invalidate(earnings.year)
     setStale(undefined)

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 const pesos = (value: number) => formatMoney(value.toFixed(2))
 const shortMonth = (month: number) => (monthNames[month - 1] ?? '').slice(0, 3)
 
-/** The year of one employee: what was withheld, or will be, month by month, and every line of the calculation. */
+/** The year of one employee: past and projected withholding by month, and every line of the calculation. */
 export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) => {
   const styles = useStyles()
   const { months, lines, annual } = year
@@ -121,7 +121,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
 const amountOf = (amounts: readonly { readonly code: string; readonly amount: string }[], code: string): string =>
   amounts.find((one) => one.code === code)?.amount ?? '0'
 
-/** The calculation as a sheet: a line of it in each row, a month in each column. */
+/** The calculation as a sheet: one row per line, one column per month. */
 const sheetOf = ({ months, annual }: EmployeeEarningsYear, lines: EmployeeEarningsYear['lines']): Sheet => ({
   columns: [
     { header: 'Línea', kind: 'text' },
@@ -138,7 +138,7 @@ const sheetOf = ({ months, annual }: EmployeeEarningsYear, lines: EmployeeEarnin
   ]),
 })
 
-/** What was withheld each month, what will be, and how the tax adds up. */
+/** Charts of the withheld and projected amount per month, and of the composition of the tax. */
 const YearPictures = ({ months }: Pick<EmployeeEarningsYear, 'months'>) => {
   const isAhead = months.some(({ isProjected }) => isProjected)
   const labels = months.map(({ month }) => shortMonth(month))

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
 
-/** What a fiscal year still lacks. */
+/** Missing data of a fiscal year. */
 export const YearProblems = ({ problems }: { readonly problems: readonly string[] }) =>
   problems.length === 0 ? null : (
     <MessageBar intent="warning" layout="multiline">

@@ -3,6 +3,6 @@ import type { Reference } from '../concept/formula-names.ts'
 
 type Blocks = { readonly references: readonly Reference[]; readonly disabled: boolean; readonly locals: readonly string[] }
 
-/** What every block of a formula knows: the company's names, the local names, and whether anything may change. */
+/** Context shared by all blocks of a formula: the company's names, the local names, and whether changes are permitted. */
 export const BlockContext = createContext<Blocks>({ references: [], disabled: true, locals: [] })
 export const useBlocks = (): Blocks => useContext(BlockContext)

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const headOf = '[data-fold]'
 
 /**
- * The keys of the blocks, from the arrow at a block's head, as in a tree: up and down to the next head, right unfolds or enters,
- * left folds or leaves for the block around it, Home and End to the ends. Escape goes from a field to the head of its block.
+ * Keyboard navigation of the blocks, from the arrow at a block's head, as in a tree: up and down move to the next head, right unfolds or
+ * enters, left folds or moves to the parent block, Home and End to the ends. Escape moves from a field to the head of its block.
  */
 export const handleBlockKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -41,7 +41,7 @@ const target = (key: string, heads: readonly HTMLElement[], place: number): HTML
   }
 }
 
-/** The head of the nearest block that has one. */
+/** The head of the nearest ancestor block that has one. */
 const around = (within: Element | null | undefined): HTMLElement | undefined => {
   for (let block = within?.closest('[data-block]'); block; block = block.parentElement?.closest('[data-block]')) {
     const head = block.querySelector<HTMLElement>(headOf)
@@ -50,10 +50,10 @@ const around = (within: Element | null | undefined): HTMLElement | undefined => 
   return undefined
 }
 
-// A list of choices that is open takes Escape for itself.
+// An open list of choices handles Escape itself.
 const isOpen = (control: HTMLElement): boolean => control.getAttribute('aria-expanded') === 'true'
 
-/** The keys by which changes are taken back and made again everywhere else. A field that offers choices keeps them for its own letters. */
+/** The usual undo and redo keys. A field with choices handles them for its own text. */
 export const undoKey = (event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | undefined => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
   if (event.target instanceof HTMLElement && isOpen(event.target)) return undefined
@@ -62,14 +62,14 @@ export const undoKey = (event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | un
   return key === 'y' && !event.shiftKey ? 'redo' : undefined
 }
 
-/** After a block was put somewhere: its first field that waits for a value, else its first field. `find` is asked when it is drawn. */
+/** Focuses a newly placed block: its first empty field, else its first field. `find` is called after drawing. */
 export const focusWithin = (find: () => Element | null | undefined): void => {
   const focus = () => {
     const fields = [...(find()?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])]
-    if (fields.some((field) => field === document.activeElement)) return // somebody is writing there already
+    if (fields.some((field) => field === document.activeElement)) return // the focus is already inside
     const field = fields.find(({ value, disabled }) => value === '' && !disabled) ?? fields.find(({ disabled }) => !disabled)
     field?.focus()
   }
-  // Twice: the menu that was chosen from gives the focus back to where it was opened, a moment later.
+  // Runs twice: the closing menu restores the focus to its opener a moment later.
   for (const wait of [0, 60]) setTimeout(focus, wait)
 }

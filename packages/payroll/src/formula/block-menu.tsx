@@ -14,7 +14,7 @@ import { MoreHorizontalIcon } from '@legajo/ui/icons.tsx'
 import { useBlocks } from './block-context.ts'
 import { remains, replacements, wrappings } from './new-block.ts'
 
-/** What can be done with one block: another in its place, something around it, or only a part of it. */
+/** The actions on one block: replace it, wrap it, or reduce it to one of its parts. */
 export const BlockMenu = ({
   block,
   label,

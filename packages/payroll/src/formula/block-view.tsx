@@ -58,7 +58,7 @@ const operators = [
   ['O', 'o'],
 ] as const
 
-/** One block and those within it; a large one folds into its text. */
+/** One block and its children; a large one folds into its text. */
 export const BlockView = ({ block, label, onChange }: BlockProps) => {
   const styles = useStyles()
   const isLeaf = !['if', 'operation', 'function', 'sign', 'not'].includes(block.type)
@@ -174,7 +174,7 @@ const Branches = ({ block, onChange }: Omit<BlockProps<Block & { readonly type: 
   )
 }
 
-/** A chain of operators that bind alike is one line: a + b − c. */
+/** A chain of operators of equal precedence is one line: a + b − c. */
 const Operation = ({ block, onChange }: BlockProps<Block & { readonly type: 'operation' }>) => {
   const styles = useStyles()
   const { disabled } = useBlocks()

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { shownCaseValue } from './case-value.ts'
 
-test('what a case gave reads as people write it', () => {
+test('formats the result of a case for display', () => {
   expect(['1515000.00', '-0.5', '2026-03-01', 'true', 'COMERCIO', '1.500,5', null].map(shownCaseValue)).toEqual([
     '1.515.000',
     '-0,5',

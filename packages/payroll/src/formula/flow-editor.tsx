@@ -36,15 +36,15 @@ type Props = {
   readonly onChange: (text: string) => void
   readonly disabled: boolean
   readonly references: readonly Reference[]
-  /** Names that are there before any «Sea»: the arguments of a function. */
+  /** Names available before any «Sea»: the arguments of a function. */
   readonly given: readonly string[]
 }
 
 const start: Flow = { locals: [], result: empty }
 
 /**
- * The formula as blocks over the same tree as its text: a change of a block writes the text, and the text draws the blocks. While a
- * block still waits for its value the text stays as it was.
+ * The formula as blocks over the same tree as its text: a block change writes the text, and the text draws the blocks. While a block has an
+ * empty value the text stays unchanged.
  */
 export const FlowEditor = ({ label, text, onChange, disabled, references, given }: Props) => {
   const styles = useStyles()
@@ -73,7 +73,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
     event.preventDefault()
     const step = wanted === 'undo' ? undo : redo
     step?.()
-    // The block that had the focus may be gone.
+    // The focused block may have been removed.
     setTimeout(() => frame.current?.contains(document.activeElement) || focusWithin(() => frame.current))
   }
   const locals = [...given, ...shown.locals.map(({ name }) => name)]

@@ -4,7 +4,7 @@ import type { Folding } from './folding.ts'
 
 const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 } })
 
-/** A long formula opens as its outline: what unfolds it, and how it is read by the keyboard. */
+/** A long formula opens as its outline: the unfold button and the keyboard help. */
 export const FoldAll = ({ onAsk }: { readonly onAsk: (all: Folding['all']) => void }) => {
   const styles = useStyles()
   return (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The head of a block: folds it, or unfolds the text that it is folded into. */
+/** The head of a block: folds it, or unfolds its text. */
 export const FoldButton = ({
   ref,
   label,
@@ -25,7 +25,7 @@ export const FoldButton = ({
 }: {
   readonly ref: Ref<HTMLButtonElement>
   readonly label: string
-  /** What the folded block says; none while it is unfolded. */
+  /** The text of the folded block; undefined while it is unfolded. */
   readonly text: string | undefined
   readonly onClick: () => void
 }) => {

@@ -1,15 +1,15 @@
 import type { Block } from '@legajo/formula/flow.ts'
 import { createContext, useContext, useState } from 'react'
 
-/** What was asked of all blocks at once: as the formula opens, all folded, all unfolded. `turn` tells one asking from the next. */
+/** The last command for all blocks: initial state, all folded, all unfolded. `turn` distinguishes one command from the next. */
 export type Folding = { readonly turn: number; readonly all: 'as it opens' | 'folded' | 'unfolded'; readonly isLong: boolean }
 
 export const FoldingContext = createContext<Folding>({ turn: 0, all: 'as it opens', isLong: false })
 
-/** How deep a block stands. */
+/** Nesting depth of a block. */
 export const DepthContext = createContext(0)
 
-/** How many blocks one is made of. */
+/** Number of blocks in a block, including itself. */
 export const sizeOf = (block: Block): number => {
   switch (block.type) {
     case 'if':
@@ -26,14 +26,14 @@ export const sizeOf = (block: Block): number => {
   }
 }
 
-/** Smaller ones are read at a glance. */
+/** Smaller blocks do not fold. */
 const leastFolded = 4
-/** Parts of a long formula that open folded. */
+/** Parts of a long formula from this size on open folded. */
 const largePart = 8
-/** A formula of more blocks than these opens as its outline. */
+/** A formula with more blocks than this opens as its outline. */
 export const longFormula = 30
 
-/** Whether a block is folded: what was done to it since everything was folded or unfolded the last time. */
+/** Whether a block is folded: its own state since the last fold-all or unfold-all command. */
 export const useFold = (block: Block) => {
   const { turn, all, isLong } = useContext(FoldingContext)
   const depth = useContext(DepthContext)

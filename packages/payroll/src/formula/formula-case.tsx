@@ -38,7 +38,7 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** One case: its name, its month, the values that go in by name, and the expected result. */
+/** One case: its name, its month, the input values by name, and the expected result. */
 export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange, onRemove }: Props) => {
   const styles = useStyles()
   const inputs = test.inputs ?? []

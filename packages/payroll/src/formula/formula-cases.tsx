@@ -24,7 +24,7 @@ const newCase = (count: number): FormulaTest => ({
   expected: '',
 })
 
-/** The cases of the formula of the form around it: what goes in, what must come out, and whether it does. */
+/** The test cases of the surrounding form's formula: inputs, expected results and outcomes. */
 export const FormulaCases = ({ concept, named, readOnly }: Props) => {
   const styles = useStyles()
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
@@ -46,11 +46,11 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
     },
     onError: (error) => void tellError(error),
   })
-  // A result is of the case and the formula as they were: changed since, it says nothing.
+  // A result belongs to the case and the formula at run time: it is outdated after a change.
   const isFresh = run.data?.formula === values.formula
   const resultOf = (test: FormulaTest): TestResult | undefined =>
     isFresh ? run.data?.results[run.data.of.indexOf(test)] : undefined
-  // What is missing is told once the cases were to be run or kept, not of a case that was just begun.
+  // Missing fields are reported once the cases are run or saved, not for a case that was just added.
   const [isRunAsked, setRunAsked] = useState(false)
   const isTold = isRunAsked || submitCount > 0
   const handleRun = () => {

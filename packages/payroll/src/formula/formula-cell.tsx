@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** How a formula begins, in two lines of a list; the whole one when it is pointed at, and where it is opened. */
+/** The beginning of a formula, in two lines of a list; the whole formula on hover and where it opens. */
 export const FormulaCell = ({ formula }: { readonly formula: string | null | undefined }) => (
   <span className={useStyles().text} title={formula ?? undefined}>
     {formula}

@@ -5,7 +5,7 @@ import { coloursByName } from './formula-colours.ts'
 const version = (id: number, name: string, from: string, color: string | null) =>
   ({ id, name, vigencia_desde: from, color }) as unknown as Formula
 
-it('a name has the colour of its last version that was given one', () => {
+it('uses the colour of the latest version that has one', () => {
   const colours = coloursByName([
     version(3, 'VALOR_HORA', '2026-07-01', null),
     version(2, 'VALOR_HORA', '2026-03-01', 'green'),

@@ -3,7 +3,7 @@ import { type Formula, formulas } from '@legajo/contract/payroll/formula.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** The colour of each name, of its last version that has one: a draft is seen before it is published. */
+/** The colour of each name, from its latest version that has one: a draft counts before it is published. */
 export const coloursByName = (rows: readonly Formula[]): ReadonlyMap<string, string> =>
   new Map(
     rows
@@ -11,7 +11,7 @@ export const coloursByName = (rows: readonly Formula[]): ReadonlyMap<string, str
       .flatMap(({ name, color }) => (color ? [[name, color] as const] : [])),
   )
 
-/** The colour of the formula that a name as `F.VALOR_HORA` stands for; other names have none. */
+/** The colour of the formula that a name such as `F.VALOR_HORA` refers to; other names have none. */
 export const useFormulaColour = (name: string): string | undefined => {
   const isFormula = name.startsWith('F.')
   const { data } = useQuery({ ...queryOf(formulas.list), enabled: isFormula })

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' } })
 
-/** How a version was called before and who named it otherwise; nothing while it has its first title. */
+/** The earlier titles of a version and the users who changed them; empty while it has its first title. */
 export const FormulaTitles = ({ row }: { readonly row: Formula }) => {
   const styles = useStyles()
   const maySee = usePermitted(audits.history)
   const asked = useQuery({
     ...queryOf(audits.history, { body: { entity: 'formula', entityId: String(row.id), fields: ['title'], page: 0, size: 50 } }),
     enabled: maySee,
-    // What was saved a moment ago is among it.
+    // Includes changes saved a moment ago.
     staleTime: 0,
   })
   const renamed = (asked.data?.content ?? []).filter(({ state, field }) => state === 'UPDATED' && field === 'title')

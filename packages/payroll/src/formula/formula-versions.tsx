@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
 })
 
-/** Every version of the same name, and the way to the next one. */
+/** All versions of the same name, and the action to create the next one. */
 export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
   const styles = useStyles()
   const mayClone = usePermitted(formulas.clone)

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   spel: { marginBlockStart: '8px' },
 })
 
-/** One version of a named formula: written, tried, tested, measured and published. */
+/** One version of a named formula: edited, simulated, tested, measured and published. */
 export const FormulaScreen = () => {
   const { params } = useRoute()
   const isNew = params['id'] === 'nueva'

@@ -38,7 +38,7 @@ type Props = {
   readonly children: (arg: Block, name: string, change: (arg: Block) => void) => ReactNode
 }
 
-/** A call: which function, and each argument under its name. */
+/** A call: the function, and each argument under its name. */
 export const FunctionBlock = ({ block, onChange, folding, menu, children }: Props) => {
   const styles = useStyles()
   const { references, disabled } = useBlocks()

@@ -24,11 +24,11 @@ type Props = {
   readonly target: FormulaImpact['target']
   readonly code: string
   readonly formula: string
-  /** Told how it ended, with the formula that was calculated. */
+  /** Called at the end with the calculated formula. */
   readonly onKnown?: (formula: string, impact: FormulaImpact) => void
 }
 
-/** How many receipts of the last liquidated month the formula would change, by how much, and which most. */
+/** The number of receipts of the last liquidated month that the formula would change, the amounts, and the largest changes. */
 export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
   const styles = useStyles()
   const started = useMutation({

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   called: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
-/** A value: written, or read from the company's names. */
+/** A value: a literal, or one of the company's names. */
 export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
   const styles = useStyles()
   const { disabled, locals } = useBlocks()
@@ -88,7 +88,7 @@ export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
   }
 }
 
-/** What a name stands for, in words: who reads blocks does not know every code. */
+/** The description of a name: readers of blocks do not know every code. */
 const Called = ({ name }: { readonly name: string }) => {
   const styles = useStyles()
   const called = useBlocks().references.find((one) => one.name === name)?.label

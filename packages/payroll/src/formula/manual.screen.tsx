@@ -42,7 +42,7 @@ const colours = tagHighlighter([
   { tag: tags.function(tags.variableName), class: 'call' },
 ])
 
-/** The manual of formulas, the same text whose examples run as tests. */
+/** The manual of formulas, from the same text whose examples run as tests. */
 export const ManualScreen = () => {
   const styles = useStyles()
   const asked = useQuery(queryOf(formulaLanguage.manual))
@@ -83,7 +83,7 @@ export const ManualScreen = () => {
   )
 }
 
-// The address belongs to the shell's routes: the place within the page is moved to without touching it.
+// The shell's router owns the address: scrolls to the section without changing it.
 const goTo = (event: { preventDefault(): void }, id: string) => {
   event.preventDefault()
   const target = document.getElementById(id)
@@ -168,7 +168,7 @@ const Words = ({ text }: { readonly text: string }) => {
   )
 }
 
-/** Formulas in the editor's colours, with what they give after the arrow. */
+/** Formulas in the editor's colours, with their results after the arrow. */
 const Example = ({ lines }: { readonly lines: readonly string[] }) => {
   const styles = useStyles()
   return (

@@ -1,4 +1,4 @@
-/** The part of Markdown that the manual uses, as a list of blocks. Text in back quotes stays marked for the reader to draw. */
+/** The subset of Markdown that the manual uses, as a list of blocks. Text in back quotes stays marked for the renderer. */
 export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string; readonly id: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -41,7 +41,7 @@ export const readMarkdown = (text: string): readonly MarkdownBlock[] => {
   return blocks
 }
 
-/** Pieces of a line: those at odd places were in back quotes. */
+/** Pieces of a line: those at odd indexes were in back quotes. */
 export const quotedPieces = (text: string): readonly string[] => text.split('`')
 
 const idOf = (words: string): string =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { missingInCase } from './missing-in-case.ts'
 
-it('names what a case still lacks, each datum by its place', () => {
+it('lists the missing fields of a case, each datum by its position', () => {
   const whole = { name: 'Con antigüedad', period: null, expected: '100', inputs: [{ name: 'C.0100', value: '1000' }] }
   expect(missingInCase(whole)).toBe('')
   expect(missingInCase({ ...whole, inputs: [] })).toBe('')

@@ -1,6 +1,9 @@
 import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
 
-/** What a case still lacks to be run or kept, «el resultado, el dato 2»; empty when nothing. A datum's value may be an empty text. */
+/**
+ * The missing fields of a case before it can be run or saved, «el resultado, el dato 2»; empty when complete. A datum's value may be an
+ * empty text.
+ */
 export const missingInCase = ({ name, expected, inputs }: FormulaTest): string =>
   [
     !name.trim() && 'el nombre',

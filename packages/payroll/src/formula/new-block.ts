@@ -1,12 +1,12 @@
 import type { Block } from '@legajo/formula/flow.ts'
 import { functionNamed } from '@legajo/formula/functions.ts'
 
-/** A block that waits for its value: a name not chosen yet. */
+/** An empty block: no name selected yet. */
 export const empty: Block = { type: 'reference', name: '' }
 export const zero: Block = { type: 'number', value: '0' }
 const condition: Block = { type: 'operation', operator: '>', left: empty, right: zero }
 
-/** A call with as many empty arguments as the function must have. */
+/** A call with the minimum number of arguments, all empty. */
 export const callOf = (name: string, args: readonly Block[] = []): Block => {
   const needed = functionNamed(name)?.args.filter((arg) => !arg.optional) ?? []
   return {
@@ -18,7 +18,7 @@ export const callOf = (name: string, args: readonly Block[] = []): Block => {
 
 export type Choice = { readonly title: string; readonly make: (block: Block) => Block }
 
-/** What may stand in the place of a block. */
+/** The blocks that may replace a block. */
 export const replacements: readonly Choice[] = [
   { title: 'Un dato…', make: () => empty },
   { title: 'Un número', make: () => zero },
@@ -31,7 +31,7 @@ export const replacements: readonly Choice[] = [
   { title: 'Una función', make: () => callOf('REDONDEAR') },
 ]
 
-/** What may be put around a block, keeping it. */
+/** The blocks that may wrap a block. */
 export const wrappings: readonly Choice[] = [
   { title: 'Sumarle, restarle, multiplicarlo…', make: (left) => ({ type: 'operation', operator: '+', left, right: empty }) },
   { title: 'Ponerlo en una condición (si… si no…)', make: (yes) => ({ type: 'if', condition, yes, no: zero }) },
@@ -40,7 +40,7 @@ export const wrappings: readonly Choice[] = [
   { title: 'Negarlo', make: (value) => ({ type: 'not', value }) },
 ]
 
-/** What remains when the outer part of a block is taken away. */
+/** The inner blocks that can replace their outer block. */
 export const remains = (block: Block): readonly (readonly [title: string, block: Block])[] => {
   switch (block.type) {
     case 'if':

@@ -2,17 +2,17 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
-/** What a dated rule was until a day, and who changed it when (UTC). */
+/** A dated rule's content until a day, the user who changed it, and the time (UTC). */
 type Version = { readonly id: number; readonly validUntil: string; readonly replacedBy: string; readonly replacedAt: string }
 
-/** What a rule was before each change with a date, the last one first; nothing when it never had one. */
+/** The earlier dated versions of a rule, newest first; empty if there are none. */
 export const PastVersions = <V extends Version>({
   versions = [],
   formulaOf,
   exportName,
 }: {
   readonly versions: readonly V[] | undefined
-  /** How it was calculated; null when it was not in force. */
+  /** The formula; null when it was not in force. */
   readonly formulaOf: (version: V) => string | null
   readonly exportName: string
 }) =>

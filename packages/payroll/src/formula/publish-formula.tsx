@@ -17,7 +17,7 @@ const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground2 } }
 
 const mustWait = 'El mes no se puede calcular con este texto: corregilo, o hacelo regir después de ese mes.'
 
-/** The last step of a draft: what it would change, and putting it in force. Both look at the draft as it was saved. */
+/** The last step of a draft: its impact, and its publication. Both use the saved draft. */
 export const PublishFormula = ({ row }: { readonly row: Formula }) => {
   const styles = useStyles()
   const mayPublish = usePermitted(formulas.publish)

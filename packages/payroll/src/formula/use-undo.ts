@@ -2,10 +2,7 @@ import { useRef, useState } from 'react'
 
 type Steps<T> = { readonly past: readonly T[]; readonly future: readonly T[] }
 
-/**
- * The way back over the changes of `now`, and on again. What is typed into one field without leaving it is one step. `show` puts
- * a value in the place of the present one.
- */
+/** Undo and redo of the changes of `now`. Text typed into one field without leaving it is one step. `show` replaces the current value. */
 export const useUndo = <T>(now: T, show: (value: T) => void) => {
   const [{ past, future }, setSteps] = useState<Steps<T>>({ past: [], future: [] })
   const typedInto = useRef<Element | null>(null)

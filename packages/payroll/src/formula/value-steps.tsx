@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'end' },
 })
 
-/** Every part of a formula with the value it had, innermost first. */
+/** Every part of a formula with its value, innermost first. */
 export const ValueSteps = ({ steps }: { readonly steps: readonly { readonly text: string; readonly value: string }[] }) => {
   const styles = useStyles()
   if (steps.length === 0) return null

@@ -29,7 +29,7 @@ type Props = {
   readonly onStale?: () => void
 }
 
-/** A column being defined, with what it would show of real people beside it. */
+/** A column's definition, with a preview on real employees next to it. */
 export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Props) => {
   const save = (body: DynamicColumnDraft) =>
     column ? call(dynamicColumns.update, { params: { id: column.id }, body }) : call(dynamicColumns.create, { body })
@@ -64,7 +64,7 @@ const Fields = ({ readOnly }: { readonly readOnly: boolean }) => {
   useEffect(() => {
     if (former.current === source) return
     former.current = source
-    // What was bound belongs to the other source.
+    // The binding belongs to the previous source.
     void setFieldValue('binding', '')
   }, [source, setFieldValue])
   const preview = usePreview(values, !readOnly)
@@ -116,7 +116,7 @@ const optionsOf = (sources: Sources, source: ColumnSource): readonly Option[] =>
 const kindNow = (sources: Sources, source: ColumnSource, binding: string): string =>
   source === 'EMPLOYEE' ? (listOf(sources, source).find(({ value }) => value === binding)?.kind ?? 'text') : 'number'
 
-/** Only the feet that mean something for such a column. */
+/** Only the totals that are meaningful for such a column. */
 const totalsFor = (source: ColumnSource, kind: string, format: string): readonly Option[] =>
   Object.entries(columnTotals)
     .filter(([total]) => {

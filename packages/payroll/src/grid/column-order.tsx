@@ -32,7 +32,7 @@ type Props = {
   readonly isLoading: boolean
 }
 
-/** The columns of a grid in their order: found by typing, moved with arrows, taken out with a cross. */
+/** The ordered columns of a grid: found by typing, moved with arrows, removed with a cross. */
 export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
   const styles = useStyles()
   const list = useRef<HTMLOListElement>(null)
@@ -44,7 +44,7 @@ export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
     if (moved === undefined) return
     next.splice(at + by, 0, moved)
     onChange(next)
-    // The focus goes with what was moved, to the same arrow.
+    // The focus follows the moved column, on the same arrow.
     requestAnimationFrame(() => focusIn(list.current, at + by, by))
   }
   return (

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   foot: { marginBlockStart: '10px' },
 })
 
-/** The column on real people, and where it can be used. */
+/** A preview of the column on real employees, and where it can be used. */
 export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) => {
   const styles = useStyles()
   const { answer, problems, isFresh, isAsked } = preview
@@ -76,5 +76,5 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
   )
 }
 
-/** As many as the server sent: the form may have gone on since. */
+/** Uses the decimals the server sent: the form may have changed since. */
 const decimalsOf = (value: string | null): number => value?.split('.')[1]?.length ?? 0

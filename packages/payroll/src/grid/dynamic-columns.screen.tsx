@@ -27,7 +27,7 @@ import { ColumnForm } from './column-form.tsx'
 import { gridsPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
 
-/** The columns that a company defines, each bound to something the suite knows or worked out from it. */
+/** The columns that a company defines, each bound to a datum of the suite or calculated from such data. */
 export const DynamicColumnsScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayWrite = usePermitted(dynamicColumns.create)

@@ -18,7 +18,7 @@ import { GridPreviewPanel } from './grid-preview.tsx'
 import { gridPath, gridsPath, gridViewPath } from './paths.ts'
 import { refreshGrids } from './refresh-grids.ts'
 
-/** One grid being made: where it is shown, which columns in which order, how sorted and grouped. `?copia=` starts from another. */
+/** The editor of one grid: its place, its ordered columns, sorting and grouping. `?copia=` starts from another grid. */
 export const DynamicGridScreen = () => {
   const { params, search } = useRoute()
   const isNew = params['id'] === 'nueva'

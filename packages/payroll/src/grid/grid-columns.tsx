@@ -2,7 +2,7 @@ import type { GridColumn, GridRow } from '@legajo/contract/payroll/dynamic-grid.
 import type { Column } from '@legajo/screens/column.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 
-/** A value of a grid as people read it. */
+/** A value of a grid in display format. */
 export const shownValue = (value: string | null, { kind, decimals }: Pick<GridColumn, 'kind' | 'decimals'>): string => {
   if (value === null || value === '') return ''
   switch (kind) {
@@ -19,7 +19,7 @@ export const shownValue = (value: string | null, { kind, decimals }: Pick<GridCo
   }
 }
 
-/** The foot of a column: a count is whole, the rest as the column's values. */
+/** The total of a column: a count is an integer, others use the column's format. */
 export const shownTotal = (value: string | null | undefined, column: GridColumn): string | null =>
   value === null || value === undefined
     ? null
@@ -39,7 +39,7 @@ export const tableColumns = (columns: readonly GridColumn[], keys: readonly stri
     value: ({ fullName, failed }) => (failed ? `${fullName} (con error)` : fullName),
   },
   ...columns.map((column): Column<GridRow> => {
-    // The answer may lack columns of pay, so a value is found by its key.
+    // Pay columns may be missing in the response, so values are found by key.
     const cellOf = ({ values }: GridRow) => values[keys.indexOf(column.key)] ?? null
     return {
       id: column.key,

@@ -21,7 +21,7 @@ const ways = [
 ]
 const asOption = ({ id, name }: DynamicColumn) => ({ value: id, label: name })
 
-/** What a grid is: its place and its columns, which narrow what it can be sorted and grouped by. */
+/** The definition of a grid: its place and columns, which limit its sorting and grouping. */
 export const GridFields = () => {
   const { values, setFieldValue } = useFormikContext<Values>()
   const { scope, columnIds, sortColumnId, groupColumnId } = values
@@ -29,7 +29,7 @@ export const GridFields = () => {
   const all = asked.data?.content ?? []
   const chosen = columnIds.flatMap((id) => all.find((column) => column.id === id) ?? [])
   useEffect(() => {
-    // What is no longer in the grid cannot sort or group it.
+    // Removed columns cannot sort or group the grid.
     if (sortColumnId && !columnIds.includes(sortColumnId)) void setFieldValue('sortColumnId', '')
     if (groupColumnId && !columnIds.includes(groupColumnId)) void setFieldValue('groupColumnId', '')
   }, [columnIds, sortColumnId, groupColumnId, setFieldValue])

@@ -4,7 +4,7 @@ import { shownTotal } from './grid-columns.tsx'
 
 type Group = GridRows['groups'][number]
 
-/** Subtotals of a grid, one row for each value of the column that it groups by. */
+/** Subtotals of a grid, one row for each value of the grouping column. */
 export const GridGroups = ({
   grid,
   columns,

@@ -4,7 +4,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 
 const counted = (employees: number) => (employees === 1 ? '1 empleado' : `${formatNumber(employees)} empleados`)
 
-/** What a grid could not show, and why. */
+/** The data that a grid could not show, with reasons. */
 export const GridNotes = ({ notes, hidden }: Pick<GridRows, 'notes' | 'hidden'>) => (
   <>
     {notes.length > 0 && (

@@ -9,7 +9,7 @@ import { gridPath } from './paths.ts'
 
 const useStyles = makeStyles({ select: { minWidth: '200px', maxWidth: '100%' } })
 
-/** Chooses one of the grids of a place, and leads to how it is made. */
+/** Selects one of the grids of a place, and links to its definition. */
 export const GridPicker = ({ grids, grid }: { readonly grids: readonly DynamicGrid[]; readonly grid: DynamicGrid }) => {
   const styles = useStyles()
   const { setSearch } = useRoute()

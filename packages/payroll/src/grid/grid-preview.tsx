@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 type Told = { readonly of: string; readonly preview?: GridPreview; readonly wrong?: string }
 
-/** What the grid in the form would show, half a second after its last change. */
+/** The preview of the grid in the form, half a second after its last change. */
 const useGridPreview = () => {
   const { values } = useFormikContext<Record<keyof UnsavedGrid, unknown>>()
   const [told, setTold] = useState<Told>()
@@ -57,7 +57,7 @@ const useGridPreview = () => {
   }
 }
 
-/** The grid as it will be, on real people, while it is being made; a run's results are for those who see pay. */
+/** A preview of the edited grid on real employees; results of a run require the permit to see pay. */
 export const GridPreviewPanel = () => {
   const { values } = useFormikContext<Pick<UnsavedGrid, 'scope'>>()
   if (values.scope !== 'LIQUIDATION' || seesPay()) return <LivePreview />

@@ -24,7 +24,7 @@ type Props = {
   readonly onShown?: DataTableProps<GridRow>['onShown']
 }
 
-/** A grid over its place: the company's columns, feet over everybody, subtotals, and the same as a file. */
+/** A grid in its place: the company's columns, totals over all employees, subtotals, and file export. */
 export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen, onShown }: Props) => {
   const styles = useStyles()
   const columns = seesPay ? grid.columns : grid.columns.filter(({ isPay }) => !isPay)

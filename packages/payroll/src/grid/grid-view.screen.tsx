@@ -26,7 +26,7 @@ const purposes: Readonly<Record<GridScope, string>> = {
 
 const isScope = (text: string | undefined): text is GridScope => text !== undefined && Object.hasOwn(gridScopes, text)
 
-/** A grid at work; the address says where (`?lugar=`), which (`?grilla=`) and over what. */
+/** A grid in use; the address contains the place (`?lugar=`), the grid (`?grilla=`) and the subject. */
 export const GridViewScreen = () => {
   const { search, setSearch } = useRoute()
   const asked = search['lugar']

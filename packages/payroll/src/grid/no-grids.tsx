@@ -5,7 +5,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { gridPath } from './paths.ts'
 
-/** Said where no grid was made yet. */
+/** Shown where no grid is defined yet. */
 export const NoGrids = () => {
   const mayWrite = usePermitted(dynamicGrids.create)
   return (

@@ -5,5 +5,5 @@ export const gridsPath = '/dynamic-grids-module/dynamic-grids'
 export const gridPath = (id: number | 'nueva'): string => `${gridsPath}/${id}`
 const viewPath = '/dynamic-grids-module/dynamic-grid-view'
 
-/** A grid at work: in a place of the suite, that one or the one that opens there by itself. */
+/** The address of a grid in use: in a place of the suite, the given grid or the default one. */
 export const gridViewPath = (place: GridScope, id?: number): string => `${viewPath}?lugar=${place}${id ? `&grilla=${id}` : ''}`

@@ -2,7 +2,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 
-/** After a change of columns or grids: everything that is made of them is read again. */
+/** Refreshes all queries that depend on columns or grids after a change. */
 export const refreshGrids = () =>
   invalidate(
     dynamicColumns.list,

@@ -4,7 +4,7 @@ import type { DataTableProps } from '@legajo/screens/data-table.tsx'
 import { GridTable } from './grid-table.tsx'
 import { WithGrid } from './with-grid.tsx'
 
-/** The results of a run with the columns that the company chose. */
+/** The results of a run with the company's own columns. */
 export const RunGrid = ({
   run,
   onOpen,

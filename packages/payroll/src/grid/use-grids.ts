@@ -5,7 +5,7 @@ import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** The grids in use in a place, and the one that the address names (`?grilla=`), or else the one that opens by itself. */
+/** The active grids of a place, and the one named in the address (`?grilla=`), else the default one. */
 export const useGrids = (scope: GridScope) => {
   const maySee = usePermitted(dynamicGrids.list)
   const asked = useQuery({ ...queryOf(dynamicGrids.list, { query: { scope, active: true } }), enabled: maySee })

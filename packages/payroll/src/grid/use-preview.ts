@@ -8,12 +8,12 @@ type Definition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'f
 export type Preview = {
   readonly answer: ColumnPreview | undefined
   readonly problems: ColumnPreview['problems']
-  /** Whether it tells of what is written now. */
+  /** Whether it belongs to the current input. */
   readonly isFresh: boolean
   readonly isAsked: boolean
 }
 
-/** What the column in the form would show, half a second after its last change. */
+/** The preview of the column in the form, half a second after its last change. */
 export const usePreview = (values: Readonly<Record<string, unknown>>, isOn: boolean): Preview => {
   const [told, setTold] = useState<{ readonly of: string; readonly answer: ColumnPreview | undefined }>()
   const source = String(values['source'] ?? '')
@@ -23,7 +23,7 @@ export const usePreview = (values: Readonly<Record<string, unknown>>, isOn: bool
     ...(source === 'FORMULA' ? { formula: what } : { binding: what }),
     format: (values['format'] || 'MONEY') as Definition['format'],
     decimals: Number(values['decimals'] || 0),
-    // A foot is not shown here; one that does not go with a format is told on saving.
+    // Totals are not shown here; one that is incompatible with the format is reported on saving.
     total: 'NONE',
   }
   const key = JSON.stringify(wanted)

@@ -7,7 +7,7 @@ import { GridPicker } from './grid-picker.tsx'
 import { NoGrids } from './no-grids.tsx'
 import { useGrids } from './use-grids.ts'
 
-/** Draws with the grid that the address names for a place, or says why there is none; hands on the control to choose another. */
+/** Renders with the grid that the address names for a place, or explains why there is none; passes on the control to select another. */
 export const WithGrid = ({
   scope,
   children,

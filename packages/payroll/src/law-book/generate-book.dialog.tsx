@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-/** Asks for the months and the rubric, which are those of the last book unless changed. */
+/** Requests the months and the rubric; the defaults are those of the last book. */
 export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boolean; readonly onClose: () => void }) => {
   const styles = useStyles()
   const last = useQuery(queryOf(lawBooks.lastCustom))

@@ -28,13 +28,13 @@ const months = ({ periodFrom, periodUntil }: LawBook): string => {
   return from === until ? from : `${from} a ${until}`
 }
 
-/** The special book of LCT art. 52: its numbers go on for ever, what is in it stays. */
+/** The special book of LCT art. 52: its numbering is continuous and its contents are permanent. */
 export const LawBookScreen = () => {
   const mayWrite = usePermitted(lawBooks.generate)
   const [dialog, setDialog] = useState<'generate' | 'sync'>()
   const index = useQuery(queryOf(lawBooks.lastIndex))
   const settlement = useQuery(queryOf(lawBooks.lastSettlement))
-  // The book tells everybody's pay.
+  // The book contains every employee's pay.
   const mayGenerate = mayWrite && seesPay()
   const generateButton = mayGenerate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={() => setDialog('generate')}>

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   columns: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Takes in the index of the books that were kept elsewhere, so that the numbers go on from them. */
+/** Imports the index of books kept in another system, so that the numbering continues. */
 export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const styles = useStyles()
   const [files, setFiles] = useState<readonly File[]>([])

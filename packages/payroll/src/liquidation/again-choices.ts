@@ -6,7 +6,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { useMayLiquidate } from '../may-liquidate.ts'
 import { liquidateAgain } from './run-actions.ts'
 
-/** Whether this user may liquidate again here. */
+/** Whether this user may reliquidate here. */
 export const useMayReliquidate = (): boolean => {
   const mayCall = usePermitted(liquidations.reliquidate)
   const isOn = useToggle('UI_RELIQUIDATION')
@@ -14,7 +14,7 @@ export const useMayReliquidate = (): boolean => {
   return mayCall && isOn === true && mayLiquidate
 }
 
-/** Liquidating again: those in error, those whom a change touches (shown first), or all. */
+/** Reliquidation: employees in error, employees affected by a change (shown first), or all. */
 export const useAgainChoices = (run: Liquidation) => {
   const { setSearch } = useRoute()
   return [

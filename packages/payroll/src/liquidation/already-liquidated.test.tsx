@@ -13,7 +13,7 @@ const portal = inPortal([], () =>
 )
 const open = (periodId: number, typeCode: string) => portal.open(<AlreadyLiquidated periodId={periodId} typeCode={typeCode} />)
 
-it('leads to the run that there is of the period and type', async () => {
+it('links to the existing run of the period and type', async () => {
   open(3, 'MENSUAL')
   const link = await screen.findByRole('link', { name: 'Mensual enero' })
   expect(link.getAttribute('href')).toContain('/liquidation-module/liquidation/8')
@@ -23,7 +23,7 @@ it.each([
   ['another period', 4, 'MENSUAL'],
   ['another type', 3, 'SAC'],
   ['final settlements, of which there are many', 3, 'FINAL'],
-])('says nothing of %s', async (_, periodId, typeCode) => {
+])('shows nothing for %s', async (_, periodId, typeCode) => {
   open(periodId, typeCode)
   await act(() => new Promise((settled) => setTimeout(settled, 30)))
   expect(screen.queryByRole('link')).toBeNull()

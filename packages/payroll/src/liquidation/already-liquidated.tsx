@@ -6,7 +6,7 @@ import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf } from './paths.ts'
 
-/** Leads who chooses a type of a period that was liquidated to that run; of final settlements a period has many. */
+/** Links to the existing run when the selected type of the period was liquidated; a period may have many final settlements. */
 export const AlreadyLiquidated = ({ periodId, typeCode }: { readonly periodId: number; readonly typeCode: string }) => {
   const { data } = useQuery({ ...queryOf(control.listing), staleTime: 0 })
   const run = data?.find((one) => one.periodId === periodId && one.typeCode === typeCode && one.state !== 'CANCELLED')

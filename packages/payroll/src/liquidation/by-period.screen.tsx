@@ -20,7 +20,7 @@ import { pathOf, startPath } from './paths.ts'
 type Month = Answer<typeof control.byPeriod>[number]
 const statuses: Readonly<Record<string, string>> = { OPEN: 'Abierto', CLOSED: 'Cerrado', REOPENED: 'Reabierto' }
 
-/** Net pay and contributions of the last twelve months that have amounts to show. */
+/** Net pay and contributions of the last twelve months that have amounts. */
 const MonthsPicture = ({ months }: { readonly months: readonly Month[] }) => {
   const paid = months
     .filter(({ net }) => Number(net ?? 0) > 0)
@@ -43,7 +43,7 @@ const MonthsPicture = ({ months }: { readonly months: readonly Month[] }) => {
   )
 }
 
-/** The months with what was liquidated in each; one opens into its liquidations. */
+/** The months with their liquidations; one expands into its runs. */
 export const ByPeriodScreen = () => {
   const asked = useQuery(queryOf(control.byPeriod))
   const { detail, open, close } = useDetail('periodo')

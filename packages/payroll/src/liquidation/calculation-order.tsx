@@ -19,19 +19,19 @@ const states: Readonly<Record<State, { readonly one: string; readonly many: stri
 }
 const names = Object.keys(states) as State[]
 const everybody = 'todos'
-/** Its place in the address. */
+/** Its key in the address. */
 const orderKey = 'turnos'
 
-/** How often it is read while the run goes on, in milliseconds. */
+/** Polling interval during the run, in milliseconds. */
 const every = 2000
 
-/** Opens the order of calculation over the run's page. */
+/** Opens the order of calculation as an overlay of the run's page. */
 export const useCalculationOrder = () => {
   const { open } = useDetail(orderKey)
   return () => open(everybody)
 }
 
-/** In which order a run takes its employees and how far it is with each, live while it runs. */
+/** The order in which a run processes its employees and the progress of each, live while it runs. */
 export const CalculationOrder = ({ run, isOver }: { readonly run: Liquidation; readonly isOver: boolean }) => {
   const { detail, close } = useDetail(orderKey)
   return (

@@ -15,7 +15,7 @@ type Total = {
   readonly employees: number
 }
 
-/** What each concept adds up to over the run. */
+/** The total of each concept over the run. */
 export const ConceptTotals = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(liquidations.concepts, { params: { id } }))
   const rows: readonly Total[] = (asked.data ?? []).filter(({ kind }) => kind !== 'INFORMATIVO')
@@ -26,7 +26,7 @@ export const ConceptTotals = ({ id }: { readonly id: number }) => {
       {rows.length > 0 && (
         <DonutChart
           title="En qué se va el dinero"
-          // What is taken from the pay is part of it: the three together are what the run costs.
+          // Deductions are part of the pay: the three parts add up to the cost of the run.
           parts={[
             { label: 'Neto', value: sum('REMUNERATIVO') + sum('NO_REMUNERATIVO') - taken },
             { label: 'Descuentos', value: taken },

@@ -25,11 +25,11 @@ const portal = inPortal(['READ_LIQUIDATION'], ({ url, query }) => {
   const content = people.slice(page * size, (page + 1) * size)
   return ok({ content, totalElements: 3, totalPages: Math.ceil(3 / size), number: page, size })
 })
-// Here Fluent tells a drawer hidden for as long as nothing has a size: its parts are found by what they say.
+// In this environment elements have no size, so Fluent marks a drawer as hidden: its parts are found by their text.
 const heading = { selector: 'h2' }
 beforeEach(() => history.replaceState(null, '', '/'))
 
-it('a result leads to the one before and after it in the list, by its address, with the focus where it was', async () => {
+it('moves from a result to the previous and next one of the list by address and preserves the focus', async () => {
   portal.open(<EmployeeResults run={{ id: 9, failed: 0, employees: 3, released: true } as Liquidation} />)
   await userEvent.click(await screen.findByRole('button', { name: '107' }))
   expect(await screen.findByText('Agüero, Luis', heading)).toBeTruthy()
@@ -44,7 +44,7 @@ it('a result leads to the one before and after it in the list, by its address, w
   expect(await screen.findByText('Sosa, Ana', heading)).toBeTruthy()
 })
 
-it('the walk goes on over the end of a page, to the next one’s first and back to the last of the one before', async () => {
+it('continues at the next page’s first result and at the previous page’s last one', async () => {
   history.replaceState(null, '', '/?filas=2')
   portal.open(<EmployeeResults run={{ id: 9, failed: 0, employees: 3, released: true } as Liquidation} />)
   await userEvent.click(await screen.findByRole('button', { name: '107' }))

@@ -29,10 +29,10 @@ const columns: readonly ColumnSpec<EmployeeResult>[] = [
   },
 ]
 
-/** Everybody's result; one opens into its lines, each of which explains itself. */
+/** Every employee's result; one expands into its lines with explanations. */
 export const EmployeeResults = ({ run }: { readonly run: Liquidation }) => {
   const { search, setSearch } = useRoute()
-  // In the address, so that a reload and a link keep it; without errors left there is nothing to narrow.
+  // Stored in the address for reloads and links; ignored when no errors remain.
   const onlyErrors = search['errores'] === 'si' && run.failed > 0
   const { detail, open, close } = useDetail('empleado')
   const employeeId = detail ? Number(detail) : undefined

@@ -20,7 +20,7 @@ export const isWhole = ({ who, text, expression, some }: Choice): boolean =>
   (who === 'expression' && expression.trim() !== '') ||
   (who === 'some' && some.length > 0)
 
-/** The choice as a start takes it. */
+/** The selection as the start call accepts it. */
 export const filterOf = ({ who, text, expression, some, excluded }: Choice): Omit<LiquidationStart, 'liquidation'> => ({
   filter: {
     ...(who === 'text' && { text: text.trim() }),
@@ -30,7 +30,7 @@ export const filterOf = ({ who, text, expression, some, excluded }: Choice): Omi
   blackListEmployees: excluded.map(({ id }) => id),
 })
 
-/** For whom: all, a text, an expression, one by one; and whom to leave out. */
+/** The included employees: all, a text, an expression, or individual ones; and the excluded ones. */
 export const EmployeesChoice = ({ value, onChange }: { readonly value: Choice; readonly onChange: (value: Choice) => void }) => (
   <>
     <Field label="Empleados">

@@ -30,7 +30,7 @@ beforeEach(() => {
 const open = (failed: number) =>
   portal.open(<ErrorCauses run={{ id: 9, failed, employees: 5000, released: false } as Liquidation} onOpen={() => {}} />)
 
-it('two thousand errors are a line for each cause, and its people wait until it is opened', async () => {
+it('groups two thousand errors by cause and loads the employees of a cause when it is opened', async () => {
   open(2000)
   const list = await screen.findByRole('list', { name: 'Causas de los errores' })
   expect(
@@ -45,12 +45,12 @@ it('two thousand errors are a line for each cause, and its people wait until it 
   expect(sent.some(({ url }) => url.includes('paged'))).toBe(false)
 })
 
-it('a cause opened leads to what cures it, tells who they are, and liquidates again those alone', async () => {
+it('links an opened cause to its correction, lists its employees, and reliquidates only those', async () => {
   open(2000)
   fireEvent.click(await screen.findByRole('button', { name: /no tiene fila/ }))
   expect(await screen.findByText('Sosa, Ana')).toBeTruthy()
   expect(sent.find(({ url }) => url.includes('paged'))?.query).toContain(noRow.id)
-  // Each lacks a row of a figure of their own.
+  // Each employee lacks a different row of a figure.
   expect(screen.getByRole('columnheader', { name: /Qué pasó/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Abrir la escala ZONAS' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a liquidar a estos 1.990 empleados' }))
@@ -58,7 +58,7 @@ it('a cause opened leads to what cures it, tells who they are, and liquidates ag
   expect(sent.find(({ url }) => url.endsWith('/reliquidate'))?.body).toMatchObject({ scope: 'failed', cause: noRow.id })
 })
 
-it('one cause alone is open from the beginning', async () => {
+it('opens a single cause initially', async () => {
   causes = [noDate]
   open(10)
   expect((await screen.findByRole('button', { name: /fecha está vacía/ })).getAttribute('aria-expanded')).toBe('true')

@@ -25,11 +25,11 @@ import { liquidateAgain } from './run-actions.ts'
 
 const useStyles = makeStyles({ told: { margin: 0, color: tokens.colorNeutralForeground2 } })
 
-/** All of them at once, in the address. */
+/** All causes, in the address. */
 const everybody = 'todos'
 const prefix = 'e.'
 
-/** What stopped whom: a cause a line; opened, the screens that cure it, who they are, and liquidating again those alone. */
+/** The errors of a run, one line per cause; expanded, the screens that correct it, the affected employees, and their reliquidation. */
 export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readonly onOpen: (row: EmployeeResult) => void }) => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
@@ -39,10 +39,10 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
   const causes = asked.data
   const wanted = search['causa']
   const isThere = wanted === '' || wanted === everybody || causes.some(({ id }) => id === wanted)
-  // One cause alone is what somebody came to see; so is the last one left when the one that was open is cured.
+  // A single cause opens automatically; so does the last remaining one after the open one is corrected.
   const opened = isThere ? wanted : causes.length === 1 ? causes[0]?.id : undefined
   const toggle = (id: string) => {
-    // Another list is read from its beginning.
+    // A different list starts at its first page.
     const left = Object.keys(search).filter((key) => key.startsWith(prefix))
     setSearch({ ...Object.fromEntries(left.map((key) => [key, null])), causa: opened === id ? '' : id })
   }
@@ -111,7 +111,7 @@ const opens: Readonly<Record<ErrorRemedy['kind'], string>> = {
 
 const pathTo = ({ kind, id }: ErrorRemedy): string => (kind === 'catalogue' ? newsPath : rulePath({ kind, id }))
 
-/** Who they are; opened, each has the screens of its own data. */
+/** The affected employees; each expands into the screens of their data. */
 const Stopped = ({
   run,
   cause,

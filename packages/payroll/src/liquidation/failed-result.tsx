@@ -10,7 +10,7 @@ import { conceptPath } from '../concept/paths.ts'
 import { noveltiesOf } from '../novelty/paths.ts'
 import { ResultContext } from './result-background.tsx'
 
-/** Why somebody has no result: what stopped it, the screens where it is cured, and the values it was tried with. */
+/** The reason for a missing result: the error, the screens that correct it, and the input values. */
 export const FailedResult = ({
   result,
   error,

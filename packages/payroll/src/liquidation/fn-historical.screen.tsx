@@ -11,7 +11,7 @@ import { useMayLiquidate } from '../may-liquidate.ts'
 import { listPath, pathOf } from './paths.ts'
 import { StartFinal } from './start-final.tsx'
 
-/** Final settlements that were made, and the settlement of one who leaves. */
+/** Completed final settlements, and the settlement of an employee who leaves. */
 export const FinalHistoryScreen = () => {
   const { detail, open, close } = useDetail('nuevo')
   const mayCall = usePermitted(finals.start)

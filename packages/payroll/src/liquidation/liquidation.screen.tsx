@@ -51,7 +51,7 @@ import { RunTotals } from './run-totals.tsx'
 import { TouchedByChange } from './touched.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** One run: how it goes while it runs; what came out afterwards. */
+/** One run: its progress while it runs, then its results. */
 export const LiquidationScreen = () => {
   const { params } = useRoute()
   const id = Number(params['id'])
@@ -122,11 +122,11 @@ export const LiquidationScreen = () => {
   )
 }
 
-/** Why a settlement completes another one, and when it is paid. */
+/** The reason for a completing settlement, and its pay date. */
 const whyItCompletes = ({ completes, payDate }: Liquidation): string =>
   completes ? ` Es complementaria: ${completes}.${payDate ? ` Se paga el ${formatDate(payDate)}.` : ''}` : ''
 
-/** The company's own columns; one of its rows opens into the explained result. */
+/** The company's own columns; a row opens the explained result. */
 const ResultGrid = ({ run }: { readonly run: Liquidation }) => {
   const { detail, open, close } = useDetail('empleado')
   const employeeId = detail ? Number(detail) : undefined
@@ -165,7 +165,7 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
   )
 }
 
-/** What else there is to do with a run, and where to go after it. */
+/** The further actions on a run, and the page to open after each. */
 const useMoreActions = (run: Liquidation): readonly PageAction[] => {
   const openOrder = useCalculationOrder()
   const maySeeOrder = usePermitted(control.order)

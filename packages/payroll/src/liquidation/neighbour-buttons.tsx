@@ -5,8 +5,8 @@ import type { Neighbours } from './use-neighbours.ts'
 const useStyles = makeStyles({ pair: { display: 'flex', columnGap: '4px', marginInlineStart: 'auto' } })
 
 /**
- * From one employee of the list behind to the next, in its order. Both buttons stay where they are while the next one is fetched, so
- * that a hand may press on.
+ * Moves to the previous or next employee of the underlying list, in its order. Both buttons keep their position while the next one loads,
+ * which permits repeated clicks.
  */
 export const NeighbourButtons = ({ before, after }: NonNullable<Neighbours>) => {
   const styles = useStyles()
@@ -15,7 +15,7 @@ export const NeighbourButtons = ({ before, after }: NonNullable<Neighbours>) => 
       icon={icon}
       aria-label={label}
       title={label}
-      // The focus stays on a button at the end of the list, too.
+      // The focus stays on a button also at the end of the list.
       disabledFocusable={!go}
       onClick={go}
     />

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   summary: { cursor: 'pointer', minHeight: '24px' },
 })
 
-/** What the pre-checks found, the grave first: whom it touches and where it is put right. */
+/** The findings of the pre-checks, most severe first: the affected employees and where to correct them. */
 export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }) => {
   const styles = useStyles()
   const blocking = outcome.findings.filter(({ severity }) => severity === 'BLOCK').length

@@ -50,7 +50,7 @@ const limitOf = (code: PreCheckCode): Limit | undefined => {
 }
 const isFixed = (code: PreCheckCode): boolean => 'fixed' in preChecks[code]
 
-/** How strict each pre-check is in this company, and from which figure on. */
+/** The severity and threshold of each pre-check in this company. */
 export const PreCheckSettingsScreen = () => {
   const styles = useStyles()
   const asked = useQuery(queryOf(preCheckCalls.settings))

@@ -15,13 +15,13 @@ const states: Readonly<Record<Answer['state'], JobState>> = {
   CANCELLED: 'cancelled',
 }
 
-/** The answer as the progress panel shows it. */
+/** The response in the form the progress panel requires. */
 export const toProgress = (answer: unknown): Progress => {
   const { state, done, employees, failed, rate, doing } = answer as Answer
   return { state: states[state], done, total: employees, errors: failed, rate, doing }
 }
 
-/** Reads the progress again as soon as the server tells of a finished chunk, besides the panel's own polling. */
+/** Reads the progress again when the server notifies of a finished chunk, in addition to the panel's polling. */
 export const useToldProgress = (id: number): void => {
   const scope = useScope()
   useEffect(() => {

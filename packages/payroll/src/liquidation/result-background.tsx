@@ -10,11 +10,11 @@ import { quantityColumn } from '../novelty/counted.ts'
 
 const sources = { employee: 'Legajo', novelty: 'Novedad', historical: 'Historia', variable: 'Liquidación' } as const
 
-/** A table of what was asked for, or why it did not come. */
+/** A table of the requested data, or the error. */
 const Asked = ({ of, children }: { readonly of: Pick<UseQueryResult, 'error' | 'refetch'>; readonly children: ReactNode }) =>
   of.error ? <ErrorState error={of.error} onRetry={() => void of.refetch()} /> : children
 
-/** What a result's accumulators came to, each with the concepts that feed it. */
+/** The values of a result's accumulators, each with the concepts that feed it. */
 export const ResultAccumulators = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(results.accumulators, { params: { id } }))
   return (
@@ -38,7 +38,7 @@ export const ResultAccumulators = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** What the run knew of the employee when it calculated. */
+/** The employee data that the run used. */
 export const ResultContext = ({ id }: { readonly id: number }) => {
   const asked = useQuery(queryOf(results.contexts, { params: { id } }))
   const [isWhole, setWhole] = useState(false)
@@ -72,7 +72,7 @@ export const ResultContext = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** Novelties that entered a result, and how far its instalments are. */
+/** Novelties included in a result, with the progress of their instalments. */
 export const ResultNovelties = ({ id }: { readonly id: number }) => {
   const entered = useQuery(queryOf(results.novelties, { params: { id } }))
   const quotas = useQuery(queryOf(results.quotas, { params: { id } }))

@@ -19,7 +19,7 @@ import { ResultTrace } from './result-trace.tsx'
 import { liquidateOneAgain, takeOut } from './run-actions.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** What a run gave an employee: the receipt that explains itself, and what it was calculated with. */
+/** An employee's result of a run: the explained receipt, and its input data. */
 export const ResultDrawer = ({
   run,
   employeeId,
@@ -28,7 +28,7 @@ export const ResultDrawer = ({
 }: {
   readonly run: Liquidation
   readonly employeeId: number | undefined
-  /** Who stands beside in the list behind. */
+  /** The neighbours in the underlying list. */
   readonly neighbours: Neighbours
   readonly onClose: () => void
 }) => {

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', whiteSpace: 'normal' },
 })
 
-/** The concepts of a result in the order in which they were calculated, each with its formula, words and inputs. */
+/** The concepts of a result in the order of calculation, each with its formula, explanation and inputs. */
 export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: string }) => {
   const styles = useStyles()
   const asked = useQuery(queryOf(results.trace, { params: { id } }))

@@ -12,7 +12,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 const refresh = () => invalidate(liquidations.get, liquidations.progress, liquidations.list, control.touched, control.order)
 const refreshResults = () => invalidate(liquidations.employees, liquidations.employee, liquidations.concepts, liquidations.causes)
 
-/** Does something with a run and reads it again; tells what went wrong. Answers whether it was done. */
+/** Performs an action on a run and reloads it; shows errors. Returns whether it succeeded. */
 export const attempt = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
   try {
     await work()
@@ -25,7 +25,7 @@ export const attempt = async (work: () => Promise<unknown>, done?: string): Prom
   }
 }
 
-/** Cancelling says first what stays and what does not. */
+/** Explains before cancelling what is preserved and what is not. */
 export const cancelRun = async (id: number, { state, done, total }: Progress): Promise<void> => {
   const isAtRest = state === 'paused' || state === 'failed'
   const sure = await confirm({
@@ -43,7 +43,7 @@ export const pauseRun = (id: number) =>
 
 export const resumeRun = (id: number) => attempt(() => call(control.resume, { params: { id } }), 'La liquidación sigue')
 
-/** Everybody, those in error, or those whom one cause stopped. */
+/** All employees, those in error, or those with one cause of error. */
 export const liquidateAgain = async (run: Liquidation, scope: 'all' | 'failed', cause?: string): Promise<void> => {
   const body = { employeeIds: [], scope, ...(cause && { cause }) }
   const isDone = await attempt(
@@ -60,7 +60,7 @@ export const liquidateOneAgain = async (run: Liquidation, employeeId: number): P
   return isDone
 }
 
-/** Takes an employee out of a run; who is sorry can have that person liquidated into it again. */
+/** Removes an employee from a run; the employee can be liquidated into it again. */
 export const takeOut = async ({ id, liquidationId, employeeId, fullName, type, period }: ResultDetail): Promise<boolean> => {
   const sure = await confirm({
     title: `¿Quitar a ${fullName} de la liquidación?`,

@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { cancelRun, pauseRun, resumeRun } from './run-actions.ts'
 
-/** How a run goes, and what may be done about it: rest, go on, give up. */
+/** The progress of a run, and its actions: pause, resume, cancel. */
 export const RunProgress = ({
   id,
   progress,

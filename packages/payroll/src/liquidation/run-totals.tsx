@@ -7,7 +7,7 @@ import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the run pays and costs in all, for those who may see amounts. */
+/** The total pay and cost of the run, for users who may see amounts. */
 export const RunTotals = ({ run }: { readonly run: Liquidation }) => {
   const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
   const { data } = useQuery({ ...queryOf(liquidations.concepts, { params: { id: run.id } }), enabled: seesPay })

@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' },
 })
 
-/** As many as the call takes at once. */
+/** Maximum number of employees per call. */
 const mostEmployees = 25
 
-/** What somebody would be paid, with the data of today or with other novelties; nothing is stored, and the address keeps the choice. */
+/** The simulated pay of employees, with current data or with other novelties; nothing is stored, and the address contains the selection. */
 export const SimulateScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

@@ -10,13 +10,13 @@ type Difference = Simulated['differences'][number]
 
 interface SimulatedResultProps {
   readonly result: Simulated
-  /** What was asked, of which this is one of the answers. */
+  /** The request that produced this result. */
   readonly asked: SimulationBody
-  /** When, in milliseconds. */
+  /** Time of the request, in milliseconds. */
   readonly at: number
 }
 
-/** A simulated receipt: how it differs from the stored one, and each of its lines explained. */
+/** A simulated receipt: its difference from the stored one, and each line explained. */
 export const SimulatedResult = ({ result, asked, at }: SimulatedResultProps) => (
   <Panel title={`${result.fileCode} · ${result.fullName}`}>
     <Stack>

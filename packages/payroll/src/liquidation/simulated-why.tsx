@@ -12,11 +12,11 @@ interface SimulatedWhyProps {
   readonly line: ResultFigures
   readonly asked: SimulationBody
   readonly employeeId: number
-  /** When it was asked: the words of an earlier trial are not those of this one. */
+  /** Time of the request: explanations of an earlier simulation do not apply to this one. */
   readonly at: number
 }
 
-/** Why a line of a simulation is what it is, asked for when the first one is opened. */
+/** The explanation of a simulated line, requested when the first one is opened. */
 export const SimulatedWhy = ({ line, asked, employeeId, at }: SimulatedWhyProps) => {
   const { queryKey, ...options } = queryOf(simulations.explained, { body: { ...asked, employeeIds: [employeeId] } })
   const explained = useQuery({ ...options, queryKey: [...queryKey, at] as unknown as typeof queryKey })

@@ -19,7 +19,7 @@ import { pathOf } from './paths.ts'
 
 const useStyles = makeStyles({ actions: { justifyContent: 'flex-end' } })
 
-/** Settles one who leaves; who was settled and paid already is paid the difference, for a reason that is kept with it. */
+/** Settles an employee who leaves; an employee already settled and paid receives the difference, for a reason that is stored with it. */
 export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const styles = useStyles()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])

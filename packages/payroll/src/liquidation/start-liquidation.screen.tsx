@@ -34,12 +34,12 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 })
 
-/** Chooses what is liquidated and for whom, looks at what may go wrong, and starts; the run goes on in the background. */
+/** Selects type and employees, shows possible problems, and starts; the run continues in the background. */
 export const StartLiquidationScreen = () => {
   const periodsAsked = useQuery(queryOf(periods.list))
   const typesAsked = useQuery(queryOf(liquidationTypes.list))
   const open = (periodsAsked.data ?? []).filter(({ status }) => status !== 'CLOSED')
-  // What was chosen stays while what was read already is asked for again.
+  // The selection is preserved during a reload.
   const failed = periodsAsked.data && typesAsked.data ? null : (periodsAsked.error ?? typesAsked.error)
   return (
     <Page
@@ -80,7 +80,7 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
   const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
   const { doing, outcome, check, liquidate, forget } = useStart(body, seesPay)
   const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
-  // What was found is about what was chosen then.
+  // Findings apply to the previous selection.
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

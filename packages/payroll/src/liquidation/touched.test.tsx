@@ -13,12 +13,12 @@ const portal = inPortal(['READ_LIQUIDATION'], ({ url }) =>
 beforeEach(() => {
   const answer = axios.defaults.adapter as AxiosAdapter
   let asked = 0
-  // The first comparison never ends by itself.
+  // The first comparison never ends.
   axios.defaults.adapter = (config) =>
     config.url?.endsWith('/touched') && asked++ === 0 ? new Promise(() => {}) : answer(config)
 })
 
-it('a comparison of thousands says how many it calculates, can be given up, and asked for again', async () => {
+it('shows how many results a large comparison calculates and permits cancelling and repeating it', async () => {
   portal.open(<TouchedByChange run={{ id: 9, employees: 20_000, released: true } as Liquidation} />)
   expect((await screen.findByText(/^Calculando de nuevo a 20.000 empleados/)).textContent).toContain('sin guardar nada')
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -43,7 +43,7 @@ const kinds = {
   history: 'Meses anteriores',
 } as const
 
-/** A whole run is calculated again: some seconds for thousands, which nobody has to wait for. */
+/** Recalculates a whole run: takes seconds for thousands of employees and can be cancelled. */
 const Comparing = ({ run, onCancel }: { readonly run: Liquidation; readonly onCancel: () => void }) => (
   <Stack>
     <Row>
@@ -57,7 +57,7 @@ const Comparing = ({ run, onCancel }: { readonly run: Liquidation; readonly onCa
   </Stack>
 )
 
-/** What changed since the run, whom it touches and through which concepts; those alone can be liquidated again. */
+/** The changes since the run, the affected employees and concepts; only those can be reliquidated. */
 export const TouchedByChange = ({ run }: { readonly run: Liquidation }) => {
   const styles = useStyles()
   const query = queryOf(control.touched, { params: { id: run.id } })

@@ -7,7 +7,7 @@ const role = { counted: true, direct: true, within: [] }
 const read = (text: string, value: string) => ({ text, value, kind: 'concept', code: null, detail: '', ...role, parts: [] })
 
 describe('a trace', () => {
-  it('places each line among all concepts and names those that came to nothing', () => {
+  it('numbers each line among all concepts and names those with an empty result', () => {
     const { lines, silent } = tracedLines({
       hash: 'h',
       order: ['0100', '0110', 'EXTRA_A'],
@@ -20,7 +20,7 @@ describe('a trace', () => {
     expect(silent).toEqual(['0110'])
   })
 
-  it('tells in one text what a line read', () => {
+  it('joins the inputs of a line into one text', () => {
     const trace = { hash: 'h', order: ['0110'], lines: [line('0110', [read('Básico', '$ 10,00'), read('Años', '3')])] }
     expect(tracedLines(trace).lines[0]?.read).toBe('Básico: $ 10,00; Años: 3')
   })

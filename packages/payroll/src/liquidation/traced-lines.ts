@@ -1,10 +1,10 @@
 import type { ResultLine } from '@legajo/contract/payroll/liquidation.ts'
 import type { Trace } from '@legajo/contract/payroll/liquidation-result.ts'
 
-/** A line of a trace: its place among all concepts of the run, from 1, and what it read in one text, for an export. */
+/** A line of a trace: its position among all concepts of the run, from 1, and its inputs as one text, for an export. */
 export type TracedLine = ResultLine & { readonly place: number; readonly read: string }
 
-/** The lines of a trace with their places, and the codes that were calculated and came to nothing. */
+/** The lines of a trace with their positions, and the calculated codes with an empty result. */
 export const tracedLines = ({
   order,
   lines,

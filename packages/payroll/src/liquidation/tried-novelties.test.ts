@@ -7,7 +7,7 @@ const some: readonly TriedNovelty[] = [
   { code: '0131', part: 'CANTIDAD', quantity: '' },
 ]
 
-it('what an address keeps of tried novelties is what comes back', () => {
+it('restores simulated novelties from an address', () => {
   expect(noveltiesIn(noveltiesAsText(some))).toEqual(some)
   expect(noveltiesAsText([noNovelty])).toBe('')
 })
@@ -22,6 +22,6 @@ it.each([
   '0130.CANTIDAD.uno',
   '.CANTIDAD.1',
   '0130.CANTIDAD.1.2.3',
-])('an address of %p names none', (text) => {
+])('returns no novelties for an address of %p', (text) => {
   expect(noveltiesIn(text)).toEqual([])
 })

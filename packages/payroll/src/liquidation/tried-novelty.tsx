@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   concept: { '@media (max-width: 640px)': { gridColumn: '1 / -1' } },
 })
 
-/** A novelty to try a receipt with, instead of the one that was entered. */
+/** A novelty to simulate a receipt with, in place of the entered one. */
 export const TriedNoveltyRow = ({
   novelty,
   place,
@@ -28,7 +28,7 @@ export const TriedNoveltyRow = ({
   onRemove,
 }: {
   readonly novelty: TriedNovelty
-  /** Among the others, from 1: its name until it has a concept. */
+  /** Its position, from 1: its name until it has a concept. */
   readonly place: number
   readonly onChange: (novelty: TriedNovelty) => void
   readonly onRemove: () => void

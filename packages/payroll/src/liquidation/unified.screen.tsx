@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** One month on one page: every kind of liquidation, where it stands, and the next step of each. */
+/** One month on one page: every kind of liquidation, its state and its next step. */
 export const UnifiedScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
@@ -104,7 +104,7 @@ export const UnifiedScreen = () => {
   )
 }
 
-/** The kinds of liquidation with those that the company makes most often first. */
+/** The kinds of liquidation, the company's most frequent ones first. */
 const byUse = (types: readonly LiquidationType[], months: Answer<typeof control.byPeriod>): readonly LiquidationType[] => {
   const uses = (code: string) =>
     months.reduce((sum, month) => sum + month.liquidations.filter((run) => run.typeCode === code).length, 0)

@@ -2,7 +2,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import type { PageTurns } from '@legajo/screens/data-table.tsx'
 import { useCallback, useRef, useState } from 'react'
 
-/** How to go to who stands before and after; absent at the ends of the list. */
+/** Navigation to the previous and next employee; absent at the ends of the list. */
 export type Neighbours = { readonly before?: () => void; readonly after?: () => void } | undefined
 
 interface Person {
@@ -12,15 +12,16 @@ interface Person {
 const nobody: { readonly ids: readonly number[]; readonly turns: PageTurns } = { ids: [], turns: {} }
 
 /**
- * Those beside the employee of the address in the list behind, over the ends of its pages, and what that list is to tell of its rows.
- * Undefined where nobody else is in the list; who is not among the rows that it shows has nobody beside.
+ * The neighbours of the address's employee in the underlying list, across page boundaries, and the callbacks by which that list reports its
+ * rows.
+ * Undefined when the list has no other employee; an employee who is not among the displayed rows has no neighbours.
  */
 export const useNeighbours = (
   current: number | undefined,
 ): readonly [Neighbours, (rows: readonly Person[], turns: PageTurns) => void] => {
   const { setSearch } = useRoute()
   const [{ ids, turns }, setShown] = useState(nobody)
-  // At which end of the page that is being fetched the walk goes on.
+  // The end of the page being fetched at which the navigation continues.
   const arrival = useRef<0 | -1>(undefined)
   const goTo = useCallback((id: number) => setSearch({ empleado: String(id) }), [setSearch])
   const handleShown = useCallback(

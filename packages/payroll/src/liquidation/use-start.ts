@@ -7,7 +7,7 @@ import { tellError } from '@legajo/screens/dialog-queue.ts'
 import { useState } from 'react'
 import { pathOf } from './paths.ts'
 
-/** What may be done with what is chosen: look at what may go wrong, and start. `seesPay` lets the findings be seen. */
+/** The actions on the selection: check for problems, and start. `seesPay` permits showing the findings. */
 export const useStart = (body: LiquidationStart, seesPay: boolean) => {
   const [doing, setDoing] = useState<'checking' | 'starting' | undefined>()
   const [outcome, setOutcome] = useState<PreCheckOutcome>()
@@ -35,7 +35,7 @@ export const useStart = (body: LiquidationStart, seesPay: boolean) => {
       await invalidate(liquidations.list)
       await navigate(pathOf(started.id))
     })
-  // Nobody starts unseen what the checks have something to say about.
+  // Findings must be shown before the start.
   const liquidate = async () => {
     if (outcome || !seesPay) return start()
     const found = await check()

@@ -36,7 +36,7 @@ import { undoBatch } from './undo-batch.ts'
 const refresh = () =>
   invalidate(noveltyBatches.list, noveltyBatches.get, noveltyBatches.byStatus, noveltyBatches.pendingWork, novelties.all)
 
-/** Batches of novelties: handed over in a file, followed while they are worked off, their wrong rows to be mended. */
+/** Batches of novelties: uploaded as a file, with processing progress and correction of wrong rows. */
 export const Batches = () => {
   const scope = useScope()
   const { detail, open, close } = useDetail('lote')

@@ -3,9 +3,9 @@ import { formatMoney } from '@legajo/ui/format.ts'
 
 type Counted = { readonly quantity: string | null; readonly unit: string | null }
 
-/** «12,50 horas»; nothing where nothing is counted. */
+/** «12,50 horas»; empty without a quantity. */
 export const counted = ({ quantity, unit }: Counted): string =>
   quantity === null ? '' : `${formatMoney(quantity)}${unit ? ` ${unit}` : ''}`
 
-/** The quantity of a novelty in a list: a number to order and export by, shown with what it counts. */
+/** The quantity of a novelty in a list: a number for sorting and export, displayed with its unit. */
 export const quantityColumn: Column<Counted> = { id: 'quantity', header: 'Cantidad', kind: 'money', cell: counted }

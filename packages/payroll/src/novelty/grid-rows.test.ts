@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { columnOfField, emptyRow, isBlank, pasted, rowOnWire } from './grid-rows.ts'
 
 describe('the sheet of notices', () => {
-  it('takes cells of a spreadsheet from the cell on, and adds the rows that are missing', () => {
+  it('pastes spreadsheet cells from the current cell on and adds the missing rows', () => {
     const rows = [emptyRow('11/2026'), emptyRow('11/2026')]
     const next = pasted(rows, 1, 'conceptCode', '0130\t4,5\r\n0841\t\t1.200,50\t3\r\n', '11/2026') ?? []
     expect(
@@ -15,7 +15,7 @@ describe('the sheet of notices', () => {
     expect(pasted(rows, 0, 'fileCode', '1001', '11/2026')).toBeUndefined()
   })
 
-  it('sends amounts with a point, months year first, and concepts by their code', () => {
+  it('sends amounts with a decimal point, months as year-month, and concepts by their code', () => {
     const row = emptyRow('3/2027', { fileCode: ' 1001 ', conceptCode: '0841 - Préstamo', amount: '1.200,50', instalments: '3' })
     expect(rowOnWire(row)).toEqual({
       fileCode: '1001',
@@ -27,7 +27,7 @@ describe('the sheet of notices', () => {
     expect(rowOnWire(emptyRow('x', { quantity: 'doce' }))).toMatchObject({ quantity: 'doce', imputationDate: 'x' })
   })
 
-  it('knows a row without entries, and where an error belongs', () => {
+  it('detects a blank row and maps an error to its column', () => {
     expect([isBlank(emptyRow('11/2026')), isBlank(emptyRow('11/2026', { amount: '1' }))]).toEqual([true, false])
     expect([columnOfField('employeeId'), columnOfField('imputationDate'), columnOfField('endDate')]).toEqual([
       'fileCode',

@@ -2,8 +2,8 @@ import type { NoticeRow } from '@legajo/contract/payroll/notice.ts'
 import { storedNumber } from '@legajo/kernel/typed-number.ts'
 
 /**
- * The columns of the sheet, in the order in which they are pasted from Excel. Beside the menu of a laptop all of them fit, with who
- * and what a row is about: what is typed is read back without scrolling.
+ * The columns of the sheet, in the order in which they are pasted from Excel. All of them fit next to the menu on a laptop, so that a row
+ * is readable without scrolling.
  */
 export const gridColumns = [
   { field: 'fileCode', header: 'Legajo', width: '80px' },
@@ -30,10 +30,10 @@ export const emptyRow = (month: string, given: Partial<GridRow> = {}): GridRow =
   key: nextKey++,
 })
 
-/** A row in which nothing was entered yet; its month is filled by itself. */
+/** A row without entries; its month is set automatically. */
 export const isBlank = (row: GridRow): boolean => gridColumns.every(({ field }) => field === 'month' || row[field].trim() === '')
 
-/** «11/2026» as the wire's «2026-11»; what is no month goes as it is, to be refused in words. */
+/** «11/2026» as the wire's «2026-11»; an invalid month is sent unchanged, for the server to refuse with a message. */
 const monthOnWire = (typed: string): string => {
   const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(typed.trim()) ?? []
   return month && year ? `${year}-${month.padStart(2, '0')}` : typed.trim()
@@ -58,7 +58,7 @@ export const columnOfField = (field: string): GridField => {
   return gridColumns.some((column) => column.field === field) ? (field as GridField) : 'observation'
 }
 
-/** Cells of a spreadsheet written over the rows from one cell on; rows are added as needed. Undefined when it is one cell only. */
+/** Pastes spreadsheet cells over the rows from one cell on; adds rows as needed. Undefined for a single cell. */
 export const pasted = (
   rows: readonly GridRow[],
   at: number,

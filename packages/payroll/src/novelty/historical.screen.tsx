@@ -24,7 +24,7 @@ import { tellRows } from './tell-rows.ts'
 
 const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })
 
-/** Every notice, of whatever month and state, and their loading from a file. */
+/** All notices, of any month and state, and their import from a file. */
 export const HistoricalScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()

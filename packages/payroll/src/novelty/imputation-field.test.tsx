@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { imputationField } from './imputation-field.tsx'
 
-it('takes a month where the call takes its first day', async () => {
+it('accepts a month where the call requires its first day', async () => {
   const submit = jest.fn(async (_: unknown) => undefined)
   render(
     <ResourceForm

@@ -5,7 +5,7 @@ import type { Control } from '@legajo/ui/control.ts'
 
 const monthOf = (day: string): string => (isMonth(day.slice(0, 7)) ? day.slice(0, 7) : day)
 
-/** The month of imputation: kept as its first day, which is what calls take, and chosen as a month. */
+/** The month of imputation: stored as its first day, which calls require, and selected as a month. */
 export const imputationField: Omit<FormFieldProps, 'name'> = {
   children: (control: Control<string | null>) => (
     <MonthInput

@@ -21,12 +21,12 @@ import { NoticeForm } from './notice-form.tsx'
 import { panelPath } from './paths.ts'
 import { removeNotices } from './remove-notices.ts'
 
-/** One person's notices, now and before, and a form for another. */
+/** One employee's current and past notices, and a form for a new one. */
 export const LoadByEmployeeScreen = () => {
   const { search, setSearch } = useRoute()
   const [picked, setPicked] = useState<FoundEmployee>()
   const employeeId = Number(search['empleado'] ?? 0)
-  // An address that was reloaded or handed on names the person by number alone.
+  // A reloaded or shared address contains only the employee's number.
   const named = useQuery({ ...queryOf(employees.findByIds, { body: { ids: [employeeId] } }), enabled: employeeId > 0 })
   const employee = employeeId === 0 ? undefined : picked?.id === employeeId ? picked : named.data?.[0]
   const { detail, isNew, open, openNew, close, drop } = useDetail()

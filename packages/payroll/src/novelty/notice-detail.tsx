@@ -48,7 +48,7 @@ const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] 
   ],
 ]
 
-/** A notice with every instalment: its month, where it stands and the run that paid it. */
+/** A notice with all its instalments: month, state and the run that paid each. */
 export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly onRemoved: () => void }) => {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })
 
-/** The filter that the address holds: month, concept and kind of liquidation. */
+/** The filter in the address: month, concept and kind of liquidation. */
 export const useNoticeFilter = (): NoveltyFilter => {
   const { search } = useRoute()
   return {

@@ -21,10 +21,10 @@ const fields = [
   'observation',
 ] as const
 
-/** Other calls may name the concept by its code; here it is chosen. */
+/** Other calls may name the concept by its code; here it is selected. */
 const form = noticeDraft.shape({ conceptId: id().required().label('Concepto') })
 
-/** A notice of one person: a new one, or `notice` with other values; the version that was seen goes along. */
+/** A notice of one employee: a new one, or `notice` with other values; the displayed version is sent too. */
 export const NoticeForm = ({
   employeeId,
   notice,

@@ -44,8 +44,8 @@ const useStyles = makeStyles({
 const numeric: ReadonlySet<GridField> = new Set(['quantity', 'amount', 'instalments'])
 
 /**
- * The sheet in which notices are entered as in a spreadsheet: Tab goes on, Enter and the arrows go down and up, a block copied
- * from Excel is pasted from the cell on, Ctrl+Z takes back.
+ * The sheet for entering notices as in a spreadsheet: Tab moves on, Enter and the arrows move down and up, a block copied from Excel is
+ * pasted from the cell on, Ctrl+Z undoes.
  */
 export const NoticeGrid = ({
   grid,
@@ -54,7 +54,7 @@ export const NoticeGrid = ({
 }: {
   readonly grid: ReturnType<typeof useGrid>
   readonly concepts: readonly NoticeConcept[]
-  /** After rows that were saved: the hand goes on in the first cell. */
+  /** After saved rows: the focus moves to the first cell. */
   readonly isNext: boolean
 }) => {
   const styles = useStyles()
@@ -173,7 +173,7 @@ const problemsByRow = (all: CellProblems): ReadonlyMap<number, readonly OwnProbl
   return byRow
 }
 
-/** One row. What it is given stays the same while others change: a letter typed into one of thousands draws one. */
+/** One row. Its props stay stable while other rows change: a typed letter redraws one row of thousands. */
 const Line = memo(
   ({
     row,

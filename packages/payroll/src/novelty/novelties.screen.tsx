@@ -13,7 +13,7 @@ import { Batches } from './batches.tsx'
 import { quantityColumn } from './counted.ts'
 import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
 
-/** Novelties as the liquidation reads them, and the batches in which they arrive. */
+/** Novelties as the liquidation reads them, and their batches. */
 export const NoveltiesScreen = () => (
   <Page
     title="Novedades de liquidación"

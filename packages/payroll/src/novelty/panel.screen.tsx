@@ -23,7 +23,7 @@ import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
 import { byEmployeePath, loadPath } from './paths.ts'
 import { removeNotices } from './remove-notices.ts'
 
-/** Notices of the company, active and closed, with what they add up to. */
+/** Active and closed notices of the company, with their totals. */
 export const ExtraordinaryPanelScreen = () => {
   const { detail, close, drop } = useDetail()
   const mayCreate = usePermitted(notices.create)

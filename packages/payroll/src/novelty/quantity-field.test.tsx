@@ -4,7 +4,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen } from '@testing-library/react'
 import { quantityFieldOf } from './quantity-field.tsx'
 
-it('puts the sign of money beside the amount alone, and what the concept counts beside the quantity', () => {
+it('shows the currency sign only next to the amount, and the concept\'s unit next to the quantity', () => {
   render(
     <ResourceForm
       schema={noticeDraft}

@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik'
 
 type Countable = Pick<NoticeConcept, 'id' | 'unit'>
 
-/** A quantity is written as an amount is, but it is hours or days, as the chosen concept says: no «$» stands before it. */
+/** A quantity is entered like an amount, but in hours or days as the selected concept defines, without a preceding «$». */
 export const quantityFieldOf = (concepts: readonly Countable[] = []): Omit<FormFieldProps, 'name'> => ({
   children: (control) => <Quantity control={control} concepts={concepts} />,
 })

@@ -9,7 +9,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 export const refreshNotices = (): Promise<void> =>
   invalidate(notices.list, notices.get, notices.active, notices.closed, notices.historical, notices.totals, novelties.all)
 
-/** What will happen, in words, before the password is asked for. */
+/** The consequences, shown before the password is requested. */
 const consequences = ({ total, affected, kept, details }: DeletionCheck): string => {
   const going = total - kept
   const lines = [`Se ${going === 1 ? 'elimina 1 novedad' : `eliminan ${going} novedades o cuotas`}.`]
@@ -19,10 +19,10 @@ const consequences = ({ total, affected, kept, details }: DeletionCheck): string
   return `${lines.join(' ')} Para continuar con la eliminación ingresá tu contraseña.`
 }
 
-/** Some notices, or all active ones that pass a filter of the panel. */
+/** Selected notices, or all active ones that match a filter of the panel. */
 type Which = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
 
-/** Verifies, tells what would be touched, asks for the password and deletes exactly what was told. */
+/** Verifies, shows the affected notices, requests the password and deletes exactly those shown. */
 export const removeNotices = async (which: Which, done: () => void = () => {}): Promise<void> => {
   try {
     const seen = await call(notices.verifyDeletion, { body: which })

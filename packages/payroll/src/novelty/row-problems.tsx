@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type GridField, gridColumns } from './grid-rows.ts'
 
 const useStyles = makeStyles({
-  // The sheet scrolls sideways under it: what is wrong stays in sight, at a phone's width too.
+  // The sheet scrolls sideways below: the problems stay visible, also at phone width.
   place: {
     position: 'sticky',
     insetInlineStart: 0,
@@ -43,7 +43,7 @@ export type CellProblem = { readonly field: GridField; readonly id: string; read
 
 const headers = new Map(gridColumns.map(({ field, header }) => [field, header]))
 
-/** What is wrong in a row of the sheet, in one line; all of it with what to do about it, on demand. */
+/** The problems of a row of the sheet, in one line; details and corrections on demand. */
 export const RowProblems = ({ problems, at }: { readonly problems: readonly CellProblem[]; readonly at: number }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   month: { alignSelf: 'start' },
 })
 
-/** Many notices entered as in a spreadsheet, saved all or none. */
+/** Bulk entry of notices as in a spreadsheet, saved all or none. */
 export const SimpleLoadScreen = () => {
   const styles = useStyles()
   const grid = useGrid()

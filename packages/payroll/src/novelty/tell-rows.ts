@@ -3,13 +3,13 @@ import { toldError } from '@legajo/api/told-error.ts'
 import type { RowProblem } from '@legajo/contract/payroll/notice.ts'
 import { tellError, tellErrors } from '@legajo/screens/dialog-queue.ts'
 
-/** The wrong rows of a refused list or file, if that is what went wrong. */
+/** The wrong rows of a refused list or file, if that is the error. */
 const problemsIn = (error: unknown): readonly RowProblem[] | undefined => {
   const data = isApiError(error) && error.code === 'novelty_rows' ? (error.data as { problems?: RowProblem[] }) : undefined
   return data?.problems
 }
 
-/** Shows what is wrong row by row, with its Excel; any other error in its own words. */
+/** Shows the errors row by row, with an Excel export; any other error with its own text. */
 export const tellRows = async (error: unknown): Promise<void> => {
   const problems = problemsIn(error)
   if (!problems) return tellError(error)

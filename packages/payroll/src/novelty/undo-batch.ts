@@ -6,7 +6,7 @@ import { confirmWithPassword, tellError } from '@legajo/screens/dialog-queue.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { refreshNotices } from './remove-notices.ts'
 
-/** Tells how much a batch holds and which runs took it, asks for the password, and takes all of it back. */
+/** Shows the size of a batch and the runs that used it, requests the password, and reverts the whole batch. */
 export const undoBatch = async ({ id, description }: NoveltyBatch): Promise<void> => {
   try {
     const { total, affected, details, deleteHash } = await call(noveltyBatches.verifyUndo, { params: { id } })

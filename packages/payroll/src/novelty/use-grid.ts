@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { columnOfField, emptyRow, type GridField, type GridRow, isBlank, rowOnWire } from './grid-rows.ts'
 
 const currentMonth = (): string => new Date().toLocaleDateString('es-AR', { month: '2-digit', year: 'numeric' })
-/** Steps that «Deshacer» can take back. */
+/** Steps that «Deshacer» can undo. */
 const mostSteps = 100
 
-/** The rows of the sheet, their history, and what the server says of them half a second after the last change. */
+/** The rows of the sheet, their history, and the server's check half a second after the last change. */
 export const useGrid = () => {
   const [month, setMonth] = useState(currentMonth)
   const [rows, setRows] = useState<readonly GridRow[]>(() => Array.from({ length: 5 }, () => emptyRow(currentMonth())))

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type AmountRow = { readonly code: string; readonly label: string; readonly amount: string }
 
-/** Amounts of a statement under one another, each with its name, and what they add up to. */
+/** Amounts of a statement listed vertically, each with its name, and their total. */
 export const AmountRows = ({ rows, total }: { readonly rows: readonly AmountRow[]; readonly total?: string }) => {
   const styles = useStyles()
   return (

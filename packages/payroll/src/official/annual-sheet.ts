@@ -1,7 +1,7 @@
 import type { AnnualSummary } from '@legajo/contract/payroll/official-file.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 
-/** A yearly statement as a sheet: each amount with its section and the field of the form that it goes to. */
+/** A yearly statement as a sheet: each amount with its section and its field of the form. */
 export const annualSheet = ({ form, year, groups }: AnnualSummary): Sheet => ({
   name: `${form} ${year}`,
   columns: [{ header: 'Sección' }, { header: 'Campo' }, { header: 'Concepto' }, { header: 'Importe', kind: 'money' }],

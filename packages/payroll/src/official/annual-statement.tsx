@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 })
 
-/** The yearly statement of one employee, section by section as the form has them. */
+/** The yearly statement of one employee, in the sections of the form. */
 export const AnnualStatement = ({ summary }: { readonly summary: AnnualSummary }) => {
   const styles = useStyles()
   const { form, year, employee, cuil, groups } = summary

@@ -16,7 +16,7 @@ import { findEmployees } from '../find-employees.ts'
 import { seesPay } from '../pay.tsx'
 import { AnnualStatement } from './annual-statement.tsx'
 
-/** What the yearly form says of one employee, up to the month of the period: to answer a question without reading the file. */
+/** The yearly form's figures for one employee, up to the month of the period: answers a question without reading the file. */
 export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
   const maySee = usePermitted(officialFiles.annualSummary)
   const { detail, open, close } = useDetail('resumen')

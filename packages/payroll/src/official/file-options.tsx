@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What a file needs to be told besides the period: which run, and what its receiver asks for. */
+/** The options of a file besides the period: the run and the receiver's parameters. */
 export const FileOptions = ({
   file,
   variant,

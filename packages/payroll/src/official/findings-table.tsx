@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   cure: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
 
-/** What a check found, worst first, each with the screen that cures it. */
+/** The findings of a check, most severe first, each with the screen that corrects it. */
 export const FindingsTable = ({
   findings,
   exportName,
@@ -26,7 +26,7 @@ export const FindingsTable = ({
   const styles = useStyles()
   const [shown, setShown] = useState<Finding['severity']>()
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length
-  // A column that would stand empty waits in «Columnas».
+  // Empty columns are hidden and available in «Columnas».
   const nobodyHas = (field: 'fileCode' | 'record' | 'line') => findings.every((finding) => !finding[field])
   const rows = findings
     .map((finding, index) => ({ ...finding, id: index }))

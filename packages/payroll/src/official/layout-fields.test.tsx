@@ -16,7 +16,7 @@ const Shown = () => {
   return <LayoutFields record={{ ...record, fields }} format="fixed" isEditable onChange={(next) => setFields([...next])} />
 }
 
-it('edits each field of a record by its matter, and what only its type has', async () => {
+it('edits each field of a record by topic, with the properties of its type', async () => {
   render(
     <SuiteProvider>
       <Shown />

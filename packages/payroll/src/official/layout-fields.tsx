@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type Format = LayoutDefinition['format']
 
-/** How a field is filled, in words. */
+/** A description of how a field is filled. */
 const fillText = ({ type, fill, mark, format, decimals, cut }: LayoutField): string =>
   [
     type === 'amount' && (mark ? `${decimals} decimales con «${mark}»` : `${decimals} decimales sin signo`),
@@ -231,7 +231,7 @@ const FillSelect = ({ field, onChange }: Edit) => (
   </Select>
 )
 
-/** What only a field of its type has: the mark of an amount, the format of a date, whether a text is cut. */
+/** Properties specific to a field's type: the mark of an amount, the format of a date, the truncation of a text. */
 const TypeDetail = ({ field, onChange }: Edit) => {
   switch (field.type) {
     case 'amount':

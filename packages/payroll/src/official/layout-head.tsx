@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 })
 
-/** What a layout is called, from when it rules and how its text is written. */
+/** The name of a layout, its start date and its text format. */
 export const LayoutHead = ({
   draft,
   isEditable,

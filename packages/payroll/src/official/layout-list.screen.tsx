@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { boardPath, layoutPath } from './paths.ts'
 
-/** How a layout stands: whether it can be used, and whether anybody compared it with its receiver's manual. */
+/** The state of a layout: whether it is usable, and whether it was verified against its receiver's manual. */
 const stateOf = ({ definition, verified }: FileLayout) =>
   definition.pending.length > 0
     ? ({ label: 'Sin configurar', tone: 'error' } as const)
@@ -18,11 +18,11 @@ const stateOf = ({ definition, verified }: FileLayout) =>
       ? ({ label: 'Verificado', tone: 'finalized' } as const)
       : ({ label: 'No verificado', tone: 'warning' } as const)
 
-/** The layouts of the suite, fixed, and the company's own, which take their place from their date on. */
+/** The layouts of the suite, read-only, and the company's own, which replace them from their date on. */
 export const LayoutListScreen = () => {
   const asked = useQuery(queryOf(fileLayouts.list))
   const { search } = useRoute()
-  // Findings name a layout by `?detalle=`, as every list does.
+  // Findings reference a layout by `?detalle=`, as every list does.
   const wanted = search['detalle']
   useEffect(() => {
     if (wanted) void navigate(layoutPath(wanted))

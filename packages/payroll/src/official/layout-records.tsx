@@ -45,7 +45,7 @@ const newRecord = (code: string): LayoutRecord => ({
   fields: [{ ...newField({ code, name: '', per: 'employee', length: 10, fields: [] }) }],
 })
 
-/** The records of a layout, each with its fields in a table that is also its editor. */
+/** The records of a layout, each with its fields in an editable table. */
 export const LayoutRecords = ({
   definition,
   isEditable,

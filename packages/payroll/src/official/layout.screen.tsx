@@ -22,7 +22,7 @@ import { LayoutHead } from './layout-head.tsx'
 import { LayoutRecords } from './layout-records.tsx'
 import { layoutPath, layoutsPath } from './paths.ts'
 
-/** One layout: read when it is the suite's, changed when it is the company's. `?copiar=1` starts the company's own from it. */
+/** One layout: read-only when it is the suite's, editable when it is the company's. `?copiar=1` creates the company's own copy of it. */
 export const LayoutScreen = () => {
   const { params, search } = useRoute()
   const asked = useQuery(queryOf(fileLayouts.list))

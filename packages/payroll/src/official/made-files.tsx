@@ -6,7 +6,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../pay.tsx'
 
-/** Hands a made file out, as it was made. */
+/** Downloads a generated file unchanged. */
 export const downloadFile = async (file: MadeFile): Promise<void> => {
   try {
     await download(officialFiles.download, { params: { id: file.id } }, file.name)
@@ -15,7 +15,7 @@ export const downloadFile = async (file: MadeFile): Promise<void> => {
   }
 }
 
-/** Every file that was made, with who made it and its fingerprint. */
+/** All generated files, with their author and fingerprint. */
 export const MadeFiles = () => (
   <DataTable<MadeFile>
     label="Archivos generados"

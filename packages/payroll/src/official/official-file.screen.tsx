@@ -37,7 +37,7 @@ import { makeFile, progressOf, useFileCheck } from './use-file-job.ts'
 
 const isFile = (text: string | undefined): text is OutgoingFile => text !== undefined && text in outgoingFiles
 
-/** One file of a period: options, what is wrong with it, its figures and first lines, and making it. */
+/** One file of a period: options, findings, figures, first lines, and its generation. */
 export const OfficialFileScreen = () => {
   const { search } = useRoute()
   const file = search['archivo']
@@ -74,7 +74,7 @@ type Props = {
   readonly file: OutgoingFile
   readonly variant: string
   readonly periodId: number
-  /** The period's name, once it is known. */
+  /** The period's name, once it is loaded. */
   readonly month: string | undefined
   readonly board: Board
   readonly startWith: string

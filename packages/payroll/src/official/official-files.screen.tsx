@@ -15,12 +15,12 @@ import { MadeFiles } from './made-files.tsx'
 import { layoutsPath } from './paths.ts'
 import { PeriodFiles } from './period-files.tsx'
 
-/** What is sent out for a period: to ARCA, to the banks, to the accounts; and everything that was sent before. */
+/** The official files of a period: for ARCA, banks and accounting; and everything sent before. */
 export const OfficialFilesScreen = () => {
   const { search, setSearch } = useRoute()
   const asked = useQuery(queryOf(periods.list))
   const all = asked.data ?? []
-  // The month in course has nothing to present yet: begin with the last one that ended.
+  // The current month has nothing to present yet: starts with the last month that ended.
   const today = new Date().toISOString().slice(0, 10)
   const periodId = Number(search['periodo'] ?? (all.find(({ dateUntil }) => dateUntil < today) ?? all[0])?.id ?? 0)
   const board = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
-/** What the statement leaves to pay, by the codes of its payment slip. */
+/** The amounts to pay by the statement, by the codes of its payment slip. */
 export const PayablePanel = ({ payable: { rows, total, apart } }: { readonly payable: Payable }) => {
   const styles = useStyles()
   const nothing = rows.filter(({ amount }) => amount === '0.00').map(({ code }) => code)

@@ -40,7 +40,7 @@ const groups = [
   { title: 'Contabilidad', of: ({ file }: BoardItem) => file === 'ACCOUNTING' },
 ] as const
 
-/** Everything that can be made of one period, in the order in which it is presented; what pays is opened by those who see pay. */
+/** All files that can be generated for one period, in the order of presentation; payment files require the permit to see pay. */
 export const PeriodFiles = ({ board, periodId }: { readonly board: Board; readonly periodId: number }) => {
   const styles = useStyles()
   return (
@@ -103,7 +103,7 @@ const ItemFacts = ({ item }: { readonly item: BoardItem }) => {
   )
 }
 
-// Under «Bancos» and «Contabilidad» the layout says it all.
+// Under «Bancos» and «Contabilidad» the layout's name is sufficient.
 const nameOf = ({ file, title, layout }: BoardItem): string =>
   (file === 'BANK' || file === 'ACCOUNTING') && layout ? layout : title
 

@@ -15,12 +15,12 @@ export const progressOf = ({ state, employees, progress, doing }: FileJob): Prog
   doing,
 })
 
-/** Checks what is asked, in the background; gives how it goes, and what the last check that ended found. */
+/** Checks the request in the background; returns the progress and the findings of the last completed check. */
 export const useFileCheck = (request: FileRequest) => {
   const started = useQuery({
     queryKey: [fileJobs.check.id, request],
     queryFn: ({ signal }) => call(fileJobs.check, { body: request, signal }),
-    // A correction on another screen must show at once on coming back.
+    // Corrections made on another screen must be visible immediately on return.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -45,7 +45,7 @@ export const useFileCheck = (request: FileRequest) => {
   }
 }
 
-/** Makes a file in the background and answers the job when it is over; `onTurn` is told how it goes. */
+/** Generates a file in the background and returns the job when it ends; `onTurn` receives the progress. */
 export const makeFile = async (request: FileRequest, onTurn: (job: FileJob) => void): Promise<FileJob> => {
   let job = await call(fileJobs.make, { body: request })
   while (isLive(job)) {

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, display: 'block' },
 })
 
-/** Values of many parameters from one date on, entered side by side with those in force; all are kept or none. */
+/** Values of many parameters from one date on, entered next to the current ones; saved all or none. */
 export const NewValues = ({ parameters, onDone }: { readonly parameters: readonly Parameter[]; readonly onDone: () => void }) => {
   const styles = useStyles()
   const rows = parameters.filter(({ kind }) => kind === 'VALOR')

@@ -23,7 +23,7 @@ import { refreshParameters } from './refresh-parameters.ts'
 const head = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
 const headSchema = parameterDraft.pick([...head, 'version'])
 
-/** What a parameter is, its values by date with who changed them, and who uses it. */
+/** A parameter's data, its values by date with their authors, and its uses. */
 export const ParameterDetail = ({
   id,
   onClose,
@@ -93,7 +93,7 @@ export const ParameterDetail = ({
   )
 }
 
-/** What a new parameter is and, by its class and type, its first value; tables are entered once it is there. */
+/** The data of a new parameter and, depending on class and type, its first value; tables are entered after creation. */
 const NewParameterFields = () => {
   const { values } = useFormikContext<{ readonly kind?: string; readonly type?: string; readonly decimals?: number }>()
   return (

@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, string>> = {
   trade_union_id: 'el sindicato',
 }
 
-/** Values of a parameter by date as a line and a table, and who changed what. */
+/** Values of a parameter by date as a line chart and a table, and the change log. */
 export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: Parameter; readonly readOnly: boolean }) => {
   const asked = useQuery(queryOf(liquidationParameters.historical, { params: { id: parameter.id } }))
   const [edited, setEdited] = useState<ParameterPeriod | 'nuevo'>()

@@ -17,7 +17,7 @@ import { NewValues } from './new-values.tsx'
 import { ParameterDetail } from './parameter-detail.tsx'
 import { shownParameter } from './shown-parameter.ts'
 
-/** Every dated value that formulas read, as it stands on a date and for a trade union. */
+/** All dated values that formulas read, as of a date and for a trade union. */
 export const LiquidationParameterScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayWrite = usePermitted(liquidationParameters.create)

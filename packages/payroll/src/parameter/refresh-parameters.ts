@@ -2,7 +2,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { concepts } from '@legajo/contract/payroll/concept.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
 
-/** Reads again everything that shows parameters or depends on them. */
+/** Reloads everything that shows parameters or depends on them. */
 export const refreshParameters = () =>
   invalidate(
     liquidationParameters.list,

@@ -3,7 +3,7 @@ import { shownValue } from '@legajo/kernel/shown-value.ts'
 
 type Valued = Pick<Parameter, 'kind' | 'type' | 'decimals' | 'value' | 'formula' | 'validFrom'> & { readonly tableSize: number }
 
-/** The value in force as a person reads it; a formula as it is written, a table by its size. */
+/** The current value in display format; a formula as text, a table by its size. */
 export const shownParameter = ({ kind, type, decimals, value, formula, tableSize, validFrom }: Valued): string => {
   if (validFrom === null) return 'Sin valor'
   if (kind === 'FORMULA') return formula ?? ''

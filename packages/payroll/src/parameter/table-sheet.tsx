@@ -9,7 +9,7 @@ import { SheetGrid } from '../scale/sheet-grid.tsx'
 
 const shape = { lookup: 'exact', keyType: 'text', keyDecimals: 0 } as const
 
-/** The table of a parameter: keys and values, edited as a sheet and kept with the form around it. */
+/** The table of a parameter: keys and values, edited as a sheet and saved with the surrounding form. */
 export const TableSheet = ({
   type,
   decimals,

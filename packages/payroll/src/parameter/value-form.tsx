@@ -29,7 +29,7 @@ export const ValueForm = ({
   onClose,
 }: {
   readonly parameter: Parameter
-  /** The value being changed; a new one begins like the last. */
+  /** The value being changed; a new one starts as a copy of the last. */
   readonly period: ParameterPeriod | undefined
   readonly last: ParameterPeriod | undefined
   readonly onClose: () => void

@@ -5,10 +5,7 @@ type Proposed = Days & { readonly name: string }
 
 const lastOfFirstFortnight = 15
 
-/**
- * The period that most likely comes after those there are: the month or fortnight after the last one; the month of `today` when
- * there is none.
- */
+/** The most likely next period: the month or fortnight after the last one; the month of `today` when there is none. */
 export const nextPeriod = (periods: readonly Days[], today: CalendarDate): Proposed => {
   const last = periods.reduce<Days | undefined>(
     (found, one) => (found && found.dateUntil >= one.dateUntil ? found : one),

@@ -4,7 +4,7 @@ import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Until when the law lets a period be paid, and whether its pay date is in time. */
+/** The legal payment deadline of a period, and whether its pay date meets it. */
 export const PayDateNote = ({ periodId }: { readonly periodId: number }) => {
   const { data } = useQuery({ ...queryOf(periodLists.payDateInterval, { params: { id: periodId } }), staleTime: 0 })
   if (!data) return null

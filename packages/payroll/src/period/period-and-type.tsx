@@ -10,7 +10,7 @@ const useStyles = makeStyles({ field: { gridTemplateColumns: 'minmax(0, 1fr)', m
 
 type Told = { readonly periodo?: string; readonly tipo?: string }
 
-/** The newest period and the monthly type until others that there are were told. */
+/** The newest period and the monthly type, unless others that exist are given. */
 const useChoice = ({ periodo, tipo }: Told, tell: (told: Told) => void) => {
   const periodsAsked = useQuery(queryOf(periods.list))
   const typesAsked = useQuery(queryOf(liquidationTypes.list))
@@ -30,13 +30,13 @@ const useChoice = ({ periodo, tipo }: Told, tell: (told: Told) => void) => {
   }
 }
 
-/** A period and a type of liquidation to try something with. */
+/** A period and a type of liquidation for a simulation. */
 export const usePeriodAndType = () => {
   const [told, setTold] = useState<Told>({})
   return useChoice(told, (part) => setTold((before) => ({ ...before, ...part })))
 }
 
-/** The same, kept in the address: a reload keeps it and a link hands it on. */
+/** The same, stored in the address for reloads and links. */
 export const usePeriodAndTypeInAddress = () => {
   const { search, setSearch } = useRoute()
   return useChoice(search, setSearch)

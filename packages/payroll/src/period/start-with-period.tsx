@@ -1,7 +1,7 @@
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 
-/** What is told where a period is missing, under a title that says which; `what` is to be done in it: «liquidar». */
+/** The notice for a missing period, under a title that names it; `what` is the action it is needed for: «liquidar». */
 export const startWithPeriod = (title: string, what: string) => ({
   title,
   text: `Abrí primero el período que querés ${what}.`,

@@ -5,7 +5,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-/** Asks for a receipt that is old or missing. */
+/** Requests an old or missing receipt. */
 export const AskReceiptDrawer = ({
   isOpen,
   onClose,

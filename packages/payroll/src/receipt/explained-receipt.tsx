@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     columnGap: '8px',
     fontWeight: tokens.fontWeightRegular,
   },
-  // A long name beside a long amount takes lines of its own.
+  // A long name next to a long amount uses lines of its own.
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0 8px' },
   name: { flex: '1 1 120px', minWidth: 'min(120px, 100%)', overflowWrap: 'anywhere' },
   quantity: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
@@ -57,10 +57,10 @@ const useStyles = makeStyles({
   why: { padding: '4px 16px 14px' },
 })
 
-/** A receipt whose lines are of some kind: with their words, or in figures alone. */
+/** A receipt with lines of a given kind: with their explanations, or figures only. */
 type Receipt<Line extends ResultFigures> = Omit<ResultDetail, 'lines'> & { readonly lines: readonly Line[] }
 
-/** A receipt that explains itself: each line opens into what it was made of, in words, with the values and the law. */
+/** A receipt with explanations: each line expands into its components, in text, with the values and the law. */
 export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) => {
   const byCode = useMemo(() => new Map(detail.lines.map((line) => [line.code, line])), [detail.lines])
   return <OpeningReceipt detail={detail} why={(line) => <LineWhy line={line} byCode={byCode} />} />
@@ -68,11 +68,11 @@ export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) 
 
 interface OpeningReceiptProps<Line extends ResultFigures> {
   readonly detail: Receipt<Line>
-  /** What a line opens into. */
+  /** The expanded content of a line. */
   readonly why: (line: Line) => ReactNode
 }
 
-/** A receipt in its groups, each line of which opens. */
+/** A receipt in its groups, with expandable lines. */
 export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: OpeningReceiptProps<Line>) => {
   const styles = useStyles()
   return (

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   step: { margin: 0, textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
 })
 
-/** Where a value comes from, as one would tell a colleague. */
+/** The origin of a value in everyday language. */
 const origins: Readonly<Record<string, string>> = {
   concept: 'Otro renglón',
   accumulator: 'Suma de renglones',
@@ -76,8 +76,8 @@ type Lines = ReadonlyMap<string, ResultLine>
 type WhyProps = { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
 
 /**
- * Why a line is what it is: a sentence, each value that made it with its origin, what decided how it is made, the law; the whole
- * calculation in words for who wants it. Values that came to nothing are told only in a `whole` one, the trace.
+ * The explanation of a line: a sentence, each contributing value with its origin, the conditions, the law; the whole calculation as text on
+ * demand. Zero values are listed only in a `whole` one, the trace.
  */
 export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   const styles = useStyles()
@@ -107,13 +107,13 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
 
 type ReadsProps = {
   readonly line: ResultLine
-  /** All that is told of the line, of which some are shown here. */
+  /** All values read by the line, some of which are shown here. */
   readonly reads: ResultLine['reads']
   readonly shown: ResultLine['reads']
   readonly byCode: Lines
 }
 
-/** What made a value, and below it what only decided how it is made. */
+/** The components of a value, followed by its conditions. */
 const Reads = ({ shown, ...rest }: ReadsProps) => {
   const styles = useStyles()
   const [counted, asked] = [shown.filter((read) => read.counted), shown.filter((read) => !read.counted)]
@@ -133,7 +133,7 @@ const Reads = ({ shown, ...rest }: ReadsProps) => {
   )
 }
 
-/** A value and where it is from; one that is itself calculated opens in its place. */
+/** A value and its origin; a calculated value expands in place. */
 const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { readonly read: ResultLine['reads'][number] }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
@@ -168,7 +168,7 @@ const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { reado
   )
 }
 
-/** What a sum added up. */
+/** The summands of a sum. */
 const Parts = ({ parts }: Pick<ResultLine['reads'][number], 'parts'>) => {
   const styles = useStyles()
   if (parts.length === 0) return null

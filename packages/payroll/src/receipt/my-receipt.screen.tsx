@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** «Explicame mi recibo», the paper itself on screen, its history, and the employee's answer to it. */
+/** «Explicame mi recibo», the receipt document, its history, and the employee's answer to it. */
 export const MyReceiptScreen = () => {
   const { params } = useRoute()
   const id = Number(params['id'])
@@ -59,7 +59,7 @@ export const MyReceiptScreen = () => {
       crumbs={[{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }]}
       action={
         detail && (
-          // While it waits for a signature, signing is the one thing to do here.
+          // While the receipt is unsigned, signing is the primary action.
           <Button
             appearance={isAnswered(detail) ? 'primary' : 'secondary'}
             icon={<ArrowDownloadIcon />}
@@ -106,7 +106,7 @@ export const MyReceiptScreen = () => {
 
 const isAnswered = ({ receipt: { state } }: OwnReceiptDetail): boolean => state === 'AGREED' || state === 'DISAGREED'
 
-/** What was answered, or the two ways to answer. */
+/** The given answer, or the two possible answers. */
 const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
   const styles = useStyles()
   const [agreed, setAgreed] = useState<boolean>()

@@ -37,10 +37,10 @@ const useStyles = makeStyles({
   net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
 
-/** «octubre de 2026» as «oct 26»: whole names stick out of a phone's picture. */
+/** «octubre de 2026» as «oct 26»: full names overflow the chart on a phone. */
 const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}* de \d\d(\d\d)$/u, '$1 $2')
 
-/** The employee's own receipts, the last one first. */
+/** The employee's own receipts, newest first. */
 export const MyReceiptsScreen = () => {
   const styles = useStyles()
   const request = useDetail('pedido')

@@ -18,7 +18,7 @@ const stands: Readonly<Record<ReceiptRequest['state'], string>> = {
   REJECTED: 'No te lo pudieron dar.',
 }
 
-/** What was asked for lately, what was answered, and the way to what was given. */
+/** Recent receipt requests, their answers, and links to the delivered receipts. */
 export const MyRequests = () => {
   const styles = useStyles()
   const { data } = useQuery(queryOf(receiptRequests.mine))

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A PDF on the page. Its bytes stay in this tab: the address is taken back when the view goes. */
+/** A PDF on the page. Its bytes stay in this tab: the object URL is revoked when the view closes. */
 export const PdfView = ({ read, title }: { readonly read: () => Promise<{ readonly blob: Blob }>; readonly title: string }) => {
   const styles = useStyles()
   const latest = useRef(read)
@@ -51,7 +51,7 @@ export const PdfView = ({ read, title }: { readonly read: () => Promise<{ readon
   }, [attempt])
   if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />
   if (!url) return <SkeletonLines lines={12} label="Cargando el recibo" />
-  // Most phones draw no PDF within a page: an empty frame would stand there.
+  // Most phones cannot display a PDF within a page: the frame would be empty.
   if (navigator.pdfViewerEnabled === false)
     return (
       <EmptyState

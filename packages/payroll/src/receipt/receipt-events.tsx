@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
-/** What happened to a receipt, the first thing first. */
+/** The history of a receipt, oldest first. */
 export const ReceiptEvents = ({
   events,
   hidesUsers,

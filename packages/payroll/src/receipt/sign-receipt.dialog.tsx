@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 const shortest = 10
 
-/** Signs with the own key, which the password opens. It is made the first time, and anew where the password changed since. */
+/** Signs with the user's own key, which the password decrypts. The key is created at the first use, and again after a password change. */
 const sign = async (id: number, body: { agreed: boolean; reason?: string; password: string }): Promise<void> => {
   const own = { params: { id: currentSession()?.userId ?? 0 } }
   const register = () => call(signatures.register, { ...own, body: { password: body.password } })
@@ -33,7 +33,7 @@ const sign = async (id: number, body: { agreed: boolean; reason?: string; passwo
   }
 }
 
-/** The employee's answer to a receipt: the password is the signature; a disagreement tells why. */
+/** The employee's answer to a receipt: the password is the signature; a disagreement includes a reason. */
 export const SignReceiptDialog = ({
   id,
   period,
@@ -49,7 +49,7 @@ export const SignReceiptDialog = ({
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  /** What is wrong with a field, beside it. */
+  /** A field's error, shown next to it. */
   const [wrong, setWrong] = useState<{ readonly reason?: string; readonly password?: string }>({})
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -74,7 +74,7 @@ export const SignReceiptDialog = ({
       await leave()
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'receipt_answered') {
-        // In another window, say: the screen behind tells how.
+        // Signed in another window, for example: the screen behind shows the result.
         toast({ intent: 'warning', title: toldError(failure) })
         await leave()
       } else setError(toldError(failure, 'No se pudo firmar'))

@@ -16,11 +16,11 @@ const line = (more: object) =>
     ...more,
   }) as unknown as ResultLine
 
-it('a base of nothing that was added to another one is not told of a deduction', () => {
+it('omits a zero base that was added to another one from a deduction', () => {
   expect(toldReads(line({})).map(({ text }) => text)).toEqual(['Base imponible de aportes', 'Tasa'])
 })
 
-it('is told where the sentence names it, and where nothing came of the line', () => {
+it('lists it when the sentence names it or the line\'s result is zero', () => {
   const named = line({ explanation: 'Jubilación: 1 − 0,00 (Base imponible del aguinaldo) = 1' })
   expect(toldReads(named)).toHaveLength(3)
   expect(toldReads(line({ amount: '0.00' }))).toHaveLength(3)

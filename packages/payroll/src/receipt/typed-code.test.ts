@@ -8,16 +8,16 @@ it.each([
   ['in groups and small letters', ' ab12-cd34-ef56-gh78 '],
   ['with letters for digits', 'ABI2CD34EF56GH78'.replace('I', 'l')],
   ['within its address', `https://rrhh.example/verificar-recibo/${code}`],
-])('a code is read %s', (_, text) => {
+])('parses a code %s', (_, text) => {
   expect(typedCode(text)).toEqual({ code })
 })
 
-it('an address tells whose the receipt is', () => {
+it('reads the tenant from an address', () => {
   const typed = typedCode(`Mirá: https://rrhh.example/verificar-recibo/${code}?tenant=la%20empresa#x`)
   expect(typed).toEqual({ code, tenant: 'la empresa' })
   expect(addressOfCode(typed)).toBe(`/verificar-recibo/${code}?tenant=la%20empresa`)
 })
 
-it('is shown in groups of four', () => {
+it('shows a code in groups of four', () => {
   expect([inGroups(code), inGroups('AB12C'), inGroups('')]).toEqual(['AB12-CD34-EF56-GH78', 'AB12-C', ''])
 })

@@ -1,18 +1,18 @@
-/** The address that a receipt's QR opens, before the code. */
+/** The address that a receipt's QR code opens, without the code. */
 const verifyPath = '/verificar-recibo'
 
-/** Letters and digits of a receipt's code. */
+/** Number of letters and digits of a receipt's code. */
 export const codeLength = 16
 
 export type TypedCode = {
   readonly code: string
-  /** Told by an address alone. */
+  /** Contained only in an address. */
   readonly tenant?: string
 }
 
 /**
- * The code in what a person typed or pasted: bare, in groups, or within the whole address of the QR. Codes have no I, L or O
- * (Crockford): who reads one of them reads a digit.
+ * The code in a typed or pasted text: bare, in groups, or within the whole address of the QR code. Codes have no I, L or O (Crockford):
+ * these are read as digits.
  */
 export const typedCode = (text: string): TypedCode => {
   const [, inAddress, query] = /verificar-recibo\/([^/?#\s]+)(\?[^#\s]*)?/i.exec(text) ?? []
@@ -25,9 +25,9 @@ export const typedCode = (text: string): TypedCode => {
   return { code, ...(tenant && { tenant }) }
 }
 
-/** `AB12-CD34-…`, as the paper shows it. */
+/** `AB12-CD34-…`, as printed on the receipt. */
 export const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** Where a code is checked. */
+/** The address that verifies a code. */
 export const addressOfCode = ({ code, tenant }: TypedCode): string =>
   `${verifyPath}/${code}${tenant ? `?tenant=${encodeURIComponent(tenant)}` : ''}`

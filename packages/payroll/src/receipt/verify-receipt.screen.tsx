@@ -32,13 +32,13 @@ const useStyles = makeStyles({
   fact: { margin: 0, overflowWrap: 'anywhere' },
   name: { color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '10px' },
-  // Beside the field, whose label stands over it, whatever is said under it.
+  // Aligned with the field, whose label is above it, whatever message is below it.
   check: { '@media (min-width: 390px)': { marginBlockStart: '26px' } },
   code: { flex: '1 1 240px' },
   file: { display: 'grid', rowGap: '6px' },
 })
 
-/** The page that a receipt's QR opens: anybody learns whether the paper is authentic, and nothing that it does not say. */
+/** The page that a receipt's QR code opens: shows anyone whether the document is authentic, and nothing that it does not contain. */
 export const VerifyReceiptScreen = () => {
   const styles = useStyles()
   const { params, search } = useRoute()

@@ -6,7 +6,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 export const refreshReceipts = () =>
   invalidate(receiptIssues.byCompany, receiptIssues.list, receiptIssues.history, receiptIssues.pendingSignature)
 
-/** Does something with receipts, tells what came of it and reads the lists again. Answers what was answered, or undefined. */
+/** Performs an action on receipts, reports its outcome and reloads the lists. Returns the result, or undefined. */
 export const act = <T>(work: () => Promise<T>, done?: (answer: T) => string): Promise<T | undefined> =>
   attempt(async () => {
     const answer = await work()
@@ -15,7 +15,7 @@ export const act = <T>(work: () => Promise<T>, done?: (answer: T) => string): Pr
     return answer
   })
 
-/** Answers what the work answers, or undefined after telling what stopped it. */
+/** Returns the result of the work, or undefined after reporting the error. */
 export const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** The request and its answer: one of the person's receipts, or words. */
+/** The request and its answer: one of the employee's receipts, or a text. */
 export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRequest; readonly onDone: () => void }) => {
   const styles = useStyles()
   const mayAnswer = usePermitted(receiptRequests.answer)

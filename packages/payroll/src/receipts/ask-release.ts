@@ -5,7 +5,7 @@ import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { act } from './act.ts'
 import type { Choice } from './chosen-ids.ts'
 
-/** Asks another person to let receipts out, where the company wants two for it. Answers whether it was asked. `note` is told first. */
+/** Requests a release from a second user, where the company requires two. Returns whether the request was made. `note` is shown first. */
 export const askRelease = async (choice: Choice, note = ''): Promise<boolean> => {
   const sure = await confirm({
     title: '¿Pedir que se publiquen los recibos?',

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   warning: { justifySelf: 'stretch' },
 })
 
-/** How long a certificate is good for, at a glance. */
+/** The validity of a certificate in brief. */
 const validityOf = ({ validFrom, validUntil }: Facts): { readonly label: string; readonly tone: StatusTone } => {
   const now = Date.now()
   const days = Math.floor((new Date(validUntil).getTime() - now) / 86_400_000)
@@ -28,7 +28,7 @@ const validityOf = ({ validFrom, validUntil }: Facts): { readonly label: string;
   return days < renewalDays ? { label: 'Por vencer', tone: 'warning' } : { label: 'Vigente', tone: 'finalized' }
 }
 
-/** What a certificate says, and what to know before signing with it. */
+/** A certificate's data, and warnings before signing with it. */
 export const CertificateFacts = ({
   facts,
   more = [],

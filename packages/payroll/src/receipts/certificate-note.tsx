@@ -4,7 +4,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Says when the company's certificate is missing, a sample, or near its end; nothing when all is well. */
+/** Warns when the company's certificate is missing, a sample, or about to expire; otherwise empty. */
 export const CertificateNote = () => {
   const { data } = useQuery(queryOf(signingCertificates.get))
   const isToldSoon = data?.certificate?.warnings.some((text) => text === data.message)

@@ -32,11 +32,11 @@ type Way = 'files' | 'pages'
 
 interface ImportReceiptsDialogProps {
   readonly onClose: () => void
-  /** What came in, by month (`YYYY-MM`) and name. */
+  /** The imported receipts, by month (`YYYY-MM`) and name. */
   readonly onImported: (period: string, type: string) => void
 }
 
-/** Receipts that others made: one PDF each, or one PDF with those of many, cut apart by the CUIL of its pages. */
+/** External receipts: one PDF each, or one PDF with many, split by the CUIL on its pages. */
 export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDialogProps) => {
   const styles = useStyles()
   const [way, setWay] = useState<Way>('files')
@@ -86,7 +86,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
     }
   const handleWay = (next: Way) => {
     change(setWay)(next)
-    // What was chosen for one way is not what the other one takes.
+    // Files selected for one method do not fit the other.
     setFiles([])
   }
   return (
@@ -145,7 +145,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
   )
 }
 
-/** What was found, brought into view: on a phone it would come in under the fold. */
+/** The findings, scrolled into view: on a phone they would be below the visible area. */
 const Found = ({ report }: { readonly report: ImportReport }) => {
   const styles = useStyles()
   const sum = useRef<HTMLParagraphElement>(null)

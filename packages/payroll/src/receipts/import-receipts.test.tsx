@@ -22,7 +22,7 @@ const portal = inPortal(['WRITE_RECEIPT'], ({ url }) => {
   return ok({ imported: isTaken ? 1 : 0, rejected: 0, found: [{ ...found, receiptId: isTaken ? 9 : null, message }] })
 })
 
-it('shows whose each file is and its month before it takes any in, asks for no month that names tell, and undoes it', async () => {
+it('shows each file\'s employee and month before the import, requests no month contained in file names, and undoes the import', async () => {
   const onImported = jest.fn()
   const onClose = jest.fn()
   portal.open(<ImportReceiptsDialog onImported={onImported} onClose={onClose} />)
@@ -41,7 +41,7 @@ it('shows whose each file is and its month before it takes any in, asks for no m
   expect(portal.sent.at(-1)?.body).toMatchObject({ ids: [9] })
 })
 
-it('says before anything is sent how many files go at once, and forgets those of one way when the other is chosen', async () => {
+it('shows the maximum number of files before sending and clears the files of one method when the other is selected', async () => {
   portal.open(<ImportReceiptsDialog onImported={jest.fn()} onClose={jest.fn()} />)
   const many = Array.from({ length: importedFiles.most + 1 }, (_, at) => new File(['%PDF'], `2031-10 ${at}.pdf`))
   expect(await screen.findByText(`o soltalos acá · .pdf · hasta ${importedFiles.most} archivos de 20 MB`)).toBeTruthy()

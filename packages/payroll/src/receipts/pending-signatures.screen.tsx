@@ -27,7 +27,7 @@ const signatories: Readonly<Record<Signatory, { readonly one: string; readonly n
 }
 const names = Object.keys(signatories) as Signatory[]
 
-/** Receipts that wait for a signature: whose, and since when. */
+/** Receipts pending signature, with their signers and dates. */
 export const PendingSignaturesScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, open, close } = useDetail()
@@ -124,7 +124,7 @@ export const PendingSignaturesScreen = () => {
   )
 }
 
-/** How many receipts wait for each. */
+/** The number of receipts pending each signature. */
 const useCounts = (
   params: { readonly companyId: number },
   ofRun: { readonly liquidationId?: number },

@@ -36,12 +36,12 @@ const useStyles = makeStyles({
 })
 
 const tones = { ASKED: 'progress', PENDING: 'default', DONE: 'finalized', CANCELLED: 'warning' } as const
-/** Whether it waits for nothing but somebody's approval: its hour has come. */
+/** Whether only an approval is missing: its scheduled time has passed. */
 const isOnApproval = ({ state, releaseAt }: ReceiptRelease): boolean => state === 'ASKED' && new Date(releaseAt) <= new Date()
 
 const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
 
-/** Decides today which receipts come out on pay day; the server does it at its hour and tells everybody. */
+/** Schedules a release of receipts for pay day; the server executes it at the scheduled time and notifies the employees. */
 export const ReceiptReleaseScreen = () => {
   const mayWrite = usePermitted(receiptReleases.create)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
@@ -153,7 +153,7 @@ export const ReceiptReleaseScreen = () => {
   )
 }
 
-/** Pay day, when it is to come; tomorrow otherwise. */
+/** The pay date, if in the future; otherwise tomorrow. */
 const dayFor = (run: ReadyRun | undefined): string => {
   const tomorrow = addDays(today(), 1)
   return run?.payDate && run.payDate > tomorrow ? run.payDate : tomorrow
@@ -182,7 +182,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
     )
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    // The person's own time.
+    // The user's local time.
     const moment = new Date(`${day}T${hour}`)
     if (Number.isNaN(moment.getTime())) return setError('Escribí el día como dd/mm/aaaa y la hora.')
     try {

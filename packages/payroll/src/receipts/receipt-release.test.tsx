@@ -23,12 +23,12 @@ const planned = async (day: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Programar' }))
 }
 
-it('takes the day of a publication as people write it here, whatever the browser speaks', async () => {
+it('accepts the publication date in local format regardless of the browser\'s language', async () => {
   await planned('05/06/2031')
   await waitFor(() => expect(asked()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]))
 })
 
-it('asks for the day again when it is none, and plans nothing', async () => {
+it('requests the date again when it is invalid and schedules nothing', async () => {
   await planned('31/02/2031')
   expect((await screen.findByRole('alert')).textContent).toBe('Escribí el día como dd/mm/aaaa y la hora.')
   expect(asked()).toEqual([])

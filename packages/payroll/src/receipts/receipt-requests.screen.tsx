@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { NotBrought } from '../failed-page.tsx'
 import { AnswerRequest } from './answer-request.tsx'
 
-/** Receipts that employees asked for, the pending ones first. */
+/** Receipts requested by employees, pending requests first. */
 export const ReceiptRequestsScreen = () => {
   const [onlyPending, setOnlyPending] = useState(true)
   const { detail, open, close, drop } = useDetail()
@@ -57,7 +57,7 @@ export const ReceiptRequestsScreen = () => {
 
 type Props = { readonly id: number; readonly onClose: () => void; readonly onDone: () => void }
 
-/** One request, whichever page of the list it stands on: a notification leads here. */
+/** One request, on any page of the list: notifications link here. */
 const RequestDrawer = ({ id, onClose, onDone }: Props) => {
   const { data: request, error, refetch } = useQuery(queryOf(receiptRequests.get, { params: { id } }))
   return (

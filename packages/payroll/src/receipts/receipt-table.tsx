@@ -16,14 +16,14 @@ import { askRevoke } from './revoke.ts'
 import { DownloadMenu, publishedText } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
-/** Each receipt of the run, with what can be done to the chosen ones. */
+/** The receipts of the run, with actions on the selected ones. */
 export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; readonly state: string | undefined }) => {
   const mayWrite = usePermitted(receiptIssues.release)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { detail, open, close } = useDetail()
   const whole = sourceOf(group)
   const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
-  // All of a filtered list are those of the filter, not of the group.
+  // Selecting all rows of a filtered list means the filtered rows, not the group.
   const choiceOf = async (chosen: Chosen<ReceiptRow>): Promise<Choice> =>
     chosen.isAll && !state && !chosen.filter ? allOf(group) : { ids: await chosenIds(chosen) }
   return (

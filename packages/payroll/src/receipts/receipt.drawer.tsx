@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400 },
 })
 
-/** One receipt beside the list: where it stands, what happened to it, the paper, and how to revoke it. */
+/** One receipt next to the list: its state, history, document and revocation. */
 export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) => {
   const asked = useQuery({ ...queryOf(receiptIssues.history, { params: { id: id ?? 0 } }), enabled: id !== undefined })
   const data = id === undefined ? undefined : asked.data
@@ -125,7 +125,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   )
 }
 
-/** Issued here, still standing, and without the company's signature. */
+/** Issued here, still valid, and without the company's signature. */
 const isUnsigned = ({ isSigned, isImported, state }: ReceiptRow): boolean => !isSigned && !isImported && state !== 'REVOKED'
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => {

@@ -23,11 +23,11 @@ const importKey = (period: string, name: string): string => `${period.slice(0, 7
 const keyOf = ({ liquidationId, period, imported }: ReceiptGroup): string =>
   liquidationId === null ? importKey(period, imported ?? '') : String(liquidationId)
 
-/** The signatures that the run in hand waits for; all where it is none. */
+/** The pending signatures of the current run; all signatures if there is none. */
 const pendingOf = (group: ReceiptGroup | undefined): string =>
   group?.liquidationId ? `${pendingSignaturesPath}?liquidacion=${group.liquidationId}` : pendingSignaturesPath
 
-/** Receipts of a run or import: how far each has come, and what can be done with them. */
+/** Receipts of a run or import: their progress and actions. */
 export const ReceiptsScreen = () => {
   const { search, setSearch } = useRoute()
   const mayWrite = usePermitted(receiptIssues.upload)

@@ -23,14 +23,14 @@ const open = (liquidationId: number) =>
     </AskedOr>,
   )
 
-it('leads to what somebody has asked already for a run', async () => {
+it('links to a run\'s existing release request', async () => {
   byTwo = true
   open(7)
   expect(await screen.findByRole('button', { name: 'Publicación pedida' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
 })
 
-it('leads to what is given out at its hour, which could not be asked for again', async () => {
+it('links to a scheduled release, which cannot be requested again', async () => {
   byTwo = true
   open(9)
   expect(await screen.findByRole('button', { name: 'Publicación programada' })).toBeTruthy()
@@ -40,7 +40,7 @@ it('leads to what is given out at its hour, which could not be asked for again',
 it.each([
   ['another run', true, 8],
   ['a company where one person is enough', false, 7],
-])('offers to ask for %s', async (_, isByTwo, liquidationId) => {
+])('offers to request %s', async (_, isByTwo, liquidationId) => {
   byTwo = isByTwo
   open(liquidationId)
   await act(() => new Promise((settled) => setTimeout(settled, 50)))

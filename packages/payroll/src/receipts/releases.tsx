@@ -10,10 +10,10 @@ import type { ReactNode } from 'react'
 
 const releasesPath = '/liquidation-module/payment-receipt-release'
 
-/** Whether it waits for somebody or for its hour. */
+/** Whether it is pending approval or scheduled. */
 export const isLive = ({ state }: ReceiptRelease): boolean => state === 'ASKED' || state === 'PENDING'
 
-/** The releases of the company; while one waits for somebody or for its hour, what becomes of it shows by itself. */
+/** The releases of the company; polls while one is pending approval or scheduled. */
 export const useReleases = (enabled = true) =>
   useQuery({
     ...queryOf(receiptReleases.list),
@@ -22,13 +22,13 @@ export const useReleases = (enabled = true) =>
   })
 
 interface AskedOrProps {
-  /** Null where it is of no run: that is asked for by its receipts. */
+  /** Null without a run: such a release is requested by its receipts. */
   readonly liquidationId: number | null
-  /** What is offered when nothing is asked yet. */
+  /** Shown while nothing is requested. */
   readonly children: ReactNode
 }
 
-/** Where two people give out receipts: what waits for its approval or for its hour already is led to, not asked twice. */
+/** Where two users release receipts: links to a pending or scheduled release instead of offering a second request. */
 export const AskedOr = ({ liquidationId, children }: AskedOrProps) => {
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
   const releases = useReleases(usePermitted(receiptReleases.list) && byTwo)

@@ -4,7 +4,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { askName } from '@legajo/screens/dialog-queue.ts'
 import { act } from './act.ts'
 
-/** Revokes receipts for a reason that is told with them. Answers whether it was done. */
+/** Revokes receipts with a reason that is shown with them. Returns whether it succeeded. */
 export const revoke = async (ids: number[], reason: string): Promise<boolean> => {
   const answer = await act(
     () => call(receiptIssues.revokeMany, { body: { ids, reason } }),
@@ -13,7 +13,7 @@ export const revoke = async (ids: number[], reason: string): Promise<boolean> =>
   return answer !== undefined
 }
 
-/** The same, asking for the reason first. */
+/** The same, requesting the reason first. */
 export const askRevoke = async (ids: number[]): Promise<boolean> => {
   const reason = await askName({
     title: `¿Anular ${countText(ids.length, 'recibo')}?`,

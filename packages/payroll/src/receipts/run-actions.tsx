@@ -17,7 +17,7 @@ import { allOf, type Choice } from './chosen-ids.ts'
 import { AskedOr } from './releases.tsx'
 import { signInBackground } from './signing.tsx'
 
-/** What the whole run or import waits for: to be issued, then signed, then given out. The next step is the primary one. */
+/** The pending steps of the whole run or import: issue, sign, release. The next step is the primary action. */
 export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   const mayWrite = usePermitted(receiptIssues.generate)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
@@ -64,11 +64,11 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   )
 }
 
-/** What was let out, in words. */
+/** A text that describes the released receipts. */
 export const publishedText = ({ released }: { readonly released: number }): string =>
   `${released === 1 ? 'Se publicó' : 'Se publicaron'} ${countText(released, 'recibo')}`
 
-/** The papers tell what people are paid: only those who see pay take them. */
+/** The documents contain pay: only users who may see pay can download them. */
 export const DownloadMenu = ({ choose }: { readonly choose: () => Promise<Choice> }) => {
   if (!seesPay()) return null
   const handle = (format: 'zip' | 'pdf') =>

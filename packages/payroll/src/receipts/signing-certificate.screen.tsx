@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { UploadCertificateDialog } from './upload-certificate.dialog.tsx'
 
-/** The certificate with which the company signs: which one it is, until when, and how to change it. */
+/** The company's signing certificate: its identity, expiry date, and replacement. */
 export const SigningCertificateScreen = () => {
   const mayWrite = usePermitted(signingCertificates.upload)
   const [isUploading, setUploading] = useState(false)

@@ -8,13 +8,13 @@ import { act, refreshReceipts } from './act.ts'
 
 const listeners = new Set<(id: number) => void>()
 
-/** Starts the signing of receipts; the page shows how it goes. */
+/** Starts the signing of receipts; the page shows the progress. */
 export const signInBackground = async (body: { readonly ids?: number[]; readonly liquidationId?: number }): Promise<void> => {
   const batch = await act(() => call(receiptIssues.sign, { body }))
   if (batch) for (const tell of listeners) tell(batch.id)
 }
 
-/** The signing that stands in the address, while it goes on. */
+/** The signing job named in the address, while it runs. */
 export const SigningProgress = () => {
   const { search, setSearch } = useRoute()
   useEffect(() => {

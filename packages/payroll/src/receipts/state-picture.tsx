@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground4,
-    // Its parts are told apart by colour alone; the counts below say the same.
+    // Its parts are distinguished only by colour; the counts below contain the same data.
     forcedColorAdjust: 'none',
   },
   list: { display: 'flex', flexWrap: 'wrap', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 
 const names = Object.keys(receiptStates) as ReceiptState[]
 
-/** How far the receipts of a run have come, as a bar and as counts that filter the list. */
+/** The progress of a run's receipts, as a bar and as counts that filter the list. */
 export const StatePicture = ({
   group,
   chosen,

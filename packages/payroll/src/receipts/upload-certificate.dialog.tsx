@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type Problem = { readonly text: string; readonly field?: 'passphrase' }
 
-/** Files of a certificate, read before they are kept; `replaces` is the fingerprint of the uploaded one in its place. */
+/** Files of a certificate, parsed before they are stored; `replaces` is the fingerprint of the uploaded one to replace. */
 export const UploadCertificateDialog = ({
   replaces,
   onClose,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   steps: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px', color: tokens.colorNeutralForeground2 },
 })
 
-/** Takes in a receipt that the company signed with a program of its own, over the very file that was issued. */
+/** Imports a receipt that the company signed with its own program, based on the exact file that was issued. */
 export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: ReceiptRow; readonly onClose: () => void }) => {
   const styles = useStyles()
   const [files, setFiles] = useState<readonly File[]>([])

@@ -10,7 +10,7 @@ import { retroListPath } from './paths.ts'
 
 type Fact = { readonly field?: unknown; readonly value?: unknown }
 
-/** The value as people write it, by what the fact is: 3.400.000,00; Sí. */
+/** The value in display format, by the fact's type: 3.400.000,00; Sí. */
 const shownValue = (types: readonly FactField[] | undefined, { field, value }: Fact): string => {
   const type = types?.find(({ code }) => code === field)?.type
   if (type === 'boolean') return value === 'true' ? 'Sí' : 'No'
@@ -22,7 +22,7 @@ const monthColumn = (id: string, header: string) => {
   return { id, header, value: (row: Readonly<Record<string, unknown>>) => formatMonth(order(row)), order }
 }
 
-/** Facts of the file that were otherwise in some past months: a retro reads them for those months alone. */
+/** Facts of the file that had other values in past months: a retro reads them only for those months. */
 export const FactCorrectionScreen = () => {
   const { data: types } = useQuery(queryOf(factCorrections.fields))
   return (

@@ -12,7 +12,7 @@ const more: Option = {
   disabled: true,
 }
 
-/** The facts that may be corrected. Those of a change within the month are many and few people have one: they come when searched. */
+/** The facts that may be corrected. Facts of a change within the month are numerous and rarely used: they appear only in searches. */
 export const factSource: OptionSource = {
   ...all,
   find: async (text, signal) => {

@@ -7,7 +7,7 @@ import { Input } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 
-/** The value of a fact by what the fact is: an amount, yes or no, or a text. */
+/** The value of a fact by its type: an amount, yes or no, or a text. */
 export const FactValue = ({ control }: { readonly control: Control<string> }) => {
   const { values } = useFormikContext<{ readonly field?: string }>()
   const { data } = useQuery(queryOf(factCorrections.fields))

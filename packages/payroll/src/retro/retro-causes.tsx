@@ -6,7 +6,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
-/** A fact that was corrected has no rule that somebody entered, and nothing to say here. */
+/** A corrected fact has no associated rule and leaves this column empty. */
 const known: Column<RetroCause> = {
   id: 'knownAt',
   header: 'Se supo',
@@ -15,7 +15,7 @@ const known: Column<RetroCause> = {
   sortable: false,
 }
 
-/** What was learnt late, by both clocks: since when it holds, and since when it is known. */
+/** Late changes, with both dates: the date they are valid from and the date they were recorded. */
 export const RetroCauses = ({ causes }: { readonly causes: readonly RetroCause[] }) => (
   <Panel title="Qué se supo tarde">
     <DataTable<RetroCause>

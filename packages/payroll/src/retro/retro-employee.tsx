@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   why: { gridColumn: '1 / -1', paddingBlockStart: '4px' },
 })
 
-/** What one employee lacked, month by month and concept by concept, and what made it so. */
+/** One employee's missing amounts, by month and concept, with their causes. */
 export const RetroEmployeeDrawer = ({
   retroId,
   employeeId,

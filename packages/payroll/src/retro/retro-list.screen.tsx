@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { factListPath, retroPathOf } from './paths.ts'
 import { retroTones } from './retro-tones.ts'
 
-/** Retros: what past months lacked, and the facts that were corrected with effect in them. */
+/** Retros: the missing amounts of past months, and the corrected facts that affect them. */
 export const RetroListScreen = () => {
   const mayStart = usePermitted(retros.start)
   const { isNew, openNew, close, drop } = useDetail()

@@ -28,7 +28,7 @@ import { retroTones } from './retro-tones.ts'
 
 const isLive = (retro: Retro | undefined): boolean => retro?.state === 'PENDING' || retro?.state === 'PROCESSING'
 
-/** One retro: how it goes, what was learnt late, who lacks how much, and its payment. */
+/** One retro: its progress, the late changes, the missing amount per employee, and its payment. */
 export const RetroScreen = () => {
   const { params } = useRoute()
   const id = Number(params['id'])

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   select: { flexGrow: 1, minWidth: 0 },
 })
 
-/** A colour of the suite by its name, shown beside it. One that came from elsewhere stays until another is chosen. */
+/** A colour of the suite by its name, with a sample next to it. A foreign value stays until another is selected. */
 export const ColourInput = ({ value, onChange, ...control }: Control<string | null | undefined>) => {
   const styles = useStyles()
   const isForeign = Boolean(value) && !(String(value) in conceptColors)

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 type Colour = keyof typeof conceptColors
 const isColour = (text: string | null | undefined): text is Colour => typeof text === 'string' && text in conceptColors
 
-/** «Rojo»; the stored text itself where it names no colour of the suite, nothing without one. */
+/** «Rojo»; the stored text itself when it is not a colour of the suite; empty without a colour. */
 export const colourName = (stored: string | null | undefined): string =>
   isColour(stored) ? conceptColors[stored] : (stored ?? '')
 
-/** The colour that a company gave a rule, to be known at a glance; nothing where it has none that the suite can draw. */
+/** The colour that a company assigned to a rule; empty if the suite cannot draw it or there is none. */
 export const ColourMark = ({ colour }: { readonly colour: string | null | undefined }) => {
   const styles = useStyles()
   if (!isColour(colour)) return null

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { rulePath } from './rule-path.ts'
 
-it('opens a rule that has a page of its own on that page, and any other in the drawer of its list', () => {
+it('opens a rule on its own page if it has one, otherwise in the drawer of its list', () => {
   expect(rulePath({ kind: 'formula', id: 7 })).toBe('/formula-module/formula/7')
   expect(rulePath({ kind: 'concept', id: 7 })).toBe('/concept-module/concept/7')
   expect(rulePath({ kind: 'function', id: 7 })).toBe('/custom-function-module/custom-function/7')

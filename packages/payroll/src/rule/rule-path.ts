@@ -1,7 +1,7 @@
 import type { RuleKind } from '@legajo/contract/payroll/rule-usage.ts'
 import { formulaListPath, formulaPath } from '../formula/paths.ts'
 
-/** Where a rule is opened. */
+/** The address of a rule. */
 export const rulePath = ({ kind, id }: { readonly kind: RuleKind; readonly id?: number | null | undefined }): string => {
   switch (kind) {
     case 'concept':

@@ -19,7 +19,7 @@ const unused = ({ error, isPending }: { readonly error: unknown; readonly isPend
   return isPending ? 'Buscando…' : 'Nada la usa: se puede eliminar.'
 }
 
-/** Who would notice that a rule is gone; shown before anybody removes it. */
+/** The uses of a rule, shown before it is removed. */
 export const RuleUses = ({ endpoint, id }: { readonly endpoint: AnyEndpoint; readonly id: number }) => {
   const styles = useStyles()
   const asked = useQuery(queryOf<AnyEndpoint>(endpoint, { params: { id } }))

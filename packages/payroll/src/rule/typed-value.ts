@@ -5,7 +5,7 @@ const yesOrNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** The control that a value of a type asks for: a number without currency, a day, yes or no, a text. */
+/** The control for a value of a type: a number without currency, a day, yes or no, a text. */
 export const typedValue = (type: string | undefined, decimals = 2): Omit<FormFieldProps, 'name'> => {
   switch (type) {
     case 'number':

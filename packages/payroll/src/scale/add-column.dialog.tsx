@@ -17,7 +17,7 @@ const schema = scaleColumn.shape({
   fill: string().max(60).default('').label('Valor inicial de cada fila'),
 })
 
-/** Asks for a column more and adds it to the validity. */
+/** Requests a column name and adds the column to the validity. */
 export const AddColumnDialog = ({
   scaleId,
   periodId,

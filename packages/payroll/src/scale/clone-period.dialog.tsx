@@ -8,7 +8,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 
 type Made = { readonly id: number }
 
-/** A new validity from the values of another one, with the rise of an agreement if there is one. */
+/** A new validity copied from another one, with the percentage increase of an agreement if there is one. */
 export const ClonePeriodDialog = ({
   scaleId,
   periodId,
@@ -18,7 +18,7 @@ export const ClonePeriodDialog = ({
 }: {
   readonly scaleId: number
   readonly periodId: number
-  /** Columns of amounts, of which only some may rise. */
+  /** Columns of amounts, some of which may be increased. */
   readonly columns: readonly string[]
   readonly onClose: () => void
   readonly onMade: (periodId: number) => void

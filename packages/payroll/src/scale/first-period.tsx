@@ -17,7 +17,7 @@ const schema = object({
     .meta({ hint: 'Por ejemplo: BASICO, HORA' }),
 })
 
-/** Begins a scale: its first date and the names of its columns; values are then entered in the sheet. */
+/** Creates a scale: its first date and the names of its columns; values are then entered in the sheet. */
 export const FirstPeriod = ({ scale }: { readonly scale: Scale }) => (
   <Panel title="Primera vigencia">
     <ResourceForm

@@ -88,7 +88,7 @@ const Failure = ({ failure }: { readonly failure: unknown }) => {
   )
 }
 
-/** What is done to the sheet from outside it; `at` is the row where the hand is. */
+/** Actions on the sheet from outside it; `at` is the row of the active cell. */
 const SheetTools = ({
   edited: { sheet, setSheet, columns, isChanged },
   at,

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' },
 })
 
-/** The values of a scale by validity, and who uses it. */
+/** The values of a scale by validity, and its uses. */
 export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
   const styles = useStyles()
   const mayWrite = usePermitted(scales.updatePeriod)

@@ -24,7 +24,7 @@ const Shown = () => {
 const aFrame = () => act(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20))))
 const cells = () => screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
 
-it('keeps every digit that is typed while the page is still being drawn after a move', async () => {
+it('preserves every typed digit while the page is redrawn after a move', async () => {
   render(
     <SuiteProvider>
       <Shown />
@@ -39,7 +39,7 @@ it('keeps every digit that is typed while the page is still being drawn after a 
   expect(cells().slice(0, 4)).toEqual(['5', '15', '10', '22'])
 })
 
-it('goes on in the row that Enter adds under the last one', async () => {
+it('moves to the row that Enter adds under the last one', async () => {
   render(
     <SuiteProvider>
       <Shown />

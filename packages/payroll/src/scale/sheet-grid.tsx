@@ -73,9 +73,9 @@ type Props = {
 }
 
 /**
- * Values edited as in a spreadsheet: arrows and Tab move, typing replaces, F2 or double click edits, Enter keeps and goes down,
- * Escape gives up, Supr empties, Ctrl+C and Ctrl+V speak with Excel, Ctrl+Z and Ctrl+Y take back and forth. One stop of Tab leads
- * in; Escape, when nothing is being edited, lets Tab lead out again.
+ * Values edited as in a spreadsheet: arrows and Tab move, typing replaces, F2 or double click edits, Enter saves and moves down,
+ * Escape cancels, Supr clears, Ctrl+C and Ctrl+V exchange data with Excel, Ctrl+Z and Ctrl+Y undo and redo. The sheet is one tab stop;
+ * Escape outside of editing lets Tab leave it.
  */
 export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange, onPlace }: Props) => {
   const styles = useStyles()
@@ -132,7 +132,7 @@ type RowProps = {
   readonly active: number
   readonly draft: string | undefined
   readonly marks: readonly (GridProblem | undefined)[]
-  /** What the grid does now; rows are drawn again only when they change, so they look it up when asked. */
+  /** The grid's current actions; rows are redrawn only when they change, so they read the actions on use. */
   readonly actions: RefObject<Actions>
 }
 

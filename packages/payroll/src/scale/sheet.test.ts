@@ -15,11 +15,11 @@ describe('a sheet of values', () => {
     ['date', '31/12/2026', '2026-12-31'],
     ['boolean', 'Sí', 'true'],
     ['text', ' Vendedor A ', 'Vendedor A'],
-  ] as const)('reads a %s typed as %s', (type, typed, stored) => {
+  ] as const)('parses a %s typed as %s', (type, typed, stored) => {
     expect(storedText(type, typed)).toBe(stored)
   })
 
-  it('takes what a spreadsheet copies, growing as needed, and takes it back', () => {
+  it('pastes spreadsheet cells, growing as needed, and undoes it', () => {
     const pasted = paste(sheet, types, { row: 1, column: 0 }, 'C\t1.000,25\r\nD\t3\tde más\r\n')
     expect(pasted.rows).toEqual([
       ['A', '1'],
@@ -30,13 +30,13 @@ describe('a sheet of values', () => {
     expect(redo(undo(pasted)).rows).toEqual(pasted.rows)
   })
 
-  it('forgets what could be done again once something else is done', () => {
+  it('clears the redo steps after a new change', () => {
     const changed = setCell(undo(setCell(sheet, types, { row: 0, column: 1 }, '9')), types, { row: 0, column: 0 }, 'Z')
     expect(redo(changed)).toBe(changed)
     expect(setCell(sheet, types, { row: 0, column: 1 }, '1')).toBe(sheet)
   })
 
-  it('adds and removes rows at a place', () => {
+  it('adds and removes rows at a position', () => {
     expect(addRow(sheet, 2, 0).rows).toEqual([
       ['A', '1'],
       ['', ''],
@@ -45,7 +45,7 @@ describe('a sheet of values', () => {
     expect(removeRow(sheet, 0).rows).toEqual([['B', '2']])
   })
 
-  it('moves with the keyboard without leaving the sheet', () => {
+  it('moves by keyboard without leaving the sheet', () => {
     const size = { rows: 2, columns: 2 }
     expect(moved({ row: 0, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 0 })
     expect(moved({ row: 1, column: 1 }, 'Next', size)).toEqual({ row: 1, column: 1 })

@@ -6,7 +6,7 @@ export type GridColumn = { readonly name: string; readonly type: SheetColumnType
 export type Rows = readonly (readonly string[])[]
 export type Place = { readonly row: number; readonly column: number }
 
-/** The values of a sheet being edited, with the steps that can be taken back and forth. */
+/** The values of a sheet being edited, with the undo and redo steps. */
 export type Sheet = { readonly rows: Rows; readonly past: readonly Rows[]; readonly future: readonly Rows[] }
 
 export const openSheet = (rows: Rows): Sheet => ({ rows, past: [], future: [] })
@@ -25,7 +25,7 @@ export const redo = (sheet: Sheet): Sheet => {
   return rows ? { rows, past: [...sheet.past, sheet.rows], future } : sheet
 }
 
-/** What a person types or copies as the value that is stored: `1.234,50` is `1234.50`, `31/12/2026` its date, «sí» true. */
+/** Converts a typed or pasted text to the stored value: `1.234,50` is `1234.50`, `31/12/2026` its date, «sí» true. */
 export const storedText = (type: SheetColumnType, typed: string): string => {
   const text = typed.trim()
   switch (type) {
@@ -46,7 +46,7 @@ export const setCell = (sheet: Sheet, types: readonly SheetColumnType[], { row, 
   return step(sheet, sheet.rows.with(row, (sheet.rows[row] ?? []).with(column, value)))
 }
 
-/** Puts copied cells (tabs between columns, a line per row) from a place on; rows that are missing are added. */
+/** Pastes copied cells (tabs between columns, a line per row) from a position on; adds missing rows. */
 export const paste = (sheet: Sheet, types: readonly SheetColumnType[], at: Place, copied: string): Sheet => {
   const block = copied
     .replace(/\r\n?/g, '\n')
@@ -77,7 +77,7 @@ export const addRow = (sheet: Sheet, columns: number, after: number): Sheet =>
 
 export const removeRow = (sheet: Sheet, row: number): Sheet => step(sheet, sheet.rows.toSpliced(row, 1))
 
-/** Where the keyboard goes from a place, within the sheet. Tab runs along the rows. */
+/** The target of a key from a position, within the sheet. Tab moves along the rows. */
 export const moved = (place: Place, key: string, size: { readonly rows: number; readonly columns: number }): Place => {
   const within = (row: number, column: number): Place => ({
     row: Math.min(Math.max(row, 0), size.rows - 1),

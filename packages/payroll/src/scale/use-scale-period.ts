@@ -15,7 +15,7 @@ const gridColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, 
       : (scale.columns.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 }),
   )
 
-/** A validity of a scale being changed: its values, its day and source, what is wrong with them, and keeping them. */
+/** A validity of a scale being edited: its values, date, source, errors and saving. */
 export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () => void) => {
   const [sheet, setSheet] = useState<Sheet>(() => openSheet(period.rows))
   const columns = useMemo(() => gridColumns(scale, period.columns), [scale, period.columns])

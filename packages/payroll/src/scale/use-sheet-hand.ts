@@ -10,7 +10,7 @@ type Hand = {
   readonly onPlace?: ((place: Place) => void) | undefined
 }
 
-/** What the cells ask of the grid around them. */
+/** The grid's actions that its cells call. */
 export type Actions = {
   readonly draft: (text: string) => void
   readonly keep: () => void
@@ -18,7 +18,7 @@ export type Actions = {
   readonly edit: (place: Place) => void
 }
 
-/** The hand in the sheet: the cell where it is, what is being typed there, and what keys and clipboard do. */
+/** The cell editing state of the sheet: the active cell, the text being typed, and the handling of keys and clipboard. */
 export const useSheetHand = ({ sheet, columns, readOnly, onChange, onPlace }: Hand) => {
   const { table, at, go } = usePlace(sheet, columns.length, onPlace)
   const [draft, setDraft] = useState<string>()
@@ -93,7 +93,7 @@ export const useSheetHand = ({ sheet, columns, readOnly, onChange, onPlace }: Ha
 
 const isSame = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column
 
-/** Where the hand is, within what there is; going elsewhere takes the focus along. */
+/** The active cell, limited to the sheet's size; moving it also moves the focus. */
 const usePlace = (sheet: Sheet, columns: number, onPlace: Hand['onPlace']) => {
   const table = useRef<HTMLTableElement>(null)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
@@ -103,7 +103,7 @@ const usePlace = (sheet: Sheet, columns: number, onPlace: Hand['onPlace']) => {
     setPlace({ ...next })
     onPlace?.(next)
   }
-  // Before the next key comes, not a frame later: that would take the focus from what is being typed, and «15» would become 5.
+  // Runs before the next key event: a frame later it would take the focus from the typed text, and «15» would become 5.
   useLayoutEffect(() => {
     const { current: cell } = wanted
     if (!cell) return
@@ -117,7 +117,7 @@ const usePlace = (sheet: Sheet, columns: number, onPlace: Hand['onPlace']) => {
   return { table, at: moved(place, '', { rows: Math.max(1, sheet.rows.length), columns }), go }
 }
 
-/** The value of the last time it was drawn, to be looked up when asked. */
+/** The value of the last render, read on use. */
 const useLatest = <Value>(value: Value): RefObject<Value> => {
   const latest = useRef(value)
   latest.current = value

@@ -16,7 +16,7 @@ import { useState } from 'react'
 
 type Line = BasicSalary & { readonly rise: number | null }
 
-/** What a category earned from each date on, as a line and a table, and how to enter the next one. */
+/** A category's basic pay by date, as a line chart and a table, and the form for the next one. */
 export const BasicSalaries = ({ category, readOnly }: { readonly category: Category; readonly readOnly: boolean }) => {
   const asked = useQuery(queryOf(categories.basicSalaries, { params: { id: category.id } }))
   const [edited, setEdited] = useState<BasicSalary | 'nuevo'>()
@@ -51,7 +51,7 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
           fieldProps={{ validFrom: { disabled: edited !== 'nuevo' } }}
           onReload={() => void reload()}
           onSubmit={(body) =>
-            // A form leaves empty texts out, and here the empty stamp says that there was none yet.
+            // Forms omit empty texts, but here the empty stamp means that there was no value yet.
             call(categories.saveBasicSalary, { params: { id: category.id }, body: { ...body, seen: body.seen ?? '' } })
           }
           onSaved={() => {

@@ -7,7 +7,7 @@ import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
 import { CategoryForm } from './category-form.tsx'
 
-/** The categories of a trade union with the basic pay in force; one is opened below the list. */
+/** The categories of a trade union with the current basic pay; the selected one opens below the list. */
 export const Categories = ({ union }: { readonly union: TradeUnion }) => {
   const mayCreate = usePermitted(categories.create)
   const [open, setOpen] = useState<Category | 'nueva'>()

@@ -7,7 +7,7 @@ import { Categories } from './categories.tsx'
 
 const asUnion = (row: unknown) => row as TradeUnion
 
-/** Trade unions with their agreement; the drawer of each holds its categories and what they earn. */
+/** Trade unions with their agreement; the drawer of each contains its categories and their pay. */
 export const TradeUnionScreen = () => (
   <ResourceScreen
     title="Sindicatos y categorías"

@@ -9,7 +9,7 @@ import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, employeeWith } from '../../test/people.ts'
 
-/** Attacks on the anonymity of answers, by the account that makes the survey or with a copy of the database. */
+/** Attacks on the anonymity of answers, by the survey author's account or with a copy of the database. */
 describe('anonymous answers under attack', () => {
   let app: House
   let maker: Caller
@@ -86,7 +86,7 @@ describe('anonymous answers under attack', () => {
     await maker.say(publications.update, { params: { id }, body: { ...draft, endDate: '2020-01-02' } })
   }
 
-  it('does not make up a lot with unnamed cards that the maker answers', async () => {
+  it('does not complete a lot with unnamed cards that the survey author answers', async () => {
     const survey = await openSurvey()
     const [victim] = await cardsFor(survey, { employeesId: staff.slice(0, 1) })
     const own = await cardsFor(survey, { unnamed: 4 })
@@ -96,7 +96,7 @@ describe('anonymous answers under attack', () => {
     expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
   })
 
-  it('does not make up a lot with the links of guests', async () => {
+  it('does not complete a lot with the links of guests', async () => {
     const publication = await publish()
     const person = await employeeWith(app, [])
     const links = ok(await maker.say(publications.makeLinks, { params: { id: publication.id }, body: { guests: 12 } }))
@@ -114,7 +114,7 @@ describe('anonymous answers under attack', () => {
     expect(ok(await maker.say(feedback.ofPublication, { params }))).toMatchObject({ ratings: 0, comments: [] })
   })
 
-  it('shows neither results nor use to a view that is read after every answer', async () => {
+  it('reveals neither results nor card usage to a reader who checks after every answer', async () => {
     const survey = await openSurvey()
     const cards = await cardsFor(survey, { employeesId: staff.slice(0, 6) })
     const view = async () => {
@@ -135,7 +135,7 @@ describe('anonymous answers under attack', () => {
     expect(await countsOf(survey)).toEqual({ Sí: 5, No: 1 })
   })
 
-  it('leaves no value of an answer in a copy of the database while the survey is open, and none that was not shown after it', async () => {
+  it('leaves no answer value in a database copy while the survey is open, and no unreleased one afterwards', async () => {
     const value = `valor-${randomUUID()}`
     const survey = await openSurvey()
     const text = ok(
@@ -159,9 +159,9 @@ describe('anonymous answers under attack', () => {
       headers: { 'idempotency-key': randomUUID() },
     }
     expect((await person.caller.say(surveys.answerMine, own)).status).toBe(204)
-    // A kept key would hold a digest of the answers, which are few enough to be tried.
+    // A stored key would contain a digest of the answers, which could be brute-forced.
     expect(await tablesWith(own.headers['idempotency-key'])).toEqual([])
-    // The scan reads every table: it finds what is no secret.
+    // The scan reads every table: it finds a non-secret text.
     expect(await tablesWith(open.name)).toContain('public.survey')
     expect(await tablesWith(value)).toEqual([])
     await close(open)
@@ -169,7 +169,7 @@ describe('anonymous answers under attack', () => {
     await close(survey)
   })
 
-  it('keeps released answers in an order that tells nothing of the order of the marks', async () => {
+  it('stores released answers in an order independent of the order of the marks', async () => {
     const survey = await openSurvey()
     const cards = await cardsFor(survey, { employeesId: staff.slice(0, 20) })
     await answerWith(
@@ -184,12 +184,12 @@ describe('anonymous answers under attack', () => {
     )
     const ids = rows.map(({ id }) => id)
     expect(ids).toHaveLength(20)
-    // Sorted by an id that is random, and written by one transaction: there is no third order to read.
+    // Sorted by a random id and written by one transaction: no other order can be read.
     expect(ids).toEqual(ids.toSorted())
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
   })
 
-  it('does not tell by a sending, a printing or a new link whether a person has answered', async () => {
+  it('does not reveal by a sending, a printing or a new link whether an employee has answered', async () => {
     const survey = await openSurvey()
     const [first, second] = await cardsFor(survey, { employeesId: staff.slice(0, 2) })
     await answer(survey, first?.hash, 'Sí')
@@ -210,7 +210,7 @@ describe('anonymous answers under attack', () => {
     expect(asked).toEqual(await probe(second))
   })
 
-  it('counts the first answer of a person only, whatever link or screen the others come by', async () => {
+  it('counts only a respondent\'s first answer, across all links and screens', async () => {
     const survey = await openSurvey()
     const cards = await cardsFor(survey, { employeesId: staff.slice(0, 5) })
     await answerWith(survey, cards, ['Sí', 'Sí', 'Sí', 'Sí', 'No'])
@@ -222,7 +222,7 @@ describe('anonymous answers under attack', () => {
     expect(await countsOf(survey)).toEqual({ Sí: 4, No: 1 })
   })
 
-  /** Tables of every schema that hold a text, in whatever column. */
+  /** Tables of every schema that contain a text, in any column. */
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const { superuser } = app
     const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -5,12 +5,15 @@ import { updateParticipation } from './participation.ts'
 import { releaseAtEnd, releaseByClock } from './release.ts'
 import { ballotKeysOf } from './seal-ballot.ts'
 
-/** Days for which the feedback of a run is taken. */
+/** Days during which the feedback of a run is accepted. */
 export const daysOfRound = 60
 
 type Gathering = Pick<Server, 'database' | 'settings'> & { readonly report: (error: unknown) => void }
 
-/** Once a day of each tenant: closes surveys whose last day is over and releases answers. Several servers may try: one does it. */
+/**
+ * Once a day per tenant: closes surveys after their last day and releases answers. Several servers may run it concurrently: one does the
+ * work.
+ */
 export const gatherDaily = async ({ database, settings, report }: Gathering): Promise<void> => {
   const keys = ballotKeysOf(settings)
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
@@ -25,7 +28,7 @@ export const gatherDaily = async ({ database, settings, report }: Gathering): Pr
           ended ? releaseAtEnd(db, keys, { ...subject, tenantId }) : releaseByClock(db, keys, { ...subject, tenantId }),
         )
       } catch (error) {
-        report(error) // the others are gathered; this one is tried again tomorrow
+        report(error) // the others are processed; this one is retried the next day
       }
     }
     await database.inTenant(scope, async (db) => {
@@ -50,7 +53,7 @@ const closeEndedSurveys = (db: Db) =>
     .where('date_until', '<', sql<string>`app_today()`)
     .execute()
 
-/** Subjects with sealed answers. Those of a survey are released at its end only. */
+/** Subjects with sealed answers. Answers of a survey are released only at its end. */
 const subjectsWaiting = async (db: Db) => {
   const { rows } = await sql<{ subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'; id: number; round: string; ended: boolean }>`
     select b.subject, b.subject_id as id, b.round,

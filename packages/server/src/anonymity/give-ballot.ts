@@ -3,15 +3,15 @@ import type { Db } from '../db/database.ts'
 import { type BallotKeys, placeOf, sealBallot } from './seal-ballot.ts'
 import type { Ballot, Subject } from './subject.ts'
 
-/** A person of answer_mark: an employee, a user without one, or the holder of an unnamed card. */
+/** A respondent in answer_mark: an employee, a user without one, or the holder of an unnamed card. */
 export type Respondent = `employee:${number}` | `user:${number}` | `card:${number}`
 
-/** Taken before the check that the subject is open: whoever closes it waits for the answers that are on their way. */
+/** Locks the subject before its open check; closing waits for answers in progress. */
 export const holdOpen = async (db: Db, { subject, id }: Subject): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName({ subject, id })}, app_tenant()))`.execute(db)
 }
 
-/** Marks that a person has answered; answers whether it is the first time. */
+/** Marks a respondent as having answered; returns whether it is the first time. */
 export const markAnswered = async (db: Db, { subject, id, round = '' }: Subject, person: Respondent): Promise<boolean> => {
   const marked = await db
     .insertInto('answer_mark')
@@ -22,7 +22,7 @@ export const markAnswered = async (db: Db, { subject, id, round = '' }: Subject,
   return marked !== undefined
 }
 
-/** Keeps the answers of one person sealed until a job releases them with those of others. */
+/** Stores the answers of one respondent sealed until a job releases them with those of others. */
 export const giveBallot = async (
   db: Db,
   keys: BallotKeys,

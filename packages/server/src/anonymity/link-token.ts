@@ -5,7 +5,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What the person must type, hashed with the token: without the link it cannot be guessed from the database. */
+/** The answer the respondent must type, hashed with the token: without the link it cannot be guessed from the database. */
 export const hashValidation = (token: string, typed: string): string =>
   hashToken(
     `${token}:${typed

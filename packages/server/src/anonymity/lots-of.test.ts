@@ -15,29 +15,29 @@ const countsOf = (given: readonly Ballot[]) => {
 }
 
 describe('lots of anonymous answers', () => {
-  it('have five invited people who do not all say the same', () => {
+  it('consist of at least five invited respondents whose answers are not all equal', () => {
     expect(countsOf(ballots('1234'))).toEqual({})
     expect(countsOf(ballots('11111'))).toEqual({})
     expect(countsOf(ballots('11112'))).toEqual({ '': 5 })
   })
-  it('are not made up by unnamed answers, which go with a lot', () => {
+  it('are not completed by unnamed answers, which only join a lot', () => {
     expect(countsOf([...ballots('1234'), ...ballots('123456', { named: false })])).toEqual({})
     expect(countsOf([...ballots('11111'), ...ballots('2', { named: false })])).toEqual({})
     expect(countsOf([...ballots('12345'), ...ballots('6', { named: false })])).toEqual({ '': 6 })
   })
-  it('join groups that are too small, when they are enough together', () => {
+  it('merge groups that are too small when their sum is large enough', () => {
     const small = [...ballots('123', { segment: 'Norte' }), ...ballots('1234', { segment: 'Sur' })]
     expect(countsOf([...ballots('123451', { segment: 'Ventas' }), ...small])).toEqual({ Ventas: 6, Otros: 7 })
     expect(countsOf([...ballots('123451', { segment: 'Ventas' }), ...small.slice(0, 4)])).toEqual({ Ventas: 6 })
   })
-  it('do not show unnamed answers of a grouped question beside those of the groups', () => {
+  it('do not show unnamed answers of a grouped question next to those of the groups', () => {
     expect(countsOf([...ballots('12345', { segment: 'Ventas' }), ...ballots('12', { named: false })])).toEqual({ Ventas: 5 })
   })
-  it('have ten texts, without their groups', () => {
+  it('consist of ten texts, without their groups', () => {
     expect(countsOf(ballots('abcdefghi', { free: true, segment: 'Ventas' }))).toEqual({})
     expect(countsOf(ballots('aaaaaaaaaa', { free: true, segment: 'Ventas' }))).toEqual({ '': 10 })
   })
-  it('say whether they hold every answer', () => {
+  it('report whether they contain every answer', () => {
     expect(lotsOf(ballots('12345')).whole).toBe(true)
     expect(lotsOf([...ballots('12345', { segment: 'Ventas' }), ballot('1', { segment: 'Norte' })]).whole).toBe(false)
   })

@@ -11,14 +11,14 @@ interface Lots {
   readonly whole: boolean
 }
 
-/** The group that joins those that are too small. */
+/** The group that merges groups that are too small. */
 const others = 'Otros'
 
 type Given = ShownAnswer & { readonly named: boolean }
 
 /**
- * The answers that may be shown together. A lot has answers of five invited people who do not all say the same; a lot of texts has
- * ten. Answers of unnamed cards and guests go with a lot and never make it up. Groups that are no lot are joined as «Otros».
+ * The answers that may be released. A lot has answers of five invited respondents that are not all equal; a lot of texts has ten. Answers
+ * of unnamed cards and guests join a lot but never complete it. Groups too small for a lot are merged as «Otros».
  */
 export const lotsOf = (ballots: readonly Ballot[]): Lots => {
   const all = ballots.flatMap(({ named, segment, answers }) => answers.map((answer): Given => ({ ...answer, segment, named })))

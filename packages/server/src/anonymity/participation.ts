@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Subject } from './subject.ts'
 
-/** Writes how many have answered, in whole groups; once a day, so that no reading tells that somebody has just answered. */
+/** Stores the number of respondents, in whole groups; once a day, so that no reading reveals a recent answer. */
 export const updateParticipation = async (db: Db, { subject, id }: Subject): Promise<void> => {
   await sql`insert into answer_participation (subject, subject_id, people)
     select ${subject}, ${id}, count(*) / ${smallestGroup}::int * ${smallestGroup}::int from answer_mark

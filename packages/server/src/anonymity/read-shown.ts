@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Subject } from './subject.ts'
 
-/** How often each value was given, by question and group; released answers only. */
+/** Frequency of each value, by question and group; released answers only. */
 export const countReleased = (db: Db, { subject, id }: Subject) =>
   db
     .selectFrom('anonymous_answer')
@@ -25,7 +25,7 @@ export const releasedTexts = (db: Db, { subject, id }: Subject) =>
     .limit(2000)
     .execute()
 
-/** Removes all that a subject has of answers, marks included. */
+/** Removes all answers of a subject, marks included. */
 export const removeAnswers = async (db: Db, { subject, id }: Subject): Promise<void> => {
   for (const table of ['anonymous_answer', 'anonymous_ballot', 'answer_mark', 'answer_participation'] as const)
     await db.deleteFrom(table).where('subject', '=', subject).where('subject_id', '=', id).execute()

@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts'
 
 type SubjectOfTenant = Subject & { readonly tenantId: number }
 
-/** The end of a subject: shows what makes up a lot and destroys the rest. */
+/** The end of a subject: releases the answers that form a lot and destroys the rest. */
 export const releaseAtEnd = async (db: Db, keys: BallotKeys, subject: SubjectOfTenant): Promise<void> => {
   const { ids, ballots } = await waiting(db, keys, subject)
   if (ids.length === 0) return
@@ -18,8 +18,8 @@ export const releaseAtEnd = async (db: Db, keys: BallotKeys, subject: SubjectOfT
 }
 
 /**
- * The daily attempt of a subject that goes on. It needs answers of twice as many invited people as a lot since the attempt before,
- * and shows all of them or none: no single answer causes a release, and no two figures differ by fewer people than a lot has.
+ * The daily release attempt of an open subject. It needs answers of twice as many invited respondents as a lot since the previous attempt,
+ * and releases all or none of them: no single answer causes a release, and no two figures differ by fewer respondents than a lot has.
  */
 export const releaseByClock = async (db: Db, keys: BallotKeys, subject: SubjectOfTenant): Promise<void> => {
   const { ids, ballots, fresh } = await waiting(db, keys, subject)
@@ -31,7 +31,7 @@ export const releaseByClock = async (db: Db, keys: BallotKeys, subject: SubjectO
   } else await db.updateTable('anonymous_ballot').set({ attempted: true }).where('id', 'in', ids).execute()
 }
 
-/** Writes answers in the order of new random ids: neither ids nor places of rows tell of the order in which they were given. */
+/** Writes answers in the order of new random ids: neither ids nor row positions reveal the order of submission. */
 export const addShown = async (db: Db, { subject, id }: Subject, shown: readonly ShownAnswer[]): Promise<void> => {
   const rows = shown.map((answer) => ({ ...answer, id: randomUUID() })).sort((a, b) => (a.id < b.id ? -1 : 1))
   for (let first = 0; first < rows.length; first += 5000)

@@ -6,16 +6,16 @@ const place = placeOf(1, { subject: 'SURVEY', id: 7 }, true)
 const ballotOf = (value: string) => ({ named: true, segment: 'Ventas', answers: [{ question: '1', value, free: true }] })
 
 describe('a sealed ballot', () => {
-  it('opens at its place only', () => {
+  it('opens only for its own subject', () => {
     const text = sealBallot(keys, place, ballotOf('ñandú'))
     expect(openBallot(keys, place, text)).toEqual({ segment: 'Ventas', answers: ballotOf('ñandú').answers })
     expect(() => openBallot(keys, placeOf(1, { subject: 'SURVEY', id: 8 }, true), text)).toThrow()
     expect(() => openBallot(keys, placeOf(1, { subject: 'SURVEY', id: 7 }, false), text)).toThrow()
   })
-  it('does not tell the length of a text', () => {
+  it('does not reveal the length of a text', () => {
     expect(sealBallot(keys, place, ballotOf('a'))).toHaveLength(sealBallot(keys, place, ballotOf('a'.repeat(1500))).length)
   })
-  it('opens under the token key after a secret key was added, and asks for a lost key', () => {
+  it('opens under the token key after a secret key was added, and reports a missing key', () => {
     const text = sealBallot(keys, place, ballotOf('a'))
     const both = ballotKeysOf({ tokenKey: new Uint8Array(32).fill(1), secretKey: Buffer.alloc(32, 2) })
     expect(openBallot(both, place, text).segment).toBe('Ventas')

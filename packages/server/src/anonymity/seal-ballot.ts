@@ -4,7 +4,7 @@ import { opened, sealed } from '../platform/secret-box.ts'
 import type { Settings } from '../settings.ts'
 import type { Ballot, Subject } from './subject.ts'
 
-/** Keys of ballots: the first one seals, all of them open. They are derived from keys that are not in the database. */
+/** Keys of ballots: the first one seals, all of them open. They are derived from keys outside the database. */
 export type BallotKeys = readonly [Buffer, ...Buffer[]]
 
 export const ballotKeysOf = ({ secretKey, tokenKey }: Pick<Settings, 'secretKey' | 'tokenKey'>): BallotKeys => {
@@ -12,7 +12,7 @@ export const ballotKeysOf = ({ secretKey, tokenKey }: Pick<Settings, 'secretKey'
   return secretKey ? [derived(secretKey), derived(tokenKey)] : [derived(tokenKey)]
 }
 
-/** The length of a sealed ballot is one of a few, so that it does not tell a text. */
+/** Sealed ballots have one of a few lengths, which hides the length of the text. */
 const smallestSize = 2048
 
 export const sealBallot = (keys: BallotKeys, place: string, { segment, answers }: Ballot): string => {
@@ -30,6 +30,6 @@ export const openBallot = (keys: BallotKeys, place: string, text: string): Pick<
   return fail('answers_other_key')
 }
 
-/** What a ballot is bound to: moved to another subject, or to the invited ones, it does not open. */
+/** The binding of a ballot: moved to another subject, or to the invited respondents, it does not open. */
 export const placeOf = (tenantId: number, { subject, id, round = '' }: Subject, named: boolean): string =>
   `${tenantId}/${subject}/${id}/${round}/${named ? 'named' : 'unnamed'}`

@@ -1,4 +1,4 @@
-/** What is answered without a name. `round`: the date of the run that asked, where the same people are asked several times. */
+/** A subject of anonymous answers. `round`: the date of the run, where the same respondents are asked several times. */
 export interface Subject {
   readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
   readonly id: number
@@ -12,9 +12,9 @@ export interface AnonymousAnswer {
   readonly free: boolean
 }
 
-/** All answers of one person, and the group of that person ('' without grouping). */
+/** All answers of one respondent, and the respondent's group ('' without grouping). */
 export interface Ballot {
-  /** Given by an invited employee; only these make up a lot. */
+  /** Submitted by an invited employee; only these complete a lot. */
   readonly named: boolean
   readonly segment: string
   readonly answers: readonly AnonymousAnswer[]

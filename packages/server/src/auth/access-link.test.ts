@@ -24,7 +24,7 @@ describe('access links', () => {
       return createAccessLink(db, house.server.sessions.key, 1, accessLinkDraft.cast(draft, { assert: false }) as never, null)
     })
 
-  it('are refused for a resource that they could not open', async () => {
+  it('refuses links for a resource that they cannot open', async () => {
     for (const resourceId of ['survey-1', 'SELF_SURVEY', 'x']) {
       const { status, body } = await admin.say(accessLinks.create, { body: { resourceId, validationField: '30123456' } })
       expect([status, body]).toMatchObject([
@@ -35,7 +35,7 @@ describe('access links', () => {
   })
   const enter = (hash: string, authKey: string) => house.visitor().say(accessLinks.signIn, { body: { hash, authKey } })
 
-  it('lets in to its resource and to nothing else', async () => {
+  it('grants access to its resource only', async () => {
     const { hash } = await create()
     expect((await house.visitor().say(accessLinks.get, { params: { hash } })).body).toEqual({
       label: 'Campo de validacion',
@@ -55,20 +55,20 @@ describe('access links', () => {
     )
   })
 
-  it('counts its uses exactly, also of many at once', async () => {
+  it('counts its uses exactly, also concurrent ones', async () => {
     const { hash } = await create({ limitOfAccess: 4 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(hash, ' 30123456 ')))
     expect(answers.filter(({ status }) => status === 200).length).toBe(4)
     expect((await enter(hash, '30123456')).status).toBe(404)
   })
 
-  it('is over after five wrong answers, and tells how many are left', async () => {
+  it('expires after five wrong answers and reports the remaining number', async () => {
     const { hash } = await create()
     for (let i = 0; i < 5; i++) expect(codeOf((await enter(hash, '1')).body)).toBe('wrong_link_answer')
     expect((await enter(hash, '30123456')).status).toBe(404)
   })
 
-  it('does not open before or after its time, made up, or from another tenant', async () => {
+  it('does not open before or after its validity, when forged, or from another tenant', async () => {
     const late = await create({ dateUntil: '2020-01-01T00:00:00Z' })
     const early = await create({ dateFrom: '2999-01-01T00:00:00Z' })
     const good = await create()

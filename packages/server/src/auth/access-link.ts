@@ -13,14 +13,14 @@ import { hashOf, newSecret, refreshTokenOf } from './tokens.ts'
 type Link = Selectable<AuthTables['temporal_link']>
 export type AccessLinkDraft = InferType<typeof accessLinkDraft>
 
-/** Wrong answers after which a link is over. */
+/** Wrong answers after which a link expires. */
 const mostWrongAnswers = 5
-/** Hours that somebody let in by a link may stay. */
+/** Hours that a session opened by a link lasts. */
 const stayHours = 4
 
 /**
- * Resources whose calls admit the holder of a link (`links` in the contract, bounded by `session.link`). None does yet: a link to
- * any other resource would let its holder in only to read «No autorizado», so that it is not made.
+ * Resources whose calls accept the holder of a link (`links` in the contract, bounded by `session.link`). Currently none: a link to any
+ * other resource would only lead to «No autorizado», so its creation is refused.
  */
 const openableResources: ReadonlySet<string> = new Set()
 const otherWays = 'para una encuesta use sus tarjetas de acceso, y para una publicación sus enlaces de reseña'
@@ -71,7 +71,7 @@ export const serveAccessLinks: Area = (server) => {
   })
 }
 
-/** Makes a link to a resource of the company in hand and answers it with its secret, which is told this once. */
+/** Creates a link to a resource of the current company and returns it with its secret, which is shown only once. */
 export const createAccessLink = async (
   db: Db,
   key: Uint8Array,
@@ -117,7 +117,7 @@ const wire = (row: Link, hash: string) => ({
   typeToken: row.type_token,
 })
 
-/** The link behind a secret while it may still be used; locked, so that a hundred uses at once are counted one by one. */
+/** The link of a secret while it is still valid; locked, so that concurrent uses are counted one by one. */
 const openLink = async (db: Db, secret: string): Promise<Link | undefined> => {
   const hash = hashOf(secret)
   await sql`select set_config('app.link', ${hash}, true)`.execute(db)
@@ -160,7 +160,7 @@ const enter = async (db: Db, key: Uint8Array, tenantId: number, link: Link, user
   return linkSessionAnswer(db, key, { id: tenantId, name }, snapshot, { id, refreshToken })
 }
 
-/** The answer is something that people know (a document number): sealed with our key, so that a stolen table gives nothing. */
+/** The answer may be publicly known (a document number): sealed with the server's key, so that a stolen table reveals nothing. */
 const answerHash = (key: Uint8Array, tenantId: number, answer: string): string =>
   createHmac('sha256', key).update(`link ${tenantId} ${answer.trim().toLowerCase()}`).digest('base64url')
 

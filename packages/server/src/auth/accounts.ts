@@ -5,7 +5,7 @@ import type { ErrorCode } from '../http/app-error.ts'
 
 export type Account = Selectable<AuthTables['user_account']>
 
-/** The account of a name or e-mail, without regard to case. A name wins over somebody else's e-mail. */
+/** The account of a name or e-mail, case-insensitive. A name takes precedence over another account's e-mail. */
 export const accountByName = (db: Db, name: string): Promise<Account | undefined> => {
   const wanted = name.trim().toLowerCase()
   return db
@@ -17,7 +17,9 @@ export const accountByName = (db: Db, name: string): Promise<Account | undefined
     .executeTakeFirst()
 }
 
-/** Why an account whose password was right may not come in; told only then, so that nobody learns states by guessing. */
+/**
+ * The reason why an account with a correct password may not sign in; returned only then, so that guessing does not reveal account states.
+ */
 export const refusalOf = (account: Account): ErrorCode | undefined => {
   const today = new Date().toISOString().slice(0, 10)
   if (account.blocked) return account.unlock_requested ? 'account_blocked_requested' : 'account_blocked'

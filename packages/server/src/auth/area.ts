@@ -14,7 +14,7 @@ import { serveSession } from './session.ts'
 import { serveSignatures } from './signature.ts'
 import { serveUserAccounts } from './user-account.ts'
 
-/** Access: signing in, passwords, users, rights, menus. */
+/** Access: sign-in, passwords, users, rights, menus. */
 export const serveAuth: Area = (server) => {
   const parts = [
     serveSession,

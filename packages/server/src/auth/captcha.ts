@@ -3,17 +3,17 @@ import { solves } from '@legajo/contract/auth/proof-of-work.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Leading zero bits of an answer's hash: some tenths of a second in a browser, per guess. */
+/** Leading zero bits of a solution's hash: some tenths of a second in a browser, per guess. */
 export const difficulty = 14
 const minutes = 5
 
-/** A challenge that needs no memory until it is answered: when it ends, chance, and our seal over both. */
+/** A stateless challenge: its expiry, a random part, and the server's seal over both. */
 export const newChallenge = (key: Uint8Array, tenantId: number, now = Date.now()): string => {
   const open = `${tenantId}.${(now + minutes * 60_000).toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${open}.${seal(key, open)}`
 }
 
-/** True once for each answered challenge of this tenant: `answer` is `<challenge>~<number>`. */
+/** True once for each solved challenge of this tenant: `answer` is `<challenge>~<number>`. */
 export const isAnswered = async (db: Db, key: Uint8Array, tenantId: number, answer: string | undefined): Promise<boolean> => {
   const [challenge = '', number = ''] = (answer ?? '').split('~')
   const [tenant, ends = '', chance = '', given = ''] = challenge.split('.')

@@ -1,4 +1,4 @@
-/** Words that carry the passwords most often found in leaks, in Spanish and English, of the trade and of the product. */
+/** Words contained in the most frequently leaked passwords, in Spanish and English, of the trade and of the suite. */
 const words =
   `password passw0rd contrasena contraseña clave claves secreto secret admin administrador administrator root user usuario
 login ingreso ingresar acceso access welcome bienvenido bienvenida bienvenidos hola adios gracias qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
@@ -23,9 +23,9 @@ contrasenia passwd pass palabra palabraclave micontrasena miclave nuevaclave nue
 const common = new Set(words)
 
 /**
- * True when a password is a common word in disguise: capitals, digits, symbols and the usual letter swaps taken away, what is
- * left is one of the words, or nothing but one of them repeated or two of them joined. With what the policy makes people add
- * (`Password2024!`) that covers some hundred thousand of the passwords that leak most.
+ * True when a password is a disguised common word: after removing capitals, digits, symbols and the usual letter swaps, the rest is one of
+ * the words, repeated or joined with another one. With the additions the policy requires (`Password2024!`) that covers some hundred
+ * thousand of the most frequently leaked passwords.
  */
 export const isCommonPassword = (password: string): boolean => {
   const readings = [plain(password), plain(swapped(password))]
@@ -48,7 +48,7 @@ const swaps: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-// A tail of digits and symbols is an ornament, not letters in disguise.
+// A trailing group of digits and symbols is a suffix, not swapped letters.
 const swapped = (text: string): string => text.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => swaps[sign] ?? sign)
 
 function plain(text: string): string {

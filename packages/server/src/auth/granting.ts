@@ -4,13 +4,16 @@ import { fail } from '../http/app-error.ts'
 import type { Session } from '../http/session.ts'
 import { permitsOf } from './sessions.ts'
 
-/** Nobody grants or takes what he lacks: every code must be the caller's own, unless he administers everything. */
+/** A caller can grant or revoke only codes that the caller holds, unless the caller administers everything. */
 export const mustHold = (session: Session, codes: Iterable<string>): void => {
   const lacking = session.admin ? [] : [...codes].filter((code) => !session.permits.has(code))
   if (lacking.length > 0) fail('not_yours_to_grant', { what: lacking.slice(0, 5).join(', ') })
 }
 
-/** Nobody changes the account of somebody who may do more, or works in companies that are not his; else a new password would be a way up. */
+/**
+ * Refuses changes to the account of a user with more rights or with companies that the caller lacks; otherwise a new password would permit
+ * privilege escalation.
+ */
 export const mustOutrank = async (db: Db, session: Session, userId: number): Promise<void> => {
   if (session.admin) return
   const target = await db.selectFrom('user_account').select('admin').where('id', '=', userId).executeTakeFirst()
@@ -19,7 +22,7 @@ export const mustOutrank = async (db: Db, session: Session, userId: number): Pro
   if (target.admin || [...permits].some((code) => !session.permits.has(code))) fail('too_high_for_you')
 }
 
-/** Whether a caller may see an account at all: they share a company, or the account has none. */
+/** Whether a caller may see an account: they share a company, or the account has none. */
 export const isWithinReach = async (db: Db, session: Session, userId: number): Promise<boolean> => {
   if (session.admin) return true
   const rows = await db.selectFrom('user_company').select('works_in').where('user_id', '=', userId).execute()
@@ -27,8 +30,8 @@ export const isWithinReach = async (db: Db, session: Session, userId: number): P
 }
 
 /**
- * Keeps at least one administrator who can sign in. Asked after the change, within its transaction: administrators' rows are
- * locked first, so that two who remove each other are one after the other.
+ * Requires at least one administrator who can sign in. Called after the change, within its transaction: administrators' rows are locked
+ * first, which serialises concurrent mutual removals.
  */
 export const mustKeepAnAdmin = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ able: boolean }>`

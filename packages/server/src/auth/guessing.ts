@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** Wrong guesses in a row that shut a door, and for how long at first (doubling to four hours). */
+/** Consecutive wrong guesses that lock a target, and the initial lock time (doubling to four hours). */
 const mostFailures = 10
 const holdMinutes = 15
-/** From this failure on a guess needs an answered challenge. */
+/** From this number of failures on a guess needs a solved challenge. */
 export const captchaFrom = 5
-/** Failures of one source address over all accounts within fifteen minutes. */
+/** Maximum failures of one source address over all accounts within fifteen minutes. */
 const mostOfSource = 100
 
 /**
- * What is guessed at: an account, an account from a device that is known to it (so that others who hammer the account
- * cannot keep its owner out), the own password of somebody signed in, or a name that nobody has.
+ * The targets of guesses: an account, an account from a known device (so that attacks on the account do not lock its owner out), the own
+ * password of a signed-in user, or an unknown name.
  */
 export const doors = {
   account: (userId: number) => `u${userId}`,
@@ -34,13 +34,13 @@ export const failuresOf = async (db: Db, door: string): Promise<number> =>
       .executeTakeFirst()
   )?.failures ?? 0
 
-/** Failures that still count, and the same after one more. */
+/** Failures that still count, and the same plus one. */
 const failures = sql`case when guess.last_at < now() - interval '24 hours' then 0 else guess.failures end`
 const oneMore = sql`(${failures}) + 1`
 const heldUntil = sql`case when ${oneMore} >= ${mostFailures}
   then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${oneMore} - ${mostFailures}, 6))) end`
 
-/** Counts an attempt at a door that is limited whatever its outcome (recovery). Answers false while the door is shut. */
+/** Counts an attempt against a rate limit that ignores the outcome (recovery). Returns false while the limit is exceeded. */
 export const knock = async (db: Db, door: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into guess (door, failures) values (${door}, 1)
@@ -50,13 +50,13 @@ export const knock = async (db: Db, door: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Guesses in flight, without those of a process that ended in the middle of one. */
+/** Guesses in progress, without those of a process that crashed. */
 const inFlight = sql`case when guess.in_flight_at < now() - interval '30 seconds' then 0 else guess.in_flight end`
 
 /**
- * Reserves a guess before anything is compared; `settleGuess` ends it. While the door is not held, as many run at once as it has
- * failures left up to `most`: fifty wrong ones at once are compared ten times and no more, and right ones never count. `busy`: the
- * guesses in flight decide; see `whileBusy`.
+ * Reserves a guess before any comparison; `settleGuess` ends it. While the target is not locked, the number of concurrent guesses is
+ * limited to the failures left up to `most`: of fifty concurrent wrong ones only ten are compared, and right ones never count. `busy`: the
+ * result depends on the guesses in progress; see `whileBusy`.
  */
 export const reserveGuess = async (db: Db, door: string, most = mostFailures): Promise<'reserved' | 'held' | 'busy'> => {
   const { rows } = await sql`
@@ -68,7 +68,7 @@ export const reserveGuess = async (db: Db, door: string, most = mostFailures): P
   return (await isHeld(db, door)) ? 'held' : 'busy'
 }
 
-/** Ends a reserved guess: a wrong one is a failure and may shut the door, a right one resets the failures. */
+/** Ends a reserved guess: a wrong one is a failure and may lock the target, a right one resets the failures. */
 export const settleGuess = async (db: Db, door: string, isRight: boolean): Promise<void> => {
   const ended = sql`in_flight = greatest(0, guess.in_flight - 1)`
   if (isRight) await sql`update guess set ${ended}, failures = 0, held_until = null where door = ${door}`.execute(db)
@@ -79,11 +79,11 @@ export const settleGuess = async (db: Db, door: string, isRight: boolean): Promi
     )
 }
 
-/** Milliseconds between two tries of a busy door, and for all of them. */
+/** Milliseconds between two attempts on a busy target, and their total. */
 const retryEvery = 25
 const retryFor = 10_000
 
-/** Repeats a transaction that reserves a guess until the guesses in flight at its door are settled. */
+/** Repeats a transaction that reserves a guess until the guesses in progress for its target are settled. */
 export const whileBusy = async <T>(reserve: () => Promise<T | 'busy'>): Promise<T> => {
   for (const deadline = Date.now() + retryFor; Date.now() < deadline; await sleep(retryEvery)) {
     const outcome = await reserve()
@@ -92,7 +92,7 @@ export const whileBusy = async <T>(reserve: () => Promise<T | 'busy'>): Promise<
   return fail('unavailable')
 }
 
-/** Forgets the failures of a door after a right guess, a recovery or an administrator's help. */
+/** Clears the failures of a target after a right guess, a recovery or an administrator's reset. */
 export const welcome = (db: Db, ...opened: readonly string[]) => db.deleteFrom('guess').where('door', 'in', opened).execute()
 
 export const isHeld = async (db: Db, door: string): Promise<boolean> =>
@@ -103,7 +103,7 @@ export const isHeld = async (db: Db, door: string): Promise<boolean> =>
     .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined
 
-/** Whether a source address has failed too often to be heard. */
+/** Whether a source address has exceeded its limit of failures. */
 export const isSourceSpent = async (db: Db, source: string, most = mostOfSource): Promise<boolean> =>
   (await db
     .selectFrom('guess_source')
@@ -120,7 +120,7 @@ export const countSource = async (db: Db, source: string): Promise<void> => {
       since = case when guess_source.since < now() - interval '15 minutes' then now() else guess_source.since end`.execute(db)
 }
 
-/** Removes rows that count for nothing any more. */
+/** Removes expired rows. */
 export const sweepGuesses = async (db: Db): Promise<void> => {
   await sql`delete from guess where last_at < now() - interval '2 days'`.execute(db)
   await sql`delete from guess_source where since < now() - interval '1 hour'`.execute(db)

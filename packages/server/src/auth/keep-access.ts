@@ -4,8 +4,8 @@ import { type PlannedNode, planMenu, readManifests } from './menu-plan.ts'
 import { keepPermits } from './permit.ts'
 
 /**
- * Brings the permits and menu nodes of the suite's present version to every tenant at the start of a server. What an
- * administrator changed or removed stays so; several servers that start together do no harm.
+ * Adds the permits and menu nodes of the suite's current version to every tenant at the start of a server. Preserves administrators'
+ * changes and removals; concurrent starts of several servers are safe.
  */
 export const keepAccess = async (database: Database, root: string): Promise<void> => {
   const plan = planMenu(readManifests(root))
@@ -14,7 +14,7 @@ export const keepAccess = async (database: Database, root: string): Promise<void
     await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => bringAccess(db, plan))
 }
 
-/** The same for one tenant that is being made. */
+/** The same for one tenant that is being created. */
 export const bringAccess = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(727002, app_tenant())`.execute(db)
   await keepPermits(db)

@@ -8,8 +8,8 @@ const seal = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(`device ${text}`).digest('base64url').slice(0, 32)
 
 /**
- * The name of the device from which this account signed in before, or nothing. Only such a device has guesses of its own
- * left while others have spent those of the account.
+ * The device from which this account signed in before, or undefined. Only such a device has its own guess limit when the account's is
+ * exhausted.
  */
 export const deviceOf = (request: FastifyRequest, key: Uint8Array, tenantId: number, userId: number): string | undefined => {
   const [tenant, user, device = '', given = ''] = (request.cookies[name] ?? '').split('.')

@@ -4,7 +4,7 @@ import type { LinkOfSession } from '../db/tables/auth.ts'
 import { endOf } from './open-session.ts'
 import { signAccess } from './tokens.ts'
 
-/** What the browser keeps of a session that an access link opened. */
+/** The session data that the browser stores for a session opened by an access link. */
 export const linkSessionAnswer = async (
   db: Db,
   key: Uint8Array,

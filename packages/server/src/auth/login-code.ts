@@ -9,7 +9,10 @@ const mostMailsAnHour = 5
 const hashed = (key: Uint8Array, userId: number, code: string) =>
   createHmac('sha256', key).update(`code ${userId} ${code}`).digest('base64url')
 
-/** Makes a second-factor code, ending any former one; or answers when the next one may be made, if the account had its five of this hour. */
+/**
+ * Creates a second-factor code and invalidates the previous one; or returns when the next one is permitted, if the account had its five of
+ * this hour.
+ */
 export const newLoginCode = async (
   db: Db,
   key: Uint8Array,
@@ -32,7 +35,7 @@ export const newLoginCode = async (
   return { nextAt: new Date(since.getTime() + 3_600_000) }
 }
 
-/** Spends one try of the code. `spent`: it ran out, was used or has no tries left, so that a new one is due. */
+/** Uses one attempt of the code. `spent`: it expired, was used or has no attempts left, so that a new one is required. */
 export const tryLoginCode = async (
   db: Db,
   key: Uint8Array,

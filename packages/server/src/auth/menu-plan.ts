@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A node that the suite itself brings: made from the manifests of the parcels. */
+/** A node defined by the suite: derived from the manifests of the parcels. */
 export interface PlannedNode {
   readonly area: 'ADMIN' | 'SELF'
   readonly code: string
@@ -24,7 +24,7 @@ type Menu = {
 }
 export type MenuManifest = { readonly routes?: readonly Route[]; readonly menus?: readonly Menu[] }
 
-/** The manifests of all parcels in the checkout (or in the folder that a build leaves beside the server). */
+/** The manifests of all parcels in the checkout (or in the folder that a build leaves next to the server). */
 export const readManifests = (root: string): readonly MenuManifest[] =>
   readdirSync(`${root}packages`)
     .sort()
@@ -32,13 +32,13 @@ export const readManifests = (root: string): readonly MenuManifest[] =>
       try {
         return [JSON.parse(readFileSync(`${root}packages/${name}/parcel.json`, 'utf8')) as MenuManifest]
       } catch {
-        return [] // the server itself has none; one that is being written is not read half
+        return [] // the server itself has none; skips a manifest that is being written
       }
     })
 
 /**
- * The menus that manifests ask for, parents before children. Groups become headings, named by their path, so that entries
- * of several parcels meet under one; a heading stands where its first entry would. The rights of a node are its route's.
+ * The menus defined by the manifests, parents before children. Groups become headings, named by their path, so that several parcels share
+ * one; a heading is placed at the position of its first entry. The rights of a node are its route's.
  */
 export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNode[] => {
   const routes = new Map(manifests.flatMap(({ routes: own = [] }) => own.map((route) => [route.path, route] as const)))

@@ -106,7 +106,7 @@ export const serveMenus: Area = (server) => {
 
   const ignore = (call: typeof menus.ignoreAdmin | typeof menus.ignoreSelf, area: MenuArea) =>
     serve(server, call as typeof menus.ignoreAdmin, async ({ db, request }, { params }) => {
-      // It changes something by GET, as documented: only the suite's own pages may ask for it.
+      // It modifies data by GET, as documented: accepted only from the suite's own pages.
       if (request.headers['sec-fetch-site'] === 'cross-site') fail('csrf')
       const ignore_migration = params.flag === 'true' || params.flag === '1'
       await db
@@ -121,8 +121,8 @@ export const serveMenus: Area = (server) => {
 }
 
 /**
- * A node and what is below it give their reading permits to everybody who holds the VIEW_ of the node or of one above: whoever
- * changes or moves it must hold them.
+ * A node and its descendants grant their reading permits to every holder of the VIEW_ of the node or of an ancestor: a user who changes or
+ * moves it must hold them.
  */
 const mustHoldReads = async (db: Db, session: Session, id: number): Promise<void> => {
   const rows = await menuRows(db)
@@ -135,7 +135,7 @@ const mustHoldReads = async (db: Db, session: Session, id: number): Promise<void
   )
 }
 
-/** Menus are drawn from permits: open tabs read both again. */
+/** Menus depend on permits: open tabs reload both. */
 const tellChanged = (server: Server, tenantId: number) => server.push.tell({ tenantId }, 'permissions updated')
 
 const columnsOf = (body: MenuNodeDraft) => ({
@@ -163,7 +163,7 @@ const one = async (db: Db, id: number): Promise<MenuNode> => {
   }
 }
 
-/** A stored address may hold `{names}`. */
+/** A stored address may contain `{names}`. */
 const fits = (pattern: string, path: string): boolean => {
   const [a, b] = [pattern, path].map((text) => text.split(/[?#]/)[0]?.replace(/\/$/, '').split('/') ?? [])
   return a?.length === b?.length && (a ?? []).every((part, index) => part === b?.[index] || /^\{\w+\}$/.test(part))
@@ -171,7 +171,7 @@ const fits = (pattern: string, path: string): boolean => {
 
 const heightOf = (nodes: readonly MenuNode[]): number => Math.max(0, ...nodes.map(({ children }) => 1 + heightOf(children)))
 
-/** Levels from the root to `parent`; a parent that does not exist, or stands in the other menu, is refused. */
+/** Levels from the root to `parent`; a parent that does not exist or belongs to the other menu is refused. */
 const mustFit = (rows: readonly MenuRow[], parent: number | null, height: number): void => {
   let depth = 0
   for (let id = parent; id !== null; depth++)

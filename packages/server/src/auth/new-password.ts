@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** Refuses a new password that breaks the policy, is among the common ones or is the present one; names every problem. */
+/** Refuses a new password that violates the policy, is common or equals the current one; lists every problem. */
 export const checkNewPassword = async (field: string, chosen: string, account: Account, min: 8 | 12): Promise<void> => {
   const personal = [account.name, account.last_name, account.account_name, account.email?.split('@')[0] ?? '']
   const problems = [...passwordProblems(chosen, { min, personal: personal.flatMap((words) => words.split(/[\s.@_-]+/)) })]
@@ -21,7 +21,7 @@ export const checkNewPassword = async (field: string, chosen: string, account: A
     )
 }
 
-/** Stores a password and ends what the former one opened: sessions, recovery links, codes. `more` joins the transaction. */
+/** Stores a password and invalidates what depends on the previous one: sessions, recovery links, codes. `more` joins the transaction. */
 export const storePassword = async (
   server: Server,
   scope: Scope,
@@ -40,14 +40,14 @@ export const storePassword = async (
       .execute()
     await endSessions(db, userId)
     await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
-    // The private key opens with the former password alone; a signature is registered anew.
+    // The private key opens only with the previous password; a signature must be registered anew.
     await db.deleteFrom('digital_signature').where('user_id', '=', userId).execute()
     await db.deleteFrom('login_code').where('user_id', '=', userId).execute()
   })
   tellEnd(server, scope.tenantId, userId)
 }
 
-/** Ends the sessions of a user: all, or those of his that are named. */
+/** Ends the sessions of a user: all, or only the given ones. */
 export const endSessions = async (db: Db, userId: number, ids?: readonly string[]): Promise<void> => {
   await db
     .deleteFrom('user_session')
@@ -56,13 +56,13 @@ export const endSessions = async (db: Db, userId: number, ids?: readonly string[
     .execute()
 }
 
-/** After the commit: closes the sockets of those of a user's sessions that ended, in every server process. */
+/** After the commit: closes the sockets of the user's ended sessions, in every server process. */
 export const closeEndedSockets = (server: Pick<Server, 'sessions' | 'push'>, tenantId: number, userId: number): void => {
   server.sessions.forget(userId)
   server.push.recheck({ tenantId, userId })
 }
 
-/** After the commit: what was known of the user is forgotten and his open tabs are sent to the sign-in. */
+/** After the commit: evicts the user's cached data and sends the user's open tabs to the sign-in. */
 export const tellEnd = (server: Server, tenantId: number, userId: number): void => {
   server.sessions.forget(userId)
   server.push.tell({ tenantId, userId }, 'logout')

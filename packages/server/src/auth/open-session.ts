@@ -8,7 +8,7 @@ import { companiesOf, defaultCompany, permitsOf } from './sessions.ts'
 import { ticketOf } from './sessions-ticket.ts'
 import { hashOf, refreshTokenOf, signAccess } from './tokens.ts'
 
-/** Hours a session lives at most; within them it is renewed by its refresh token while it is used. */
+/** Maximum hours of a session; within them it is renewed by its refresh token while it is used. */
 const absoluteHours = 12
 const mostSessions = 5
 
@@ -25,7 +25,7 @@ type Account = {
   readonly change_password_on_first_login: boolean
 }
 
-/** Starts a session for an account whose password was right. Refuses the sixth at once. */
+/** Starts a session for an account whose password was right. Refuses a sixth concurrent session. */
 export const openSession = async (
   db: Db,
   key: Uint8Array,
@@ -33,7 +33,7 @@ export const openSession = async (
   account: Account,
   userAgent: string | undefined,
 ): Promise<SessionAnswer> => {
-  await sql`select from user_account where id = ${account.id} for update`.execute(db) // parallel sign-ins are counted one by one
+  await sql`select from user_account where id = ${account.id} for update`.execute(db) // concurrent sign-ins are counted one by one
   const live = await liveSessions(db, account.id)
   if (live.length >= mostSessions)
     fail('too_many_sessions', { sessions: live, ticket: await ticketOf(key, tenant.id, account.id) } satisfies OpenSessions)
@@ -72,7 +72,7 @@ const liveSessions = async (db: Db, userId: number): Promise<OpenSessions['sessi
   }))
 }
 
-/** What the browser keeps of a session: tokens, who it is, permits and companies as they are now. */
+/** The session data that the browser stores: tokens, identity, current permits and companies. */
 export const answerFor = async (
   db: Db,
   key: Uint8Array,
@@ -111,6 +111,6 @@ export const answerFor = async (
   }
 }
 
-/** When a token that we just made ends, in milliseconds. */
+/** The expiry of a freshly created token, in milliseconds. */
 export const endOf = (accessToken: string): number =>
   (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1000

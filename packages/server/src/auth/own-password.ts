@@ -5,8 +5,8 @@ import { doors, reserveGuess, settleGuess, whileBusy } from './guessing.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Whether `password` is the caller's own. Wrong ones are counted like those of the sign-in; after ten the answer is
- * `account_blocked` for a while. Works in transactions of its own: call it outside of one.
+ * Whether `password` is the caller's own. Wrong ones are counted like those of the sign-in; after ten the answer is `account_blocked` for a
+ * while. Uses its own transactions: call it outside of one.
  */
 export const isOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<boolean> => {
   const scope = { tenantId: session.tenantId, user: session.username }
@@ -24,7 +24,7 @@ export const isOwnPassword = async (server: Pick<Server, 'database'>, session: S
   return right
 }
 
-/** The gate of dangerous actions (`ownPassword` in the contract): refuses unless the body's password is the caller's. */
+/** The check of dangerous actions (`ownPassword` in the contract): refuses unless the body's password is the caller's. */
 export const requireOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<void> => {
   if (!(await isOwnPassword(server, session, password))) fail('wrong_own_password')
 }

@@ -11,7 +11,7 @@ import { captchaFrom, countSource, doors, failuresOf, isSourceSpent } from './gu
 import { checkNewPassword, storePassword } from './new-password.ts'
 import { isOwnPassword } from './own-password.ts'
 
-/** Look-ups of what the sign-in asks that one address may make in fifteen minutes. */
+/** Queries of sign-in requirements that one address may make in fifteen minutes. */
 const mostLookUps = 600
 
 export const servePasswords: Area = (server) => {
@@ -61,7 +61,7 @@ export const servePasswords: Area = (server) => {
   }))
 }
 
-/** A number from 0 to 1 that is always the same for a name that nobody has, so that the answer does not give it away. */
+/** A constant number from 0 to 1 for an unknown name, so that the response does not reveal that it is unknown. */
 const pseudo = (server: Server, tenantId: number, username: string): number =>
   createHmac('sha256', server.sessions.key)
     .update(`pseudo ${tenantId} ${username.trim().toLowerCase()}`)

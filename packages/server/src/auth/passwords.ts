@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's minimum for Argon2id: 19 MiB, 2 passes, 1 lane (the library's default variant is Argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is bounded, so that a morning's sign-ins do not starve everything else. */
+/** Hashing concurrency is limited, so that many sign-ins do not starve other requests. */
 const most = Math.max(1, availableParallelism())
 let running = 0
 const waiting: (() => void)[] = []
@@ -22,10 +22,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** A hash that no password has: compared when the user is unknown, so that both cases take the same time. */
+/** A hash without a password: compared when the user is unknown, so that both cases take the same time. */
 const nobody = hashPassword(crypto.randomUUID())
 
-/** True when `password` is the one behind `stored`; an unknown user (`undefined`) costs the same and is never right. */
+/** True when `password` matches `stored`; an unknown user (`undefined`) takes the same time and never matches. */
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? (await nobody)
   const right = await inTurn(() => verify(against, password))

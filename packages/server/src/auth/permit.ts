@@ -149,7 +149,7 @@ const usesOf = async (db: Db, code: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Gives every code of the suite its row, so that it has an id; texts follow the suite. */
+/** Stores a row for every code of the suite, which gives it an id; texts are updated from the suite. */
 export const keepPermits = async (db: Db): Promise<void> => {
   const wanted = Object.entries({ ...suitePermits, ...crudPermits })
   await sql`insert into permit (code, description) values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}

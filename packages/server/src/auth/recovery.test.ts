@@ -9,7 +9,7 @@ import { mailsTo } from '../../test/mailbox.ts'
 import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-describe('recovering a password', () => {
+describe('password recovery', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
@@ -26,14 +26,14 @@ describe('recovering a password', () => {
     )
     return { ...caller, name }
   }
-  /** The hashes of the links mailed to somebody, the newest first, once there are as many. */
+  /** The hashes of the links mailed to an address, newest first, once the given number has arrived. */
   const mails = async (to: string, count = 1) =>
     (await mailsTo(house, to, count)).map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
   const recover = (hash: string, newPassword: string) =>
     house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
   const check = async (hash: string) => (await house.visitor().say(passwords.checkRecovery, { params: { hash } })).body
 
-  it('mails a link that is good once, ends the sessions and the former link', async () => {
+  it('mails a single-use link, ends the sessions and invalidates the previous link', async () => {
     const person = await somebody()
     const ask = () => house.visitor().say(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
     expect((await ask()).body).toBe(true)
@@ -52,7 +52,7 @@ describe('recovering a password', () => {
     )
   })
 
-  it('answers unknown names alike and mails nobody', async () => {
+  it('gives the same answer for unknown names and sends no mail', async () => {
     const known = await house.visitor().say(passwords.requestRecovery, { body: { username: (await somebody()).name } })
     const unknown = await house.visitor().say(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -64,7 +64,7 @@ describe('recovering a password', () => {
     expect(configurations[0]?.body).toEqual(configurations[1]?.body)
   })
 
-  it('refuses links that are made up, of another tenant or too old', async () => {
+  it('refuses links that are forged, of another tenant or expired', async () => {
     const person = await somebody()
     await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
@@ -86,7 +86,7 @@ describe('recovering a password', () => {
     expect(rows[0]?.all).not.toContain(hash.slice(3))
   })
 
-  it('passes an unlock request on once, and the account says so', async () => {
+  it('forwards an unlock request once and shows it in the account', async () => {
     const admin = await house.signIn('admin.demo')
     expect((await house.visitor().say(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
     const told = async () => {
@@ -105,7 +105,7 @@ describe('recovering a password', () => {
     ).toBe(200)
   })
 
-  it('checks the own password, counts wrong ones and changes only one’s own', async () => {
+  it('checks the user\'s own password, counts wrong ones and changes only the user\'s own', async () => {
     const person = await somebody()
     const id = person.session?.userId ?? 0
     expect((await person.say(passwords.check, { body: { password: samplePassword } })).body).toEqual({ valid: true })

@@ -13,15 +13,15 @@ import { countSource, doors, isHeld, isSourceSpent, knock, welcome } from './gue
 import { checkNewPassword, storePassword } from './new-password.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
-/** Minutes that a recovery link is good. */
+/** Validity of a recovery link in minutes. */
 const minutes = 60
-/** Recoveries that one address may ask for in fifteen minutes, for whatever names. */
+/** Recoveries that one address may request in fifteen minutes, for any names. */
 const mostAsked = 20
 
 export const serveRecovery: Area = (server) => {
   const { database } = server
 
-  /** What both requests share: the same answer, in the same time, for names that nobody has. The work is done afterwards. */
+  /** The common part of both requests: the same answer, in the same time, for unknown names. The work is done afterwards. */
   const ask = async (
     tenantId: number,
     ip: string,
@@ -77,17 +77,16 @@ export const serveRecovery: Area = (server) => {
         .deleteFrom('recovery_link')
         .where('secret_hash', '=', hashOf(params.hash))
         .executeTakeFirst()
-      if (numDeletedRows === 0n) fail('invalid_link') // a twin was faster
-      // Whoever reads the mailbox is the owner: what strangers guessed no longer counts.
+      if (numDeletedRows === 0n) fail('invalid_link') // a concurrent request was faster. The reader of the mailbox is the owner: failed guesses of others are cleared.
       await welcome(db, doors.account(account.id), doors.own(account.id))
     })
   })
 }
 
-/** Makes the secret of a link for choosing another password, and ends the account's former link. Only its hash is stored. */
+/** Creates the secret of a link for choosing another password, and invalidates the account's previous link. Only its hash is stored. */
 export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, validMinutes = minutes): Promise<string> => {
   const secret = `${tenantId}.${newSecret()}`
-  await sql`select from user_account where id = ${userId} for update`.execute(db) // of two requests at once the second one's link stays
+  await sql`select from user_account where id = ${userId} for update`.execute(db) // of two concurrent requests the second one's link stays valid
   await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_link')
@@ -103,7 +102,7 @@ export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, 
 export const recoveryAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, secret: string): string =>
   `${publicUrl ?? `http://localhost:${port}`}/reset-password?hash=${secret}`
 
-/** Mails a link for choosing another password. Nothing is sent to accounts that could not sign in anyway, or without an address. */
+/** Mails a link for choosing another password. Nothing is sent to accounts without sign-in rights or without an address. */
 export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
   if (!account.email || account.service || !account.actived) return false
   const secret = await server.database.inTenant({ tenantId }, (db) => newRecoveryLink(db, tenantId, account.id))

@@ -4,7 +4,7 @@ import { fail } from '../http/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-/** Addresses of embedded reports. Tenant, company and user are sealed into them: the browser can change none. */
+/** Addresses of embedded reports. Tenant, company and user are sealed into them: the browser cannot change them. */
 export const serveReportLinks: Area = (server) => {
   serve(server, reportLinks.metabase, async ({ session }, { body }) => {
     const { metabase } = server.settings

@@ -6,7 +6,7 @@ import type { Area } from '../http/server.ts'
 import type { Session } from '../http/session.ts'
 import { isWithinReach, mustHold, mustOutrank } from './granting.ts'
 
-/** Who is in which role and group. */
+/** The members of each role and group. */
 export const serveRoleMembers: Area = (server) => {
   const tellChanged = (tenantId: number, userId: number) => {
     server.sessions.forget(userId)
@@ -64,7 +64,7 @@ const groupsOf = (db: Db, userId: number) =>
     .orderBy('r.name')
     .execute()
 
-/** Gives an account exactly these roles (or groups); each that comes or goes must be within what the caller holds. */
+/** Sets the roles (or groups) of an account; each one added or removed must be within the caller's rights. */
 export const setRoles = async (
   db: Db,
   session: Session,

@@ -81,7 +81,7 @@ const serveSets = (
   })
 }
 
-/** Everybody whose rights may have changed reads them again: at once on this server, within a second on others. */
+/** Reloads the rights of every user that may be affected: immediately on this server, within a second on others. */
 const tellAll = (server: Server, tenantId: number): void => {
   server.sessions.forget()
   server.push.tell({ tenantId }, 'permissions updated')
@@ -118,7 +118,7 @@ const mustBeFree = async (db: Db, { name }: Pick<RoleDraft, 'name'>, but = 0): P
   if (other) refuse('name', 'Ya hay un rol o grupo con ese nombre')
 }
 
-/** Gives a set exactly these permits; each that comes or goes must be the caller's own, and must exist. */
+/** Sets the permits of a role or group; each one added or removed must exist and be held by the caller. */
 const setPermits = async (db: Db, session: Session, roleId: number, wanted: readonly string[]): Promise<void> => {
   const former = (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()).map(
     ({ permit_code }) => permit_code,
@@ -137,14 +137,14 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
       .execute()
 }
 
-/** Which codes exist: the suite's, those made here, and `VIEW_<node>` of the menus. */
+/** The existing codes: the suite's, those created here, and `VIEW_<node>` of the menus. */
 const knownCodes = async (db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> => {
   if (codes.length === 0) return new Set()
   const { rows } = await sql<{ code: string }>`select code from permit union select 'VIEW_' || code from menu_node`.execute(db)
   return new Set([...Object.keys(suitePermits), ...Object.keys(crudPermits), ...rows.map(({ code }) => code)])
 }
 
-/** A permit named by its id or its code. */
+/** A permit by its id or its code. */
 const codeOf = async (db: Db, idOrCode: string): Promise<string> => {
   const row = await db
     .selectFrom('permit')
@@ -163,8 +163,8 @@ type Crud = {
 }
 
 /**
- * The codes behind create, read, update and delete of a resource. All three changes are `WRITE_x`; one or two of them are its parts
- * (`CREATE_x`, `UPDATE_x`, `DELETE_x`), which take the whole away. A permit without parts is given whole or not at all.
+ * The codes for create, read, update and delete of a resource. All three changes are `WRITE_x`; one or two of them are its parts
+ * (`CREATE_x`, `UPDATE_x`, `DELETE_x`), which replace the whole. A permit without parts is granted whole or not at all.
  */
 const crudCodes = async (
   db: Db,

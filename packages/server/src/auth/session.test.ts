@@ -12,7 +12,7 @@ import { samplePassword } from '../seed/sample-users.ts'
 
 type Refusal = { code: string; message: string }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
@@ -37,14 +37,14 @@ describe('signing in', () => {
   const inTenant = <T>(work: (db: Parameters<Parameters<House['server']['database']['inTenant']>[1]>[0]) => Promise<T>) =>
     house.server.database.inTenant({ tenantId: 1 }, work)
 
-  it('lets in by name or e-mail, in any case, and tells rights and companies', async () => {
+  it('accepts name or e-mail, case-insensitive, and returns rights and companies', async () => {
     const { session: opened } = await logIn('ADMIN.demo', samplePassword)
     expect(opened).toMatchObject({ username: 'admin.demo', admin: true, selfService: false, link: null })
     expect(opened?.companies.length).toBe(3)
     expect((await logIn('admin.demo@tenant1.example', samplePassword)).session?.username).toBe('admin.demo')
   })
 
-  it('answers by the documented names too, and by none of them before the second factor', async () => {
+  it('includes the documented field names, and none of them before the second factor', async () => {
     const credentials = { username: 'empleado.demo', password: samplePassword }
     const { body } = await house.visitor().say(session.logIn, { body: credentials })
     const { session: opened, ...documented } = body
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect(half.body).toEqual({ requireVerificationToken: true })
   })
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('returns the same answer for a wrong password and an unknown name', async () => {
     const [known, unknown] = [await logIn(await fresh(), 'Equivocada#1'), await logIn('nadie.conocido', 'Equivocada#1')]
     expect(known).toEqual(unknown)
     expect(known).toMatchObject({ status: 401, code: 'wrong_credentials', message: "Invalid account's username or password" })
   })
 
-  it('tells the state of an account only to its right password', async () => {
+  it('returns the state of an account only for its right password', async () => {
     expect((await logIn('bloqueado.demo', 'Equivocada#1')).message).toBe("Invalid account's username or password")
     expect((await logIn('bloqueado.demo', samplePassword)).message).toBe('Account is blocked')
     const name = await fresh()
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
   })
 
-  it.each(['a known name', 'an unknown name'])('wants a challenge from failure 5 and shuts at 10 for %s', async (kind) => {
+  it.each(['a known name', 'an unknown name'])('requires a challenge from failure 5 and locks at 10 for %s', async (kind) => {
     const name = kind === 'a known name' ? await fresh() : `nadie.${Date.now()}`
     for (let i = 0; i < 5; i++) expect((await logIn(name, 'Equivocada#1')).code).toBe('wrong_credentials')
     expect((await logIn(name, samplePassword)).code).toBe('wrong_captcha')
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')
   })
 
-  it('takes each answered challenge once, and none that is not ours', async () => {
+  it('accepts each solved challenge once and refuses foreign ones', async () => {
     const name = await fresh()
     for (let i = 0; i < 5; i++) await logIn(name, 'Equivocada#1')
     const answer = await captcha()
@@ -111,13 +111,13 @@ describe('signing in', () => {
     expect((await logIn(name, samplePassword, await captcha())).session).toBeDefined()
   })
 
-  it('compares at most ten of fifty guesses made at once', async () => {
+  it('compares at most ten of fifty concurrent guesses', async () => {
     const name = await fresh()
     const codes = (await Promise.all(Array.from({ length: 50 }, () => logIn(name, 'Equivocada#1')))).map(({ code }) => code)
     expect(codes.filter((code) => code === 'wrong_credentials').length).toBeLessThanOrEqual(10)
   })
 
-  it('blocks nobody and asks for no challenge when twenty right passwords come at once', async () => {
+  it('neither locks nor requires a challenge for twenty concurrent right passwords', async () => {
     const name = await fresh()
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(name, samplePassword, { closeSessions: true })))
     // The limit of open sessions may refuse some of them; the counter of guesses must not.
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(await inTenant((db) => counted.execute(db))).toMatchObject({ rows: [] })
   })
 
-  it('lets the owner in from a device it knows while others have shut the account', async () => {
+  it('accepts the owner from a known device while others have locked the account', async () => {
     const name = await fresh()
     const first = await house.server.http.inject({
       method: 'POST',
@@ -148,7 +148,7 @@ describe('signing in', () => {
     await inTenant((db) => sql`delete from guess_source`.execute(db))
   })
 
-  it('refuses the sixth session, also of twenty asked for at once', async () => {
+  it('refuses the sixth session, also of twenty concurrent requests', async () => {
     const name = await fresh()
     await inTenant((db) =>
       sql`delete from user_session where user_id = (select id from user_account where account_name = ${name})`.execute(db),
@@ -175,7 +175,7 @@ describe('signing in', () => {
   const codeOf = async (name: string, count = 1) =>
     /\d{8}/.exec((await mailsTo(house, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
 
-  it('shows the open sessions at the limit, and ends those that are named', async () => {
+  it('shows the open sessions at the limit and ends the selected ones', async () => {
     const name = await twoFactor('mail')
     const say = (more: object) =>
       house.visitor().say(session.logIn, { body: { username: name, password: samplePassword, ...more } })
@@ -212,7 +212,7 @@ describe('signing in', () => {
     expect([rows.length, rows.some(({ id }) => id === ended)]).toEqual([5, false])
   })
 
-  it('says when the next code may be asked for, once five were mailed in an hour', async () => {
+  it('returns when the next code may be requested, after five codes in an hour', async () => {
     const name = await twoFactor('mail')
     const say = () => house.visitor().say(session.logIn, { body: { username: name, password: samplePassword } })
     for (let i = 0; i < 5; i++) expect((await say()).body).toEqual({ requireVerificationToken: true })
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect((await say()).body).toEqual({ requireVerificationToken: true })
   })
 
-  it('tells an account without an address why it cannot sign in, and what to do', async () => {
+  it('explains to an account without an address why it cannot sign in and what to do', async () => {
     expect(await logIn(await twoFactor(null), samplePassword)).toMatchObject({
       status: 401,
       code: 'second_factor_without_email',
@@ -232,7 +232,7 @@ describe('signing in', () => {
     })
   })
 
-  it('asks for the mailed code, five tries, and gives no token before it is right', async () => {
+  it('requests the mailed code with five attempts and returns no token before it is right', async () => {
     const name = await fresh()
     await inTenant((db) =>
       sql`update user_account set two_factor = true, email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(
@@ -252,7 +252,7 @@ describe('signing in', () => {
     expect((await logIn(name, samplePassword, { twoFactorToken: second })).session).toBeUndefined()
   })
 
-  it('renews once per token: parallel tabs share the successor, a late reuse ends the session', async () => {
+  it('renews once per token: parallel tabs share the successor, late reuse ends the session', async () => {
     const caller = await house.userWith(['READ_COST_CENTER'])
     const renew = (refreshToken: string) => house.visitor().say(session.refresh, { body: { refreshToken } })
     const first = caller.session?.refreshToken ?? ''
@@ -279,7 +279,7 @@ describe('signing in', () => {
     }
   })
 
-  it('lets an administrator end the sessions of somebody who may do no more', async () => {
+  it('lets an administrator end the sessions of a user without additional rights', async () => {
     const [admin, person] = [await house.signIn('admin.demo'), await house.userWith(['READ_COST_CENTER'])]
     const manager = await house.userWith(['WRITE_USER_ACCOUNT'])
     const params = { id: person.session?.userId ?? 0 }
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect((await admin.say(userAccounts.endSessions, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  it('stands when the code cannot be mailed, and writes down why', async () => {
+  it('keeps a session when the code cannot be mailed and logs the reason', async () => {
     const name = await fresh()
     await inTenant((db) =>
       sql`update user_account set two_factor = true, email = 'nadie@tenant1.example' where account_name = ${name}`.execute(db),
@@ -304,20 +304,20 @@ describe('signing in', () => {
     told.mockRestore()
   })
 
-  it('tells a visitor the organisation of the request', async () => {
+  it('returns the organisation of the request to a visitor', async () => {
     const tenant = { name: 'tenant2', title: expect.any(String) }
     expect((await house.visitor('tenant2').say(tenants.get)).body).toEqual(tenant)
     expect((await house.visitor('tenant2').say(tenants.list)).body).toEqual([tenant])
   })
 
-  it('keeps tenants apart: a token is good for its own alone', async () => {
+  it('isolates tenants: a token is valid only for its own tenant', async () => {
     const admin = await house.signIn('admin.demo')
     expect((await admin.say(costCenters.list, { headers: { 'x-tenant': 'tenant2' } })).status).toBe(401)
     const other = await house.signIn('admin.demo', 'tenant2')
     expect((await other.say(userAccounts.list)).body.content.map(({ accountName }) => accountName)).toEqual(['admin.demo'])
   })
 
-  it('opens nothing but the change of password to a session that must change it', async () => {
+  it('permits only the change of password in a session that must change it', async () => {
     const caller = await house.userWith(['READ_COST_CENTER'])
     await inTenant((db) =>
       sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db),

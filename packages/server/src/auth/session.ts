@@ -24,7 +24,7 @@ export const serveSession: Area = (server) => {
 
   serveOperation(server, calls.logIn, async ({ request, reply, scope, tenantId }, { body }) => {
     const tenant = await sessions.tenantOf(request)
-    // Each step is a transaction of its own: the refusal that follows must not undo what it counted.
+    // Each step is a separate transaction: a later refusal must not undo its counts.
     const { account, door } = await database.inTenant(scope, async (db) => {
       if (await isSourceSpent(db, request.ip)) fail('too_many', { seconds: 900 })
       const account = await accountByName(db, body.username)
@@ -96,13 +96,13 @@ export const serveSession: Area = (server) => {
   serve(server, calls.permitCodes, async ({ session }) => [...session.permits].sort())
 }
 
-/** A password that was accepted once but no longer is; told after it was right. */
+/** A previously accepted password that violates the current policy; reported only after it was right. */
 const passwordRefusal = (password: string): ErrorCode | undefined => {
   if ([...password].length < 8) return 'too_short_password'
   return passwordProblems(password, { min: 8 }).length > 0 ? 'invalid_password' : undefined
 }
 
-/** The second factor: nothing when the given code was right; otherwise the answer without a token, and a code is on its way. */
+/** The second factor: undefined when the given code was right; otherwise the answer without a token, and a code is mailed. */
 const secondFactor = async (
   server: Server,
   tenantId: number,
@@ -131,12 +131,12 @@ const secondFactor = async (
   return { requireVerificationToken: true }
 }
 
-/** Seconds in which a tab that raced another one may still use the former token. */
+/** Seconds in which a concurrent tab may still use the previous token. */
 const grace = 10
 
 /**
- * Exchanges a refresh token for its successor; a tab that comes late within the grace gets the same one. Its use after
- * that, or from another browser, ends the session: one of the two holders is a thief.
+ * Exchanges a refresh token for its successor; a late tab within the grace period gets the same one. Use after that, or from another
+ * browser, ends the session, as the token is assumed stolen.
  */
 const rotate = async (
   db: Db,

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 
 /**
- * Proof that an account's password and second factor were right a moment ago, given with the refusal for too many sessions. The
- * code that was mailed is spent by then, and the attempt that ends other sessions must not ask for another one.
+ * Proof that an account's password and second factor were verified a moment ago, issued with the refusal for too many sessions. The mailed
+ * code is used by then, and the attempt that ends other sessions must not require another one.
  */
 export const ticketOf = (key: Uint8Array, tenantId: number, userId: number): Promise<string> =>
   new SignJWT({ tid: tenantId, typ: 'sessions' })

@@ -7,24 +7,24 @@ import { fail } from '../http/app-error.ts'
 import { type CompanyOfUser, companyFlags, type Session } from '../http/session.ts'
 import { type AccessClaims, readAccess } from './tokens.ts'
 
-/** What is known of a signed-in user before a company is chosen. */
+/** The cached data of a signed-in user before a company is selected. */
 export type Rights = Omit<Session, 'company' | 'companyIds'>
 
 export interface Sessions {
-  /** The session of a request's bearer token, or none. Throws when it expired, ended, or names a company that is not his. */
+  /** The session of a request's bearer token, or undefined. Throws when it expired, ended, or names a company that the user lacks. */
   of(request: FastifyRequest): Promise<Session | undefined>
   /** The rights behind a token, for a socket's handshake. */
   ofToken(token: string): Promise<Rights | undefined>
-  /** Names the user of a request's valid token, from the token alone: whether the session still lives is not looked at. */
+  /** The user of a request's valid token, from the token alone: does not check whether the session is still active. */
   userOf(request: FastifyRequest): Promise<string | undefined>
-  /** The tenant that a visitor's request names (X-Tenant, default tenant1). */
+  /** The tenant of a visitor's request (X-Tenant, default tenant1). */
   tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
-  /** Forgets what was read of a user, so that the next request reads it again (permit change, block, sign-out). */
+  /** Evicts a user's cached data, so that the next request reads it again (permit change, block, sign-out). */
   forget(userId?: number): void
   readonly key: Uint8Array
 }
 
-/** How long what was read of a user may be used: a revoked right is dead within a second on every server. */
+/** How long a user's cached data is valid: a revoked right expires within a second on every server. */
 const freshFor = 1000
 
 export const openSessions = (database: Database, key: Uint8Array): Sessions => {
@@ -59,7 +59,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
     userOf: async (request) => {
       const token = tokenIn(request)
       const claims = token && (await claimsOf(token).catch(() => undefined))
-      // Everybody whom a link let in has the number 0.
+      // All sessions opened by links have the user number 0.
       return claims ? `${claims.tenantId} ${claims.userId || claims.sessionId}` : undefined
     },
     of: async (request) => {
@@ -68,7 +68,7 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
       const rights = (await rightsOf(await claimsOf(token))) ?? fail('HC_424')
       const tenant = request.headers['x-tenant']
       if (typeof tenant === 'string' && tenant !== rights.tenant) fail('unauthenticated')
-      // The documents' liquidation calls may name the tenant so; another one than the session's is never worked in.
+      // The documented liquidation calls may name the tenant here; a tenant other than the session's is refused.
       const tenantId = request.headers['x-tenant-id']
       if (typeof tenantId === 'string' && tenantId !== rights.tenant && tenantId !== String(rights.tenantId))
         fail('unauthenticated')
@@ -91,8 +91,8 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
 const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * The company a request works in: forced-company, else selected-company, else the user's default; each must be his. Whoever has none
- * works in 0, where nothing is.
+ * The company of a request: forced-company, else selected-company, else the user's default; the user must have access to each. A user
+ * without companies works in 0, which contains no data.
  */
 const companiesInHand = (rights: Rights, request: FastifyRequest): { company: number; companyIds: readonly number[] } => {
   const chosen = headerNumbers(request, 'forced-company')[0] ?? headerNumbers(request, 'selected-company')[0]
@@ -138,7 +138,7 @@ const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: Access
   }
 }
 
-/** The account of a living session. */
+/** The account of an active session. */
 const accountIn = (db: Db, sessionId: string, userId: number) =>
   db
     .selectFrom('user_session as s')
@@ -162,7 +162,7 @@ const accountIn = (db: Db, sessionId: string, userId: number) =>
     .where('s.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Somebody whom an access link let in: its company, its menus, its resource; no account and no other right. */
+/** A session opened by an access link: its company, its menus, its resource; no account and no other right. */
 const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
   const row = await db
     .selectFrom('user_session as s')
@@ -197,8 +197,8 @@ const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Pr
 }
 
 /**
- * Permit codes of a user: his own, those of his roles and groups, of the employee he is and of the employment that one
- * holds; an administrator holds them all.
+ * Permit codes of a user: the user's own, those of the user's roles and groups, of the user's employee and of the employment that the
+ * employee holds; an administrator holds all.
  */
 export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> =>
   withAdmins(await grantedTo(db, userId), admin)
@@ -206,7 +206,7 @@ export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise
 const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
   withParts([...(admin ? Object.keys(allPermits) : []), ...granted])
 
-/** `VIEW_x` opens the node x of the menu and all below it: it implies the permits that read their pages, and none that write. */
+/** `VIEW_x` grants the node x of the menu and its descendants: it implies the permits that read their pages, and none that write. */
 const grantedTo = async (db: Db, userId: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ permit_code: string }>`
     with recursive own as (

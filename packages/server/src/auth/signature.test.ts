@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import { type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-describe('what a person keeps of himself', () => {
+describe('a user\'s own data', () => {
   let house: House
   beforeAll(async () => {
     house = await openHouse()
   })
   afterAll(() => house.close())
 
-  it('registers a signature with the own password alone, for oneself alone', async () => {
+  it('registers a signature only with the user\'s own password and only for the user', async () => {
     const person = await house.userWith(['READ_COST_CENTER'])
     const id = person.session?.userId ?? 0
     expect((await person.say(signatures.check, { params: { id } })).body.registered).toBe(false)
@@ -27,7 +27,7 @@ describe('what a person keeps of himself', () => {
     expect((await person.say(signatures.check, { params: { id: 1 } })).status).toBe(404)
   })
 
-  it('keeps contact data, which nobody else reads here', async () => {
+  it('stores contact data that no other user can read here', async () => {
     const person = await house.userWith([])
     const id = person.session?.userId ?? 0
     const { body } = await person.say(profiles.update, { params: { id }, body: { city: 'Rosario', mobilePhone: '341 555-0100' } })
@@ -35,12 +35,12 @@ describe('what a person keeps of himself', () => {
     expect((await person.say(profiles.get, { params: { id: id - 1 } })).status).toBe(404)
   })
 
-  it('says so when no report server is set up', async () => {
+  it('reports a missing report server', async () => {
     const person = await house.userWith([])
     expect((await person.say(reportLinks.metabase, { body: { reportId: 2730 } })).status).toBe(501)
   })
 
-  it('gives an employment’s permits to whoever holds it', async () => {
+  it('grants an employment’s permits to its holder', async () => {
     const admin = await house.signIn('admin.demo')
     const person = await house.userWith([])
     const found = await house.server.database.inTenant(

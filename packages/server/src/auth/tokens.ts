@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** Minutes an access token lives; its renewal checks the account again. */
+/** Lifetime of an access token in minutes; its renewal checks the account again. */
 const accessMinutes = 10
 
 export interface AccessClaims {
@@ -16,8 +16,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * The refresh token of a session's generation. Made from our key instead of by chance, so that several tabs that renew at
- * once all get the same successor although only its hash is stored.
+ * The refresh token of a session's generation. Derived from the server's key instead of random, so that several tabs that renew
+ * concurrently get the same successor although only its hash is stored.
  */
 export const refreshTokenOf = (key: Uint8Array, tenantId: number, sessionId: string, generation: number): string =>
   `${tenantId}.${createHmac('sha256', key).update(`refresh ${sessionId} ${generation}`).digest('base64url')}`
@@ -34,7 +34,7 @@ export const signAccess = async (
     .setExpirationTime(`${accessMinutes}m`)
     .sign(key)
 
-/** The claims of a token that we signed and that still lives. `expired` is told apart, since the client renews then. */
+/** The claims of a token that this server signed and that is still valid. `expired` is distinguished, since the client then renews. */
 export const readAccess = async (key: Uint8Array, token: string): Promise<AccessClaims | 'expired' | undefined> => {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })

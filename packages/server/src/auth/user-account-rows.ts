@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 import { companyFlags, type Session } from '../http/session.ts'
 
-/** The lines of the list of users that the caller may see: an administrator all, others those of their companies. */
+/** The rows of the list of users that the caller may see: an administrator all, others those of their companies. */
 export const accountRows = (
   db: Db,
   session: Session,
@@ -52,7 +52,7 @@ export const accountRows = (
     .$if(state === 'UNLOCK_REQUESTED', (query) => query.where('u.unlock_requested', '=', true))
     .$if(state === 'SERVICE', (query) => query.where('u.service', '=', true))
 
-/** An account with everything that its form shows. The password is never among it. */
+/** An account with everything that its form shows, never including the password. */
 export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
   const row = (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
   const memberships = await db

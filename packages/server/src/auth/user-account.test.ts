@@ -40,7 +40,7 @@ describe('users, roles and permits', () => {
   })
   const create = async (more: object = {}) => (await admin.say(userAccounts.create, { body: draft(more) })).body
 
-  it('creates an account with a password that is told once, holds the policy and must be changed', async () => {
+  it('creates an account with a password that is shown once, meets the policy and must be changed', async () => {
     const account = await create({ addressInfo: { city: 'Rosario' } })
     expect(passwordProblems(account.password ?? '')).toEqual([])
     expect(account).toMatchObject({
@@ -57,7 +57,7 @@ describe('users, roles and permits', () => {
     expect((withoutPermit.body as unknown as { message: string }).message).toBe('Account without any permit')
   })
 
-  it('names the wrong field: taken name, taken e-mail, no company', async () => {
+  it('reports the wrong field: duplicate name, duplicate e-mail, no company', async () => {
     const account = await create()
     expect(
       fieldsOf((await admin.say(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body),
@@ -94,14 +94,14 @@ describe('users, roles and permits', () => {
     expect((await admin.say(userAccounts.list, { query: { sortField: 'password_hash' } })).status).toBe(400)
   })
 
-  it('notices two people saving at once', async () => {
+  it('detects concurrent saves by two users', async () => {
     const account = await create()
     const body = draft({ accountName: account.accountName, email: account.email, version: account.version })
     expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(200)
     expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(409)
   })
 
-  it('keeps the last administrator, and nobody shuts himself out', async () => {
+  it('keeps the last administrator and prevents users from locking themselves out', async () => {
     const id = admin.session?.userId ?? 0
     expect(codeOf((await admin.say(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
     const second = await create({ admin: true })
@@ -124,7 +124,7 @@ describe('users, roles and permits', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  it('lets nobody grant what he lacks or touch somebody who may do more', async () => {
+  it('prevents users from granting rights they lack and from changing users with more rights', async () => {
     const manager = await house.userWith([
       'READ_USER_ACCOUNT',
       'WRITE_USER_ACCOUNT',
@@ -174,7 +174,7 @@ describe('users, roles and permits', () => {
     )
   })
 
-  it('makes a permit that comes or goes with a role count at once', async () => {
+  it('applies permit changes through a role immediately', async () => {
     const caller = await house.userWith([])
     const id = caller.session?.userId ?? 0
     expect((await caller.say(costCenters.list)).status).toBe(403)
@@ -194,7 +194,7 @@ describe('users, roles and permits', () => {
     expect((await admin.say(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
   })
 
-  it('gives permits directly, by employee and as create, read, update, delete', async () => {
+  it('grants permits directly, by employee and as create, read, update, delete', async () => {
     const list = (await admin.say(permitCalls.list)).body
     const read = list.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
     const caller = await house.userWith([])
@@ -219,7 +219,7 @@ describe('users, roles and permits', () => {
     expect(codeOf((await admin.say(permitCalls.remove, { params: { id: read } })).body)).toBe('in_use')
   })
 
-  it('opens with each tick of create, update and delete the calls that do it, and no others', async () => {
+  it('permits for each selection of create, update and delete exactly the calls that do it', async () => {
     const caller = await house.userWith(['READ_COST_CENTER'])
     const role = (await admin.say(roles.create, { body: { name: 'Por partes' } })).body
     await admin.say(userAccounts.addRole, { params: { id: caller.session?.userId ?? 0, roleId: role.id } })
@@ -246,22 +246,22 @@ describe('users, roles and permits', () => {
     expect([await tick(all), await tried()]).toEqual([['WRITE_COST_CENTER'], [200, 200, 204]])
     expect([await tick({}), await tried()]).toEqual([[], [403, 403, 403]])
 
-    // A permit without parts is given whole or not at all.
+    // A permit without parts is granted whole or not at all.
     const parts = { roleId: role.id, permits: [{ code: 'LIQUIDATION', update: true }] }
     expect((await admin.say(permitCalls.updateCrud, { body: parts })).body).toMatchObject({ fields: [{ path: 'permits' }] })
     const whole = { roleId: role.id, permits: [{ code: 'LIQUIDATION', ...all }] }
     expect((await admin.say(permitCalls.updateCrud, { body: whole })).body).toEqual(['WRITE_LIQUIDATION'])
-    // Whoever holds the whole may give a part of it.
+    // A holder of the whole may grant a part of it.
     const granter = await house.userWith(['WRITE_PERMIT', 'WRITE_COST_CENTER'])
     const part = { roleId: role.id, permits: [{ code: 'COST_CENTER', update: true }] }
     expect((await granter.say(permitCalls.updateCrud, { body: part })).body).toContain('UPDATE_COST_CENTER')
     const outsider = await house.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
-    expect((await outsider.say(permitCalls.updateCrud, { body: part })).status).toBe(200) // nothing changes
+    expect((await outsider.say(permitCalls.updateCrud, { body: part })).status).toBe(200) // changes nothing
     const more = { roleId: role.id, permits: [{ code: 'COST_CENTER', delete: true }] }
     expect((await outsider.say(permitCalls.updateCrud, { body: more })).status).toBe(403)
   })
 
-  it('opens the pages of a menu node with its VIEW_ permit, for reading alone', async () => {
+  it('opens the pages of a menu node with its VIEW_ permit, read-only', async () => {
     const user = await house.userWith(['VIEW_ORG_COMPANIES' as PermitCode])
     expect((await user.say(companies.list)).status).toBe(200)
     expect((await user.say(companies.create, { body: {} })).status).toBe(403)
@@ -270,7 +270,7 @@ describe('users, roles and permits', () => {
     const codes = (await user.say(menus.adminCodes)).body
     expect(codes).toContain('ORG_COMPANIES')
 
-    // A node lends no permit that its editor lacks.
+    // A node grants no permit that its editor lacks.
     const editor = await house.userWith(['WRITE_MENU', 'READ_COMPANY', 'VIEW_ORG_COMPANIES' as PermitCode])
     const { body: node } = await editor.say(menus.getByCode, { params: { code: 'ORG_COMPANIES' } })
     const change = (permits: readonly string[]) =>
@@ -282,12 +282,12 @@ describe('users, roles and permits', () => {
     expect((await change(['READ_COMPANY'])).status).toBe(200)
   })
 
-  it('has a call for every part of a permit that is given by parts', () => {
+  it('has a call for every part of a permit that is granted by parts', () => {
     const opened = new Set(house.server.served.flatMap(permitsOfCall))
     expect(Object.keys(crudPermits).filter((code) => !opened.has(code))).toEqual([])
   })
 
-  it('shows accounts to those who share a company, and none of another tenant', async () => {
+  it('shows accounts to users who share a company, and none of another tenant', async () => {
     const stranger = await house.signIn('admin.demo', 'tenant2')
     const account = await create()
     for (const call of [userAccounts.get, userAccounts.block, userAccounts.generatePassword]) {
@@ -306,7 +306,7 @@ describe('users, roles and permits', () => {
     expect(content.map(({ id }) => id)).toEqual([account.id])
   })
 
-  it('tells the history of an account with secrets masked, to those who may see it', async () => {
+  it('shows the history of an account with masked secrets to permitted users', async () => {
     const account = await create()
     await admin.say(userAccounts.generatePassword, { params: { id: account.id } })
     await admin.say(userAccounts.block, { params: { id: account.id } })

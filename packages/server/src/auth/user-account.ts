@@ -90,7 +90,7 @@ export const serveUserAccounts: Area = (server) => {
     server.push.tell({ tenantId, userId }, 'permissions updated')
   }
 
-  /** The four switches: one sentence each, with the same gate before and the same news after. */
+  /** The four switches: one sentence each, with the same check before and the same notification after. */
   const switches = (
     call: typeof userAccounts.activate | typeof userAccounts.deactivate | typeof userAccounts.block | typeof userAccounts.unblock,
     values: { actived?: boolean; blocked?: boolean },
@@ -174,7 +174,7 @@ export const serveUserAccounts: Area = (server) => {
   })
 }
 
-/** What a draft says as columns. Only an administrator makes administrators and service accounts. */
+/** The columns of a draft. Only an administrator creates administrators and service accounts. */
 const columnsOf = (body: UserAccountDraft, session: Session) => {
   if (!session.admin && (body.admin || body.service)) fail('not_yours_to_grant', { what: 'la administración total' })
   return {
@@ -199,7 +199,7 @@ const columnsOf = (body: UserAccountDraft, session: Session) => {
   }
 }
 
-/** A company or flag that the caller lacks can be neither given nor taken: what the account has elsewhere stays. */
+/** A company or flag that the caller lacks can be neither granted nor revoked: the account's other ones stay. */
 const setCompanies = async (
   db: Db,
   session: Session,
@@ -269,7 +269,7 @@ const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo 
 
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const
 
-/** Sixteen characters without look-alikes; digits are even ones, of which no pair ascends by one. */
+/** Sixteen characters without look-alikes; digits are even, so that no pair ascends by one. */
 const generatedPassword = (): string => {
   const pick = (from: string) => from[randomInt(from.length)] ?? ''
   const letters = Array.from({ length: 10 }, () => pick(kinds[randomInt(2)] ?? kinds[0]))

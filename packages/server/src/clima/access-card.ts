@@ -116,11 +116,11 @@ const filters = {
   },
 } as const
 
-/** Where people reach the suite: the public address by setting, else this server. */
+/** The public address of the suite: from the setting, else this server. */
 export const publicAddress = ({ settings }: Pick<Server, 'settings'>): string =>
   settings.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${settings.port}`
 
-/** Who gets a card: those named, or all active; never twice for one survey. */
+/** The recipients of cards: the selected employees, or all active ones; never twice for one survey. */
 const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
   db
     .selectFrom('employee as e')
@@ -149,8 +149,8 @@ const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, comp
     .execute()
 
 /**
- * A new token for a card that is printed or sent again; the former one is worth nothing. The expected answer is hashed with
- * the token, so it is taken from the employee again. It is made for everybody alike: that a person has answered is not told.
+ * A new token for a card that is printed or sent again; the previous one becomes invalid. The expected answer is hashed with the token, so
+ * it is read from the employee again. It is created for everyone alike, so that it does not reveal who has answered.
  */
 const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<string> => {
   const token = newToken()
@@ -194,7 +194,7 @@ const cardRows = (db: Db) =>
       sql<boolean>`l.date_until < app_today()`.as('expired'),
       'l.label',
       'l.limit_of_access as limitOfAccess',
-      // The use of a named card would tell who has answered, and that of any card while the survey is open when.
+      // The use of a named card would reveal who has answered, and that of any card while the survey is open would reveal when.
       sql<number | null>`case when s.state = 'CLOSED' and l.employee_id is null then l.usages end`.as('usages'),
       sql<boolean>`l.validation_hash is not null`.as('validationField'),
       'l.printed',

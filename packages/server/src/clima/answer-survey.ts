@@ -42,8 +42,8 @@ export const serveAnswering: Area = (server) => {
       if (!first) fail('survey_answered')
       const named = link.employee_id !== null
       const person: Respondent = link.employee_id === null ? `card:${link.id}` : `employee:${link.employee_id}`
-      // The answer to a newer link of somebody who has answered is accepted and not counted: the maker of links would otherwise
-      // learn from a link of their own whether that person has answered.
+      // An answer through a newer link by a respondent who has already answered is accepted and not counted: otherwise the creator of links
+      // could find out whether that respondent has answered.
       if (!(await markAnswered(db, subject, person))) return
       await giveBallot(db, keys, { tenantId, ...subject }, { named, segment: link.segment, answers })
     })
@@ -93,7 +93,7 @@ const surveySubject = (id: number): Subject => ({ subject: 'SURVEY', id })
 
 const reachOf = (tenantId: number, company: number) => ({ tenantId, company, companies: [company] })
 
-/** The survey, open today; otherwise says when it is. */
+/** The survey, open today; otherwise throws with its dates. */
 const openSurvey = async (db: Db, id: number) => {
   const survey = await findSurvey(db, id)
   const { today } = await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()

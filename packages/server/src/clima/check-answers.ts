@@ -2,7 +2,7 @@ import type { Question, SurveyAnswers } from '@legajo/contract/clima/survey.ts'
 import type { AnonymousAnswer } from '../anonymity/subject.ts'
 import { AppError, type FieldError } from '../http/app-error.ts'
 
-/** Checks the answers of one person against the questions and makes them ready to be kept; lists every wrong one at once. */
+/** Validates one respondent's answers against the questions and prepares them for storage; lists all errors. */
 export const checkAnswers = (questions: readonly Question[], given: SurveyAnswers): readonly AnonymousAnswer[] => {
   const wrong: FieldError[] = []
   const seen = new Set<number>()

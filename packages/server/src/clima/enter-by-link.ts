@@ -17,10 +17,10 @@ export interface EnteredLink {
 type Door = { readonly tenantId: number; readonly token: string; readonly validation: string; readonly counts: boolean }
 
 /**
- * Looks a link up and checks what was typed. `counts`: takes one of its uses, in a single statement, so that a hundred at
- * once get exactly `limit_of_access`. A wrong answer is counted in a transaction of its own, which no error undoes. Answers
- * `needsValidation` while nothing was typed yet; throws when the link is unknown, over or used up. It does not say whether the
- * link was answered: whoever printed it could ask.
+ * Looks up a link and checks the typed text. `counts`: takes one of its uses, in a single statement, so that concurrent requests get
+ * exactly `limit_of_access`. A wrong answer is counted in a separate transaction, which no error undoes. Returns `needsValidation` while
+ * nothing was typed yet; throws when the link is unknown, expired or used up. It does not return whether the link was answered: its printer
+ * could query that.
  */
 export const enterByLink = async (
   database: Database,
@@ -68,7 +68,7 @@ export const enterByLink = async (
   }
 }
 
-/** The link of a token that is still good today; one that is over is as unknown as one that never was. */
+/** The link of a token that is valid today; an expired link is treated like an unknown one. */
 const find = (db: Db, token: string) =>
   db
     .selectFrom('access_link')

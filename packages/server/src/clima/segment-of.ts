@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
 
 /**
- * The group in which an employee's answers are counted: the survey's grouping gathers values of one attribute under names;
- * a value without a group stands for itself, an empty one is «Sin dato», and without grouping all are one group ('').
+ * The group in which an employee's answers are counted: the survey's grouping combines values of one attribute under names; a value without
+ * a group is its own group, an empty one is «Sin dato», and without grouping all are one group ('').
  */
 export const segmentsOf = async (db: Db, schemaId: number | null): Promise<(employee: Employee) => string> => {
   if (schemaId === null) return () => ''

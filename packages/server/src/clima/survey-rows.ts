@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
 /**
- * Surveys within reach with how many were invited and have answered; questions are added by `withQuestions`. While a survey is open
- * the daily job sets the number; afterwards it is exact. A number below the smallest group is shown as 0.
+ * Visible surveys with the number of invited employees and of answers; questions are added by `withQuestions`. While a survey is open the
+ * daily job sets the number; afterwards it is exact. A number below the smallest group is shown as 0.
  */
 export const surveyRows = (db: Db) =>
   db.selectFrom('survey as s').select([
@@ -33,7 +33,7 @@ export const surveyRows = (db: Db) =>
 
 type SurveyRow = Awaited<ReturnType<ReturnType<typeof surveyRows>['executeTakeFirstOrThrow']>>
 
-/** Puts each survey's questions into it, in their order. */
+/** Adds each survey's questions, in their order. */
 export const withQuestions = async <S extends { readonly id: number }>(
   db: Db,
   rows: readonly S[],
@@ -66,7 +66,7 @@ export const findSurvey = async (db: Db, id: number): Promise<SurveyRow & { ques
   return survey ?? fail('not_found')
 }
 
-/** The columns of a draft; questions are saved on their own. */
+/** The columns of a draft; questions are saved separately. */
 export const surveyColumns = (draft: SurveyDraft) => ({
   name: draft.name,
   introduction: draft.introduction,
@@ -80,7 +80,7 @@ export const surveyColumns = (draft: SurveyDraft) => ({
   version: draft.version,
 })
 
-/** Makes the questions of a draft exactly these, in this order; known ids keep their row. */
+/** Sets the questions of a draft to this ordered list; known ids keep their row. */
 export const saveQuestions = async (
   db: Db,
   surveyId: number,

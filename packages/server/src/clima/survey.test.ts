@@ -68,7 +68,7 @@ describe('climate surveys', () => {
     expect((await admin.say(surveys.open, { params: { id: survey.id } })).status).toBe(409)
   })
 
-  it('does not open without questions and refuses wrong drafts by field', async () => {
+  it('does not open without questions and refuses invalid drafts by field', async () => {
     const { body } = await admin.say(surveys.create, { body: { ...draft(), questions: [] } })
     expect(failure((await admin.say(surveys.open, { params: { id: body.id } })).body).code).toBe('survey_no_questions')
     for (const [change, field] of [
@@ -85,13 +85,13 @@ describe('climate surveys', () => {
     )
   })
 
-  it('takes one answer for one link out of a hundred at once', async () => {
+  it('accepts one answer per link out of a hundred concurrent ones', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1 })
     const body = { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima', 'Todo bien']) }
     const answers = await Promise.all(Array.from({ length: 100 }, () => house.visitor().say(surveys.answer, { body })))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    // The others are told that it was answered; a machine that is too busy may ask some to come back.
+    // The others are refused as already answered; an overloaded machine may answer 503.
     expect(answers.filter(({ status }) => status !== 204 && status !== 503).map(({ status }) => status)).toContain(409)
     expect(answers.filter(({ status }) => ![204, 409, 503].includes(status))).toEqual([])
     const marks = await house.within(admin, (db) =>
@@ -100,7 +100,7 @@ describe('climate surveys', () => {
     expect(marks).toEqual([{ person: `card:${card?.id}` }])
   })
 
-  it('opens a link exactly limitOfAccess times, three by default, also in parallel', async () => {
+  it('opens a link exactly limitOfAccess times, three by default, also concurrently', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1 })
     expect([card?.limitOfAccess, card?.label]).toEqual([3, 'Campo de validacion'])
@@ -108,7 +108,7 @@ describe('climate surveys', () => {
       Array.from({ length: 40 }, () => house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    // A machine that is too busy may ask some to come back.
+    // An overloaded machine may answer 503.
     expect(failure(answers.find(({ status }) => status !== 200 && status !== 503)?.body).code).toBe('link_used_up')
     expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({
       usages: null,
@@ -116,7 +116,7 @@ describe('climate surveys', () => {
     })
   })
 
-  it('asks for the validation field, does not count the asking, and ends after five wrong answers', async () => {
+  it('requests the validation field without counting the request and ends after five wrong answers', async () => {
     const survey = await openSurvey()
     const employee = await house.server.database.inTenant(
       { tenantId: 1, company, companies: [company], confidential: true },
@@ -150,7 +150,7 @@ describe('climate surveys', () => {
     expect(again).toHaveLength(0)
   })
 
-  it('knows neither expired links nor those of another tenant', async () => {
+  it('refuses expired links and those of another tenant', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1, dateFrom: '2020-01-01', dateUntil: '2020-01-02' })
     const expired = await house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })
@@ -162,7 +162,7 @@ describe('climate surveys', () => {
     expect(failure((await house.visitor().say(surveys.logIn, { body: { hash: 'x'.repeat(65) } })).body).code).toBe('validation')
   })
 
-  it('refuses wrong answers and leaves the link unused', async () => {
+  it('refuses invalid answers and leaves the link unused', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1 })
     for (const values of [['6', 'Clima'], ['4', 'Otra cosa'], ['4'], ['', 'Clima']]) {
@@ -177,7 +177,7 @@ describe('climate surveys', () => {
     ).toBe(204)
   })
 
-  it('shows nothing before it closes; then nothing below five answers, nothing unanimous, and texts from ten on', async () => {
+  it('shows nothing while open; after closing, no group below five answers, no unanimous one, and texts only from ten on', async () => {
     const results = async ({ id }: Survey) => (await admin.say(surveys.results, { params: { id } })).body
     const closedWith = async (values: readonly (readonly string[])[]) => {
       const survey = await openSurvey()
@@ -201,7 +201,7 @@ describe('climate surveys', () => {
     expect(ten.answered).toBe(10)
   })
 
-  it('is closed by the daily job after its last day, and tells how many answered as of the start of the day', async () => {
+  it('closes by the daily job after its last day and shows the number of answers as of the start of the day', async () => {
     const survey = await openSurvey()
     const cards = await newCards(survey, { employeesId: staff.slice(0, 7) })
     for (const [index, card] of cards.entries())
@@ -220,7 +220,7 @@ describe('climate surveys', () => {
     expect(body.questions.map(({ total }) => total.answers)).toEqual([7, 0, 0])
   })
 
-  it('keeps no column that leads from an answer to a person, a link or a moment', async () => {
+  it('stores no column that links an answer to an employee, a link or a time', async () => {
     const columns = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql<{
         column_name: string
@@ -254,7 +254,7 @@ describe('climate surveys', () => {
     expect(keys.token_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is closed to visitors, to those without permit, to other tenants, and read only for other companies', async () => {
+  it('refuses visitors, users without permit and other tenants, and is read-only for other companies', async () => {
     const survey = await openSurvey()
     const nobody = await house.userWith([])
     const stranger = await house.signIn('admin.demo', 'tenant2')
@@ -275,7 +275,7 @@ describe('climate surveys', () => {
     expect((await admin.say(surveys.close, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
   })
 
-  it('is answered once from self-service by an employee, who is taken from the session', async () => {
+  it('accepts one answer from self-service by the session\'s employee', async () => {
     const survey = await openSurvey()
     const nobody = await house.userWith([])
     expect((await nobody.say(surveys.mine)).body).toEqual([])
@@ -315,7 +315,7 @@ describe('climate surveys', () => {
     expect((await nobody.say(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
   })
 
-  it('says who has no e-mail and renews the link of those it writes to', async () => {
+  it('reports employees without e-mail and renews the links of those it writes to', async () => {
     const survey = await openSurvey()
     const cards = await newCards(survey, { everybody: true })
     expect(cards.length).toBeGreaterThan(0)

@@ -87,7 +87,7 @@ const filters = {
 
 const sortable = { name: 's.name', state: 's.state', dateFrom: 's.date_from', dateUntil: 's.date_until', id: 's.id' }
 
-/** A survey of the company in hand, locked: two people opening and closing at once do it one after the other. */
+/** A survey of the current company, locked: concurrent opening and closing are serialised. */
 const ownSurvey = async (db: Db, id: number) => {
   await db
     .selectFrom('survey')
@@ -100,7 +100,7 @@ const ownSurvey = async (db: Db, id: number) => {
   return survey.own ? survey : fail('not_found')
 }
 
-/** The audience is among the companies in which the user works. */
+/** Requires the audience to be within the user's companies. */
 export const mustReach = (session: Session, companies: readonly number[]): void => {
   const foreign = companies.find((company) => !session.companies.some(({ id }) => id === company))
   if (foreign !== undefined) fail('company_not_yours', { company: foreign })

@@ -74,7 +74,7 @@ const files = (db: Db) =>
     .where('c.annulled_on', 'is', null)
     .orderBy('employee.name_order')
 
-/** Draws a certificate when it is given for the first time; from then on it is that file. */
+/** Draws a certificate when it is first requested; afterwards the stored file is used. */
 const drawn = async (db: Db, { id, content }: FileRow): Promise<Buffer> => {
   const file = drawCertificate({ ...content, number: String(id).padStart(8, '0') })
   const kept = await db
@@ -88,7 +88,7 @@ const drawn = async (db: Db, { id, content }: FileRow): Promise<Buffer> => {
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 
-/** A name that every file system takes. */
+/** A name that is valid in every file system. */
 const nameOf = ({ content, employee }: FileRow): string =>
   `${`certificado ${content.course} ${employee}`
     .normalize('NFD')

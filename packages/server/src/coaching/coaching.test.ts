@@ -61,7 +61,7 @@ describe('coaching', () => {
     return all
   }
 
-  it('says the documented words for a wrong or repeated tax id', async () => {
+  it('returns the documented messages for an invalid or duplicate tax id', async () => {
     const body = { businessName: 'Repetida', taxIdentification: tax(71_999_002), contact: { name: 'Luz' } }
     const wrong = await admin.say(providers.create, { body: { ...body, taxIdentification: '30-71999002-0' } })
     expect(problem(wrong.body).fields?.[0]?.message).toBe('cuil invalido')
@@ -86,7 +86,7 @@ describe('coaching', () => {
     })
   })
 
-  it('refuses a course that ends before it begins, or holds nobody', async () => {
+  it('refuses a course that ends before it begins or has no capacity', async () => {
     const refused = await admin.say(events.create, {
       params: { id: 0 },
       body: { ...draft, dateUntil: '2027-02-01', capacity: 0 },
@@ -120,7 +120,7 @@ describe('coaching', () => {
     await admin.say(events.remove, { params: { id: made.id } })
   })
 
-  it('never gives out more places than there are, however many ask at once', async () => {
+  it('never assigns more places than the capacity under concurrent enrolments', async () => {
     const course = await newCourse({ selfEnrolment: true })
     const crowd = await people(8)
     const answers = await Promise.all(crowd.map(({ caller }) => caller.say(myCourses.enrol, { params: { id: course.id } })))
@@ -130,7 +130,7 @@ describe('coaching', () => {
     expect(problem(shrink.body).fields?.[0]?.path).toBe('capacity')
   })
 
-  it('enrols all or none, and nobody twice', async () => {
+  it('enrols all or none and refuses duplicates', async () => {
     const course = await newCourse()
     const ids = (await people(4)).map(({ id }) => id)
     const add = (employeeIds: number[]) => admin.say(participants.add, { params: { id: course.id }, body: { employeeIds } })
@@ -143,7 +143,7 @@ describe('coaching', () => {
     expect((await admin.say(events.remove, { params: { id: course.id } })).status).toBe(409)
   })
 
-  it('goes from pending to finished, with attendance, result, certificate and opinion', async () => {
+  it('goes from pending to finished with attendance, result, certificate and opinion', async () => {
     const course = await newCourse(past)
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
@@ -193,7 +193,7 @@ describe('coaching', () => {
     expect((await nobody?.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
   })
 
-  /** A finished course that one of two people completed. */
+  /** A finished course that one of two participants completed. */
   const finishedCourse = async (more: object = {}) => {
     const course = await newCourse({ ...past, ...more })
     const [person, other] = await people(2)
@@ -218,7 +218,7 @@ describe('coaching', () => {
     return Buffer.from(body as unknown as Uint8Array)
   }
 
-  it('keeps an issued certificate when the course, its model or the name of the person changes', async () => {
+  it('preserves an issued certificate when the course, its template or the employee\'s name changes', async () => {
     const { course, person, certificateId } = await finishedCourse()
     const late = await finishedCourse()
     const id = await certificateId()
@@ -233,7 +233,7 @@ describe('coaching', () => {
     expect((await pdfOf(person.caller, id)).equals(before)).toBe(true)
     const { body: list } = await admin.say(certificates.files, { params: { eventExecutionId: course.id } })
     expect(list.map((file) => [file.id, file.course])).toEqual([[id, 'Curso de prueba']])
-    // One that is given for the first time after the changes says what held when it was issued.
+    // A certificate drawn for the first time after the changes contains the data at its issue.
     const stored = await house.within(admin, (db) =>
       db.selectFrom('coaching_certificate').select(['content', 'file']).where('event_id', '=', late.course.id).execute(),
     )
@@ -244,7 +244,7 @@ describe('coaching', () => {
     expect((await pdfOf(admin, await late.certificateId())).equals(first)).toBe(true)
   })
 
-  it('annuls a certificate with the result that it certifies, and issues another number when it is due again', async () => {
+  it('annuls a certificate when its result changes and issues another number when it is due again', async () => {
     const { person, move, record, certificateId } = await finishedCourse()
     const first = await certificateId()
     await move('IN_PROCESS')
@@ -257,7 +257,7 @@ describe('coaching', () => {
     expect(await certificateId()).toBeNull()
   })
 
-  it('does not begin before its first day nor finish before its last one', async () => {
+  it('neither begins before its first day nor finishes before its last one', async () => {
     const later = await newCourse()
     const early = await admin.say(events.courseStatus, { params: { id: later.id }, body: { state: 'IN_PROCESS' } })
     expect([early.status, problem(early.body).code]).toEqual([409, 'course_too_early'])
@@ -270,7 +270,7 @@ describe('coaching', () => {
     expect(problem(moved.body).code).toBe('course_too_early')
   })
 
-  it('counts as trained who completed a course that is finished', async () => {
+  it('counts employees who completed a finished course as trained', async () => {
     const count = async () => (await admin.say(coachingDashboard.get)).body.people
     const before = await count()
     const future = await newCourse()
@@ -284,7 +284,7 @@ describe('coaching', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('is chosen and left by the employee only while it is open to that', async () => {
+  it('permits joining and leaving by the employee only in open states', async () => {
     const [open, closed] = [await newCourse({ selfEnrolment: true }), await newCourse()]
     const person = (await people(1))[0]
     if (!person) throw new Error('a person')
@@ -298,7 +298,7 @@ describe('coaching', () => {
     expect((await person.caller.say(myCourses.withdraw, { params: { id: closed.id } })).status).toBe(404)
   })
 
-  it('keeps tenants, permits and hidden people apart', async () => {
+  it('isolates tenants, permits and confidential employees', async () => {
     const course = await newCourse()
     const hidden = await employeeWith(house, [self], { confidential: true })
     const reader = await house.userWith(['READ_COURSE'])
@@ -318,13 +318,13 @@ describe('coaching', () => {
     expect((await house.visitor().say(myCourses.list)).status).toBe(401)
   })
 
-  it('pages, sorts, filters without accents and sums up', async () => {
+  it('pages, sorts, filters without accents and sums', async () => {
     await newCourse({ name: 'Ofimática avanzada' })
     const page = (await admin.say(events.paginate, { query: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } }))
       .body
     expect(page.content.map(({ name }) => name)).toEqual(['Ofimática avanzada'])
     expect((await admin.say(events.paginate, { query: { sortField: 'password' } })).status).toBe(400)
-    // The global filter searches every text that the list shows, in any order, with a filter of a column too.
+    // The global filter searches every text of the list, in any word order, also combined with a column filter.
     for (const filter of [
       'interno avanzada pendiente',
       "$words like 'avanzada' && $words like 'ofimatica' && provider like 'interno'",
@@ -338,7 +338,7 @@ describe('coaching', () => {
       expect((await admin.say(call)).status).toBe(200)
   })
 
-  it('changes several courses together', async () => {
+  it('changes several courses in one batch', async () => {
     const [one, two] = [await newCourse(), await newCourse()]
     const { body } = await admin.say(events.updateWithSelections, {
       body: { model: { mode: 'VIRTUAL', capacity: 40 }, relations: 'SELECTED', selected: [one.id, two.id] },

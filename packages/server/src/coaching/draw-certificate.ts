@@ -37,7 +37,7 @@ export const drawCertificate = (certificate: CertificateContent & { readonly num
   return pdf.end({ title: `${certificate.title} – ${certificate.employee}`, author: certificate.company })
 }
 
-/** Breaks a text at spaces into lines of about so many letters. */
+/** Breaks a text at spaces into lines of about the given length. */
 const wrapped = (text: string, letters: number): readonly string[] => {
   const lines: string[] = []
   let line = ''

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** A course, locked until the transaction ends: places are given out one after another. */
+/** A course, locked until the transaction ends: places are assigned sequentially. */
 export const lockCourse = async (db: Db, id: number) =>
   (await db.selectFrom('coaching_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? fail('not_found')
 
-/** Gives each employee a place in a course that still admits them; all of them, or none (`course_full`, `already_enrolled`). */
+/** Enrols each employee in a course that accepts enrolments; all of them, or none (`course_full`, `already_enrolled`). */
 export const enrol = async (db: Db, eventId: number, employeeIds: readonly number[]): Promise<void> => {
   const course = await lockCourse(db, eventId)
   if (course.state !== 'PENDING' && course.state !== 'IN_PROCESS')

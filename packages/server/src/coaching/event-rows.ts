@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** Courses with what is counted of them. */
+/** Courses with their counts. */
 export const courseRows = (db: Db) =>
   db
     .selectFrom('coaching_event as e')

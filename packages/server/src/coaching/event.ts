@@ -24,7 +24,7 @@ import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { oneParticipant } from './participants.ts'
 
-/** Which states may follow which. A finished course may be reopened to correct it; a cancelled one only planned again. */
+/** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
 const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
   PENDING: ['IN_PROCESS', 'CANCELLED'],
   IN_PROCESS: ['FINISHED', 'CANCELLED', 'PENDING'],
@@ -167,7 +167,7 @@ export const serveEvents: Area = (server) => {
   })
 }
 
-/** A course is in process from its first day on and finished from its last one on. */
+/** A course may be in process from its first day on and finished from its last one on. */
 const mustHaveCome = async (db: Db, state: CourseState, from: string, until: string): Promise<void> => {
   const day = state === 'IN_PROCESS' ? from : state === 'FINISHED' ? until : undefined
   if (day !== undefined && day > (await todayOf(db))) {

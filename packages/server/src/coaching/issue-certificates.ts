@@ -4,22 +4,22 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { everybodyInSight } from '../db/everybody-in-sight.ts'
 
-/** What a certificate says, kept when it is issued; its number is the id of its row. */
+/** The content of a certificate, stored when it is issued; its number is the id of its row. */
 export interface CertificateContent {
   readonly company: string
   readonly title: string
   readonly text: string
   readonly employee: string
   readonly course: string
-  /** Dates and hours, in words. */
+  /** Dates and hours, as text. */
   readonly details: string
   readonly signatory: string
   readonly signatoryRole: string
 }
 
 /**
- * Makes the valid certificates of a course those of whoever completed it while it is finished: issues what is missing and annuls what
- * is not due any more. What was issued is never changed; a course that is reopened and finished again gets new ones.
+ * Synchronises the valid certificates of a course with its completed participants while it is finished: issues missing ones and annuls
+ * those no longer due. Issued certificates are never changed; a course that is reopened and finished again gets new ones.
  */
 export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
   everybodyInSight(db, async () => {

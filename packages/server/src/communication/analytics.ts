@@ -24,7 +24,7 @@ export const serveAnalytics: Area = (server) => {
   })
 }
 
-/** Counts a visit and answers where it leads; a site that is no longer admitted leads nowhere. */
+/** Counts a visit and returns its target; a site that is no longer listed has no target. */
 const visit = async (db: Db, code: string) => {
   const link = await db
     .updateTable('tracked_link')

@@ -23,7 +23,7 @@ describe('partners', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-tenant' },
     })
 
-  it('answers every preflight of these calls, without credentials and without a decision', async () => {
+  it('answers every preflight of these calls without credentials and without checking the origin', async () => {
     const good = await preflight(partner)
     expect([good.statusCode, good.headers['access-control-allow-origin'], good.headers['access-control-allow-methods']]).toEqual([
       204,
@@ -36,7 +36,7 @@ describe('partners', () => {
     expect(other.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  it('is open for the widgets alone', async () => {
+  it('permits only the widgets\' calls', async () => {
     const other = await preflight(partner, '/api/comunicacion/publications?tenant=tenant1')
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
     const read = await house.server.http.inject({
@@ -47,7 +47,7 @@ describe('partners', () => {
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('refuses the call itself to a page that is not listed, before anything happens', async () => {
+  it('refuses the call itself to an unlisted page before any effect', async () => {
     const call = (origin: string, tenant: string) =>
       house.server.http.inject({
         method: 'GET',
@@ -56,7 +56,7 @@ describe('partners', () => {
       })
     for (const origin of ['https://evil.example', 'null', `${partner}.evil.example`, 'http://portal.prueba.example']) {
       const refused = await call(origin, 'tenant1')
-      // The page may read the refusal: otherwise its widget would take it for a lost connection.
+      // The page may read the refusal: otherwise its widget would treat it as a lost connection.
       expect([refused.statusCode, refused.headers['access-control-allow-origin'], refused.json()]).toEqual([
         403,
         origin,
@@ -77,7 +77,7 @@ describe('partners', () => {
     expect(own.statusCode).toBe(401)
   })
 
-  it('redirects only to admitted sites, and counts the visits', async () => {
+  it('redirects only to listed sites and counts the visits', async () => {
     for (const baseUrl of [
       'https://evil.example/x',
       'www.evil.example',

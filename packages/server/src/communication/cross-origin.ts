@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Area, Server } from '../http/server.ts'
 
-/** The only calls that a page of another origin may make, and only when its tenant lists that origin. */
+/** The only calls permitted from another origin, and only when its tenant lists that origin. */
 const open = [feedback.ask, feedback.answer, surveys.logIn, surveys.answer]
 const openPaths = new Map(
   [...Map.groupBy(open, ({ path }) => `/api${path}`)].map(([path, calls]) => [
@@ -17,9 +17,9 @@ const openPaths = new Map(
 const allowedHeaders = 'content-type, x-tenant, x-request-id, feedback-token'
 
 /**
- * Lets listed partners' pages make the public calls of the widgets. Without cookies: nobody's session can be used from
- * there. A preflight carries no tenant and grants nothing; the call itself decides by X-Tenant. A page that is not listed is refused
- * before anything happens, with an answer that it may read: without it its widget could not tell a refusal from a lost connection.
+ * Permits listed partners' pages to make the public calls of the widgets. Without cookies: sessions cannot be used from there. A preflight
+ * contains no tenant and grants nothing; the call itself decides by X-Tenant. An unlisted page is refused before any effect, with a
+ * readable response: otherwise its widget could not distinguish a refusal from a lost connection.
  */
 export const serveCrossOrigin: Area = (server) => {
   server.http.addHook('onRequest', async (request, reply) => {

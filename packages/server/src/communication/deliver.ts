@@ -15,7 +15,7 @@ import { addOne, moment } from './scheduled.ts'
 
 const tickMs = 20_000
 const chunk = 50
-/** Messages of one organisation in a day; what is over it is told as an error, not sent. */
+/** Maximum messages of one organisation per day; those above it are reported as errors and not sent. */
 const dailyQuota = 20_000
 
 type Run = {
@@ -25,7 +25,7 @@ type Run = {
   readonly runAt: string
 }
 
-/** Starts what is due: notices of publications whose day has come, and runs of scheduled communications. */
+/** Starts due work: notices of publications whose day has come, and runs of scheduled communications. */
 export const serveDelivery: Area = (server) => {
   server.jobs.define<Run>('communication-send', (run) => sendRun(server, run))
   let ticking = false
@@ -47,7 +47,7 @@ export const serveDelivery: Area = (server) => {
   server.http.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** One look over all tenants. Several servers may look at once: what one takes, the others skip. */
+/** One scan over all tenants. Several servers may scan concurrently: tasks claimed by one are skipped by the others. */
 export const startDue = async (server: Server): Promise<void> => {
   const tenants = await server.database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {
@@ -132,9 +132,9 @@ type Due = {
 }
 
 /**
- * The messages of this run, each with its recipient and the employee it is about: those named and those of the filter, or today's
- * occasion; always within the companies allowed. A birthday message goes to each colleague and to the celebrant, one per celebrant.
- * The birthday of a confidential employee goes to that employee only.
+ * The messages of this run, each with its recipient and its subject employee: the selected employees and those of the filter, or today's
+ * occasion; always within the permitted companies. A birthday message goes to each colleague and to the celebrant, one per celebrant.
+ * The birthday of a confidential employee is sent only to that employee.
  */
 const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_companies }: Due, period: Frequency) => {
   const filter = (employee_filter ?? {}) as { query?: string; conditions?: string }
@@ -173,7 +173,7 @@ const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_compan
   }
 }
 
-/** Sends one run in small transactions. Each message is claimed before it leaves, so that a repeated job sends none twice. */
+/** Sends one run in small transactions. Each message is claimed before it is sent, so that a repeated job sends no duplicates. */
 const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt }: Run): Promise<void> => {
   const scope = { tenantId, companies, confidential: true, user: 'comunicaciones' }
   for (;;) {
@@ -218,7 +218,7 @@ const sendRun = async (server: Server, { tenantId, companies, scheduledId, runAt
   })
 }
 
-/** Takes the next messages of a run and writes them; none while it is paused, so that a pause works at once. */
+/** Claims the next messages of a run and composes them; none while it is paused, so that a pause takes effect immediately. */
 const claim = async (server: Server, db: Db, scheduledId: number, runAt: string) => {
   const row = await db
     .selectFrom('scheduled_communication')
@@ -280,7 +280,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
   )
 }
 
-/** A link for one person and one run: somebody who is asked every month may answer every month, each time once. */
+/** A link for one recipient and one run: recipients of a monthly run may answer once per month. */
 const feedbackLink = async (
   server: Server,
   db: Db,

@@ -69,7 +69,7 @@ export const serveFeedback: Area = (server) => {
   )
 }
 
-/** The employee of the session, who counts once whatever way the feedback comes by; a user without one is no invited person. */
+/** The employee of the session, counted once across all channels; a user without an employee is not an invited respondent. */
 export const respondentOf = ({ employeeId, userId }: Session): Respondent =>
   employeeId === null ? `user:${userId}` : `employee:${employeeId}`
 
@@ -97,7 +97,7 @@ const keep = (
     ],
   })
 
-/** Stars go from 1 to 5, the scale from 0 to 4; where there is no feedback nothing is accepted. */
+/** Stars range from 1 to 5, the scale from 0 to 4; without feedback nothing is accepted. */
 const checkRating = (type: FeedbackType, { rating }: FeedbackDraft): void => {
   const [lowest, highest] = ratingRange(type) ?? fail('no_feedback')
   if (rating < lowest || rating > highest) refuse('rating', `La calificación va de ${lowest} a ${highest}`)
@@ -109,7 +109,7 @@ const within = (db: Db, id: number) =>
     .select(['title', 'feedback_type as feedbackType', 'feedback_question as feedbackQuestion'])
     .where('id', '=', id)
 
-/** What the caller may read as an employee: on show today, for the company in hand. */
+/** Publications the caller may read as an employee: currently shown, for the current company. */
 const published = (db: Db, id: number) =>
   within(db, id)
     .where(sql<boolean>`app_today() between initial_date and end_date`)
@@ -124,7 +124,7 @@ type Token = {
   readonly round: string
 }
 
-/** The token of the header: 401 when it is unknown or over, 400 when it was used. The company it was made for is taken in hand. */
+/** The token of the header: 401 when it is unknown or expired, 400 when it was used. Selects the token's company. */
 const tokenOf = async (db: Db, request: FastifyRequest): Promise<Token> => {
   const header = request.headers[feedbackTokenHeader]
   const token =
@@ -158,7 +158,7 @@ const questionOf = async (db: Db, token: Token) => {
   return row ?? fail('feedback_token')
 }
 
-/** Grouped feedback; nothing of it for those who may not read results. */
+/** Grouped feedback; empty for users who may not read results. */
 export const resultsOf = async (db: Db, subject: Subject, type: FeedbackType, reads = true) => {
   const counts = reads ? (await countReleased(db, subject)).filter(({ question }) => question === 'rating') : []
   const ratings = counts.reduce((sum, { count }) => sum + count, 0)

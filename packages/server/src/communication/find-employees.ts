@@ -2,13 +2,13 @@ import type { Condition } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Active employees within reach whose name or file matches `query` and who meet every condition. */
+/** Active visible employees whose name or file code matches `query` and who meet every condition. */
 export const findEmployees = (
   db: Db,
   { query = '', conditions = '[]' }: { query?: string; conditions?: string },
   companies?: readonly number[],
 ) => {
-  const lines = JSON.parse(conditions) as readonly Condition[] // checked by the contract's schema
+  const lines = JSON.parse(conditions) as readonly Condition[] // validated by the contract's schema
   let found = db
     .selectFrom('employee as e')
     .select([

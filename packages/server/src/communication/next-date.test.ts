@@ -22,7 +22,7 @@ describe('next date of a frequency', () => {
     expect(nextDate(frequency, from)).toBe(expected)
   })
 
-  it('lists what comes', () => {
+  it('lists the next dates', () => {
     expect(nextDates({ type: 'periodical', date: '2026-01-31', period: 'monthly' }, '2026-02-01', 3)).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -33,7 +33,7 @@ describe('next date of a frequency', () => {
 
 describe('placeholders', () => {
   const person = { name: '@apellido <img src=x onerror=alert(1)>', last_name: "O'Connor {{7*7}}", admission_date: '2020-03-01' }
-  it('are replaced once, never in what took their place', () => {
+  it('are replaced once, never inside replaced text', () => {
     expect(fillPlaceholders('Hola @nombre @apellido, desde @fechaDeIngreso @otro', person, 'text')).toBe(
       "Hola @apellido <img src=x onerror=alert(1)> O'Connor {{7*7}}, desde 01/03/2020 @otro",
     )

@@ -2,8 +2,8 @@ import type { Frequency } from '@legajo/contract/communication/scheduled.ts'
 import { addDays, addMonths, addYears, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
 
 /**
- * The first date of a frequency on or after `from`, or `null` when there is none left. A monthly one of the 31st falls on the
- * last day of shorter months, and on the 31st again afterwards. An event is looked for every day.
+ * The first date of a frequency on or after `from`, or `null` when none is left. A monthly one of the 31st falls on the last day of shorter
+ * months, and on the 31st otherwise. An event is checked every day.
  */
 export const nextDate = ({ type, date, period, until }: Frequency, from: CalendarDate): CalendarDate | null => {
   if (type === 'event') return from
@@ -34,7 +34,7 @@ const firstFrom = (step: (count: number) => CalendarDate, start: number, from: C
   return step(count)
 }
 
-/** The next dates, for a person who wants to see what was set up. */
+/** The next dates, as a preview of the configuration. */
 export const nextDates = (frequency: Frequency, from: CalendarDate, count: number): CalendarDate[] => {
   const dates: CalendarDate[] = []
   if (frequency.type === 'event') return dates

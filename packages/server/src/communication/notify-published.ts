@@ -5,8 +5,8 @@ import type { Server } from '../http/server.ts'
 type Moment = { readonly tenantId: number; readonly after: (work: () => unknown) => void }
 
 /**
- * Tells the audience of a publication once, on the first day it is on show: a notification for every user whose employee
- * works in its companies. The mark and the notifications are one transaction, so that no second server tells them again.
+ * Notifies the audience of a publication once, on its first day: a notification for every user whose employee works in its companies. The
+ * mark and the notifications are one transaction, which prevents duplicates from a second server.
  */
 export const notifyPublished = async (
   server: Pick<Server, 'push'>,

@@ -33,7 +33,7 @@ const links = (db: Db) =>
   db.selectFrom('tracked_link').select(['id', 'code', 'title', 'base_url as baseUrl', 'visits', 'version']).orderBy('title')
 const link = (db: Db, id: number) => links(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A link may lead to an admitted site only. `www.…` is read as the redirect page will open it, with `http://` in front. */
+/** A link may target only a listed site. `www.…` is parsed as the redirect page opens it, with `http://` in front. */
 const originOf = (address: string): string | undefined => {
   try {
     const url = new URL(address.startsWith('w') ? `http://${address}` : address)

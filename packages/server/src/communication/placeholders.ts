@@ -5,7 +5,7 @@ export type Addressee = { readonly name: string; readonly last_name: string; rea
 
 const known = new RegExp(`(${Object.keys(placeholders).join('|')})(?![\\wáéíóúñ])`, 'g')
 
-/** Puts the person's data into a text in one pass: what a name contains is never read as a placeholder or as HTML. */
+/** Inserts the recipient's data into a text in one pass: the content of a name is never parsed as a placeholder or as HTML. */
 export const fillPlaceholders = (text: string, person: Addressee, kind: 'html' | 'text'): string =>
   text.replace(known, (placeholder) => {
     const field = placeholders[placeholder as keyof typeof placeholders]

@@ -45,7 +45,7 @@ describe('publications and feedback', () => {
   const answerWith = (token: string, body: object = { rating: 4, comment: 'Muy linda' }) =>
     house.visitor().say(feedback.answer, { body, headers: { 'feedback-token': token } })
 
-  it('takes its state from its dates', async () => {
+  it('derives its state from its dates', async () => {
     expect((await publish()).state).toBe('Publicada')
     expect((await publish({ initialDate: '2098-01-01' })).state).toBe('Pendiente')
     expect((await publish({ endDate: '2020-02-01' })).state).toBe('Finalizada')
@@ -53,14 +53,14 @@ describe('publications and feedback', () => {
     expect(new Set(body.content.map(({ state }) => state))).toEqual(new Set(['Finalizada']))
   })
 
-  it('keeps only safe content', async () => {
+  it('stores only safe content', async () => {
     const made = await publish({ content: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">acá</a></p>' })
     expect(made.content).toBe('<p>Hola acá</p>')
     const refused = await admin.say(publications.create, { body: draft({ backgroundImage: 'https://evil.example/x.png' }) })
     expect(failure(refused.body).fields[0]?.path).toBe('backgroundImage')
   })
 
-  it('shows employees what is on show for their company, and no more', async () => {
+  it('shows employees only the current publications of their company', async () => {
     const shown = await publish({ title: 'A la vista' })
     const later = await publish({ initialDate: '2098-01-01' })
     const reader = await house.userWith([])
@@ -74,7 +74,7 @@ describe('publications and feedback', () => {
     ).toBe(404)
   })
 
-  it('takes one feedback per person, also in parallel', async () => {
+  it('accepts one feedback per employee, also concurrently', async () => {
     const { id } = await publish()
     const reader = await house.userWith([])
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('publications and feedback', () => {
     })
   })
 
-  it('takes one answer for a token out of a hundred at once', async () => {
+  it('accepts one answer per token out of a hundred concurrent ones', async () => {
     const { id } = await publish()
     const [token = ''] = await tokensOf(id, 1)
     const asked = await house.visitor().say(feedback.ask, { headers: { 'feedback-token': token } })
@@ -106,7 +106,7 @@ describe('publications and feedback', () => {
     expect([after.status, failure(after.body).message]).toEqual([400, 'El feedback ya fue realizado'])
   })
 
-  it('knows no guessed, missing, foreign or overlong token', async () => {
+  it('refuses guessed, missing, foreign and overlong tokens', async () => {
     const { id } = await publish()
     const [token = ''] = await tokensOf(id, 1)
     const foreign = await house.visitor('tenant2').say(feedback.ask, { headers: { 'feedback-token': token } })
@@ -136,7 +136,7 @@ describe('publications and feedback', () => {
     expect((await answerWith(last, { rating: good[0], comment: 'todavía sirve' })).status).toBe(204)
   })
 
-  it('takes no feedback where there is none', async () => {
+  it('refuses feedback where it is disabled', async () => {
     const { id } = await publish({ feedbackType: 'NO_FEEDBACK', feedbackQuestion: '' })
     const reader = await house.userWith([])
     const answer = await reader.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
@@ -146,7 +146,7 @@ describe('publications and feedback', () => {
     )
   })
 
-  /** Tokens as they are mailed to employees; those of guests are shown to their maker. */
+  /** Tokens mailed to employees; those of guests are shown to their creator. */
   const mailedTokens = (id: number, people: readonly number[]) =>
     house.within(admin, async (db) => {
       const tokens = people.map((employee) => ({ token: `${employee}-${randomUUID()}`, employee }))
@@ -158,7 +158,7 @@ describe('publications and feedback', () => {
       return tokens.map(({ token }) => token)
     })
 
-  it('shows results once a day from ten new people on, and from five at its end', async () => {
+  it('shows results once a day from ten new respondents on, and from five at its end', async () => {
     const publication = await publish()
     const { id } = publication
     const people = await employeeIdsOf(house, admin)
@@ -176,7 +176,7 @@ describe('publications and feedback', () => {
     expect(await results()).toMatchObject({ ratings: 10, threshold: 5 })
     expect((await results()).comments.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `c${index}`).toSorted())
     shown = 10
-    // All alike: they wait, and one who differs does not cause a release.
+    // All equal: not released, and one differing answer does not cause a release.
     await answer(10, 20, () => 5)
     await answer(20, 21, () => 1)
     expect((await results()).ratings).toBe(10)
@@ -187,7 +187,7 @@ describe('publications and feedback', () => {
     expect(failure(changed.body).fields[0]?.path).toBe('feedbackType')
   })
 
-  it('counts an employee once, by the mailed link or by self-service', async () => {
+  it('counts an employee once, by mailed link or self-service', async () => {
     const { id } = await publish()
     const person = await employeeWith(house, [])
     const [token = ''] = await mailedTokens(id, [person.id])
@@ -198,7 +198,7 @@ describe('publications and feedback', () => {
     expect((await answerWith(other)).status).toBe(400)
   })
 
-  it('does not tell by a refused change of its question whether somebody has answered', async () => {
+  it('does not reveal by a refused change of its question whether anyone has answered', async () => {
     const { id } = await publish()
     const change = () => admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     const before = await change()
@@ -207,7 +207,7 @@ describe('publications and feedback', () => {
     expect(failure((await change()).body).fields).toEqual(failure(before.body).fields)
   })
 
-  it('belongs to its company: others that it is shared with read it only', async () => {
+  it('belongs to its company: other companies it is shared with are read-only', async () => {
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const { id } = await publish({ allowedCompanies: [company, other] })
     const headers = { 'selected-company': String(other) }
@@ -220,7 +220,7 @@ describe('publications and feedback', () => {
     ).toBe('company_not_yours')
   })
 
-  it('tells its audience once', async () => {
+  it('notifies its audience once', async () => {
     const reader = await house.userWith([])
     await house.server.database.inTenant({ tenantId: 1 }, (db) =>
       db

@@ -180,7 +180,7 @@ const mustOwn = async (db: Db, id: number): Promise<void> => {
   if (!row) fail('not_found')
 }
 
-/** What is stored is already free of anything but the listed elements; screens read it through the same list again. */
+/** The stored content is already reduced to the allowlisted elements; screens apply the same allowlist again. */
 const columnsOf = (draft: PublicationDraft) => ({
   name: draft.name,
   title: draft.title,

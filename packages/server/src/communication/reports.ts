@@ -117,7 +117,7 @@ export const serveCommunicationReports: Area = (server) => {
   serve(server, communicationWrappers.remove, ({ db }, { params }) => removeRow(db, 'communication_wrapper', params.id))
 }
 
-/** A cell that a spreadsheet reads as text: quoted, and with an apostrophe before what it would take for a formula. */
+/** A cell that a spreadsheet reads as text: quoted, and with an apostrophe before a potential formula. */
 export const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value

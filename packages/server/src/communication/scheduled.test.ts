@@ -12,7 +12,7 @@ import { cell } from './reports.ts'
 
 const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
 
-/** The paths of a body's fields, those of its objects included. */
+/** The paths of a body's fields, including nested ones. */
 const pathsIn = (body: object, before = ''): string[] =>
   Object.entries(body).flatMap(([name, value]) => [
     `${before}${name}`,
@@ -91,7 +91,7 @@ describe('scheduled communications', () => {
     for (let attempt = 0; attempt < 3_000 && !(await done()); attempt++) await new Promise((resolve) => setTimeout(resolve, 250))
   }
 
-  it('refuses without audience, without mail address, with a wrong hour or channel', async () => {
+  it('refuses a missing audience, a missing mail address, an invalid hour or channel', async () => {
     const none = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: [] }) })
     expect(failure(none.body).fields[0]?.message).toBe('Debe seleccionar al menos un usuario')
     const without = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: people }) })
@@ -109,7 +109,7 @@ describe('scheduled communications', () => {
   it.each([
     ['emails', ['communication.htmlBody', 'communication.subject']],
     ['sms-messages', ['communication.textBody']],
-  ] as const)('names the field that is missing: %s', async (type, ownFields) => {
+  ] as const)('reports the missing field: %s', async (type, ownFields) => {
     const whole = draft({ communication: { ...draft().communication, textBody: 'Hola' } })
     const required: string[] = []
     for (const path of pathsIn(whole)) {
@@ -124,7 +124,7 @@ describe('scheduled communications', () => {
     )
   })
 
-  it('answers a call without any one of its fields', async () => {
+  it('answers a call without any single one of its fields', async () => {
     const filter = { description: 'Ventas', query: 'a', conditions: '[]', sharingFilter: false }
     const { body: saved } = await admin.say(calls.create, { params: emails, body: draft() })
     const params = { ...emails, id: saved.id }
@@ -160,7 +160,7 @@ describe('scheduled communications', () => {
       }
   })
 
-  it('sends each message once, though two servers look at once, with a feedback link that works', async () => {
+  it('sends each message once under two concurrent servers, with a valid feedback link', async () => {
     const { body: made } = await admin.say(calls.create, {
       params: emails,
       body: draft({ feedbackType: 'LIKERT', feedbackQuestion: '¿Te sirvió?' }),
@@ -203,7 +203,7 @@ describe('scheduled communications', () => {
         .raw(`create or replace function app_today() returns date language sql stable as $$ select '${day}'::date $$`)
         .execute(house.superuser)
 
-    /** The subjects of the mails of an event on a day, to those of a sector. */
+    /** The subjects of an event's mails on a day, sent to a sector. */
     const sentOn = async (day: string, event: string) => {
       await onDay(day)
       const { body: made } = await admin.say(calls.create, {
@@ -247,7 +247,7 @@ describe('scheduled communications', () => {
       ])
     })
 
-    it('of confidential employees reach no colleague', async () => {
+    it('send no message about confidential employees to colleagues', async () => {
       const celebrant = people[2] ?? 0
       const hide = (confidential: boolean) =>
         inCompany((db) => db.updateTable('employee').set({ confidential }).where('id', '=', celebrant).execute() as never)
@@ -256,7 +256,7 @@ describe('scheduled communications', () => {
       await hide(false)
     })
 
-    it('of the 29th of February are on the 28th in common years', async () => {
+    it('treat the 29th of February as the 28th in common years', async () => {
       expect(await sentOn('2027-02-28', 'birthday')).toEqual(["p1: O'Higgins"])
       expect(await sentOn('2027-03-01', 'birthday')).toEqual([])
       expect(await sentOn('2028-02-28', 'birthday')).toEqual([])
@@ -270,7 +270,7 @@ describe('scheduled communications', () => {
     })
   })
 
-  it('stops while it is paused and goes on afterwards; messages that cannot leave are told', async () => {
+  it('stops while paused and resumes afterwards; reports undeliverable messages', async () => {
     const body = draft({
       communication: { ...draft().communication, textBody: 'Hola @nombre' },
       period: { type: 'periodical', date: '2026-01-01', period: 'daily' },
@@ -292,7 +292,7 @@ describe('scheduled communications', () => {
     expect((await admin.say(calls.remove, { params })).status).toBe(204)
   })
 
-  it('finds employees by a filter, keeps filters for their owner, and knows no field off the list', async () => {
+  it('finds employees by a filter, stores filters for their owner, and refuses unlisted fields', async () => {
     const found = await admin.say(calls.findEmployees, { body: { query: 'nandu' } })
     expect(found.body.map(({ id }) => id)).toEqual([people[0]])
     const evil = JSON.stringify([{ field: 'salary', operator: '==', value: '1' }])
@@ -310,7 +310,7 @@ describe('scheduled communications', () => {
     expect((await admin.say(calls.performanceFilter)).body?.description).toBe('Dos')
   })
 
-  it('names campaigns and categories once', async () => {
+  it('refuses duplicate names of campaigns and categories', async () => {
     const body = { type: 'CAMPAIGN', name: 'Campaña de prueba' }
     expect((await admin.say(communicationWrappers.create, { body })).status).toBe(200)
     expect((await admin.say(communicationWrappers.create, { body })).status).toBe(409)

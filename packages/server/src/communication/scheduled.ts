@@ -109,7 +109,7 @@ const rows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The document's words for how far a message is. */
+/** The documented labels for the state of a message. */
 export const stateOf = (status: 'SENT' | 'PENDING' | 'NONE', errored: boolean): string => {
   const words = { SENT: 'Enviada', PENDING: 'Enviando', NONE: 'Pendiente' }[status]
   return errored ? `${words} con errores` : words
@@ -117,7 +117,7 @@ export const stateOf = (status: 'SENT' | 'PENDING' | 'NONE', errored: boolean): 
 
 const asScheduled = ({ errored, ...row }: Row) => ({
   ...row,
-  // Stored as JSON after the contract's schema had checked them.
+  // Stored as JSON after validation by the contract's schema.
   communication: row.communication as ScheduledDraft['communication'],
   period: row.period as Frequency,
   employeeFilter: row.employeeFilter as ScheduledDraft['employeeFilter'],
@@ -140,7 +140,7 @@ const columnsOf = (draft: ScheduledDraft) => ({
   employee_filter: draft.employeeFilter ? JSON.stringify(draft.employeeFilter) : null,
 })
 
-/** The moment of the first run in the tenant's zone; a time of today that has passed waits for the next date. */
+/** The time of the first run in the tenant's zone; a time of today that has passed moves to the next date. */
 const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' | 'hour'>): Promise<Date | null> => {
   const { day, over } = await db
     .selectNoFrom([sql<string>`app_today()::text`.as('day'), sql<boolean>`app_moment(app_today(), ${hour}) < now()`.as('over')])
@@ -156,10 +156,10 @@ export const moment = async (db: Db, date: string | null, hour: string): Promise
     ? null
     : (await db.selectNoFrom(sql<Date>`app_moment(${date}::date, ${hour})`.as('at')).executeTakeFirstOrThrow()).at
 
-/** What a message of each channel cannot be without. */
+/** The required fields of a message of each channel. */
 const contentOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const
 
-/** Somebody must be meant; mail needs an address for each of those named. */
+/** Requires an audience; mail needs an address for each selected employee. */
 const checkAudience = async (db: Db, session: Session, channel: Channel, draft: ScheduledDraft): Promise<void> => {
   mustReach(session, draft.allowedCompanies)
   if (draft.period.type !== 'event' && draft.fixedEmployeeList.length === 0 && !draft.employeeFilter) {

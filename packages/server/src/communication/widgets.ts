@@ -8,9 +8,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The built widgets under /widgets/. They are public code without data, so every origin may load them, also in CORS mode,
- * which integrity needs. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is
- * kept for ever. `GET /widgets/integrity.json` tells the digests to put into pages.
+ * The built widgets under /widgets/. They are public code without data, so every origin may load them, also in CORS mode, which integrity
+ * needs. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is immutable. `GET
+ * /widgets/integrity.json` returns the digests for the embedding pages.
  */
 const widgetsPlugin =
   (folder: string): FastifyPluginAsync =>

@@ -1,9 +1,9 @@
 import type { Database, Db, Scope } from './database.ts'
 
-/** Puts work off until the transaction is committed; a rolled back one tells nobody anything. */
+/** Defers work until the transaction is committed; it is discarded on a rollback. */
 export type After = (work: () => unknown) => void
 
-/** A transaction of a tenant whose work may leave something to be done after it: push, mail. */
+/** A transaction of a tenant whose work may register follow-up work: push, mail. */
 export const inTenantAndAfter = async <T>(
   database: Database,
   scope: Scope,

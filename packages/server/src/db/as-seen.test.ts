@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The first save is of somebody else and holds; the second one, of what was seen before it, is refused with their name. */
+/** The first save, by another user, succeeds; the second one, based on the earlier content, is refused with that user's name. */
 const expectRefused = async (call: AnyEndpoint, params: object, first: object, second: object): Promise<void> => {
   const taken = await other.say(call, { params, body: first })
   expect([taken.status, taken.body]).toEqual([200, expect.anything()])
@@ -32,13 +32,13 @@ const expectRefused = async (call: AnyEndpoint, params: object, first: object, s
   ])
 }
 
-it('tells the same content by the same stamp, and nothing by none', () => {
+it('returns equal stamps for equal content and none for missing content', () => {
   expect(stampOf({ a: 1, b: [2] })).toBe(stampOf({ b: [2], a: 1 }))
   expect(stampOf({ a: 1 })).not.toBe(stampOf({ a: 2 }))
   expect(stampOf(undefined)).toBe('')
 })
 
-it('refuses a share of the cost over one that somebody else saved', async () => {
+it('refuses to overwrite a cost share saved by another user', async () => {
   const [a, b] = await house.within(admin, (db) => db.selectFrom('cost_center').select('id').orderBy('id').execute())
   const { id: employeeId } = await house.within(admin, (db) =>
     db.selectFrom('employee').select('id').where('file_code', '=', '1001').executeTakeFirstOrThrow(),
@@ -52,7 +52,7 @@ it('refuses a share of the cost over one that somebody else saved', async () => 
   expect(again.status).toBe(200)
 })
 
-it('refuses a constant of ganancias over a value that somebody else loaded', async () => {
+it('refuses to overwrite a constant of ganancias entered by another user', async () => {
   const { limits } = (await admin.say(earnings.year, { query: { year: 2026 } })).body
   const constant = limits.find(({ type }) => type === 'number')
   const draft = { code: constant?.code, validFrom: '2027-03-01', value: '10', seen: constant?.seen }
@@ -62,7 +62,7 @@ it('refuses a constant of ganancias over a value that somebody else loaded', asy
   expect((await admin.say(earnings.saveConstant, { body: { ...draft, value: '20', seen: now?.seen } })).status).toBe(200)
 })
 
-it('names who removed the value of a constant that is changed', async () => {
+it('names the user who removed the value of a changed constant', async () => {
   const { limits } = (await admin.say(earnings.year, { query: { year: 2026 } })).body
   const constant = limits.find(({ values }) => values.length > 1)
   const last = constant?.values[0]
@@ -73,21 +73,21 @@ it('names who removed the value of a constant that is changed', async () => {
   expect([refused.status, refused.body]).toMatchObject([409, { data: { by: other.session?.name } }])
 })
 
-it('refuses the tables of a year over those that somebody else loaded', async () => {
+it('refuses to overwrite a year\'s tables loaded by another user', async () => {
   const year = 2031
   const { seen } = (await admin.say(earnings.year, { query: { year } })).body
   const tables = (rate: string) => ({ year, first: [{ from: '0', fixed: '0', rate }], second: null, seen })
   await expectRefused(earnings.saveTables, {}, tables('5'), tables('9'))
 })
 
-it('refuses what the receipt shows over what somebody else set', async () => {
+it('refuses to overwrite receipt settings changed by another user', async () => {
   const { seen, ...config } = (await admin.say(companies.paycheckConfig)).body
   const first = { ...config, signatoryName: 'Ana', seen }
   await expectRefused(companies.updatePaycheckConfig, {}, first, { ...first, signatoryName: 'Bruno' })
   expect((await admin.say(companies.paycheckConfig)).body.signatoryName).toBe('Ana')
 })
 
-it('refuses a pre-check over the setting that somebody else changed, and takes those that nobody did', async () => {
+it('refuses to overwrite a pre-check setting changed by another user and accepts unchanged ones', async () => {
   const settings = (await admin.say(preCheckCalls.settings)).body
   const [one, another] = ['CBU_WRONG', 'NO_CATEGORY'].map((code) => settings.find((setting) => setting.code === code))
   const change = (setting: typeof one, severity: string) => ({ settings: [{ ...setting, severity }] })
@@ -95,7 +95,7 @@ it('refuses a pre-check over the setting that somebody else changed, and takes t
   if (another) expect((await admin.say(preCheckCalls.save, { body: change(another, 'OFF') })).status).toBe(200)
 })
 
-it('refuses a basic pay over the one that somebody else wrote, keeps other categories free, and knows a date that has one', async () => {
+it('refuses to overwrite a basic pay saved by another user, permits other categories, and detects a date in use', async () => {
   const [union] = (await admin.say(tradeUnions.list)).body
   const [one, another] = (await admin.say(categories.listOf, { params: { id: union?.id ?? 0 } })).body
   const params = { id: one?.id ?? 0 }
@@ -112,7 +112,7 @@ it('refuses a basic pay over the one that somebody else wrote, keeps other categ
   expect([twice.status, JSON.stringify(twice.body)]).toEqual([400, expect.stringContaining('Ya hay un básico desde el')])
 })
 
-it('loses no basic pay when two categories are saved at the same moment', async () => {
+it('loses no basic pay when two categories are saved concurrently', async () => {
   const [union] = (await admin.say(tradeUnions.list)).body
   const rows = (await admin.say(categories.listOf, { params: { id: union?.id ?? 0 } })).body.slice(0, 6)
   const answers = await Promise.all(

@@ -15,12 +15,12 @@ const echo = async (db: Db, word: string) =>
   (await sql<{ word: string }>`select ${word}::text as word, current_setting('app.tenant') as tenant`.execute(db)).rows[0]
 const broken = (db: Db) => sql`select 1 / 0`.execute(db)
 
-it('answers each result in its place, all of one transaction and its tenant', async () => {
+it('returns each result at its position, all from one transaction and its tenant', async () => {
   const found = await inTenant((db) => atOnce(db, [(db) => echo(db, 'uno'), async () => 2, (db) => echo(db, 'tres')]))
   expect(found).toEqual([{ word: 'uno', tenant: '1' }, 2, { word: 'tres', tenant: '1' }])
 })
 
-it('throws what went wrong, not what failed for that alone, and only once all have ended', async () => {
+it('throws the original error, not its follow-up errors, after all have ended', async () => {
   const ended: string[] = []
   const late = async (db: Db) => {
     await echo(db, 'uno')
@@ -31,7 +31,7 @@ it('throws what went wrong, not what failed for that alone, and only once all ha
   expect(ended).toEqual(['late', 'all'])
 })
 
-it('takes back what was written beside what failed', async () => {
+it('rolls back writes made concurrently with a failure', async () => {
   const write = (db: Db) => sql`insert into cost_center (code, name) values ('AT-1', 'De a varios')`.execute(db)
   const refuse = async () => Promise.reject(new Error('no'))
   await expect(inTenant((db) => atOnce(db, [write, refuse]))).rejects.toThrow('no')

@@ -5,21 +5,21 @@ type Work = (db: Db) => Promise<unknown>
 type ResultsOf<Works extends readonly Work[]> = { -readonly [Each in keyof Works]: Awaited<ReturnType<Works[Each]>> }
 
 /**
- * Does several things that do not need one another's results within one transaction: what they ask goes out without waiting for the
- * answers to what the others asked, in the order in which they stand here, and is run in it. All have ended when this answers or throws;
- * it throws what the first of them did. Nothing in them may step out of the transaction's role.
+ * Runs several independent tasks within one transaction: their statements are sent without waiting for each other's results, and run in the
+ * given order. All have ended when this returns or throws; it throws the error of the first that failed. Tasks must not change the
+ * transaction's role.
  */
 export const atOnce = async <const Works extends readonly Work[]>(db: Db, works: Works): Promise<ResultsOf<Works>> => {
   const side = await besides(db)
   const ended = await Promise.allSettled(works.map((work) => work(side)))
   const failed = ended.filter((one) => one.status === 'rejected')
-  // What was asked after a statement that failed is refused for that alone.
+  // Statements after a failed one are refused only as a consequence.
   const cause = failed.find(({ reason }) => reason?.code !== '25P02') ?? failed[0]
   if (cause) throw cause.reason
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as ResultsOf<Works>
 }
 
-/** The same transaction, without the builder's habit of asking nothing before the last answer has come. */
+/** The same transaction, without the builder's serialisation of queries. */
 const besides = async (db: Db): Promise<Db> => {
   const executor = db.getExecutor()
   const connection = await executor.provideConnection(async (one) => one)
@@ -27,5 +27,5 @@ const besides = async (db: Db): Promise<Db> => {
   return new Transaction({ ...unused, executor: unordered })
 }
 
-// A transaction asks through its executor alone; the builder wants to be told of the others all the same.
+// A transaction runs only through its executor; the builder requires the other properties anyway.
 const unused = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>

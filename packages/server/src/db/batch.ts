@@ -8,9 +8,9 @@ export type Answer = { readonly command: string; readonly rows: unknown[] }
 type Column = { readonly name: string; readonly parse: (text: string) => unknown }
 type Field = { readonly name: string; readonly dataTypeID: number }
 
-/** What is used of the driver's connection, absent from its types. */
+/** The used parts of the driver's connection that its types lack. */
 type Connection = {
-  /** Texts of the statements that PostgreSQL has parsed here, by name, and of those on their way there. */
+  /** Texts of the statements parsed by PostgreSQL on this connection, by name, including those being sent. */
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
   readonly stream: { cork(): void; uncork(): void }
@@ -21,7 +21,7 @@ type Connection = {
   sync(): void
 }
 
-/** The columns of prepared statements, which PostgreSQL is asked for the first time only. */
+/** The columns of prepared statements, queried from PostgreSQL only once. */
 const columnsOf = new WeakMap<Connection, Map<string, readonly Column[]>>()
 const knownTo = (connection: Connection): Map<string, readonly Column[]> => {
   const known = columnsOf.get(connection) ?? new Map<string, readonly Column[]>()
@@ -29,12 +29,12 @@ const knownTo = (connection: Connection): Map<string, readonly Column[]> => {
   return known
 }
 
-// The driver lets queries of its own class alone into a pipeline; its methods are fields in its types.
+// The driver accepts only queries of its own class in a pipeline; its methods are fields in its types.
 const Query = pg.Query as unknown as new (text: string) => object
 
 /**
- * Statements that go out in one message and are answered in one: the first that fails keeps those after it from being run. Each
- * kept one is parsed and described once per connection.
+ * Statements sent in one message and answered in one: a failure prevents the following ones from running. Each prepared one is parsed and
+ * described once per connection.
  */
 export class Batch extends Query {
   readonly callback: (error: Error | null, answers: readonly Answer[]) => void
@@ -55,7 +55,7 @@ export class Batch extends Query {
   submit(connection: Connection): Error | null {
     const { parsedStatements, submittedNamedStatements, stream } = connection
     this.#known = knownTo(connection)
-    // Before anything goes out: a value that cannot be written must not leave half a message there.
+    // Runs before sending: a value that cannot be serialised must not leave a partial message.
     const values = this.#sent.map(({ parameters }) => parameters.map(prepareValue))
     stream.cork()
     this.#sent.forEach((one, index) => {
@@ -75,7 +75,7 @@ export class Batch extends Query {
     return null
   }
 
-  /** PostgreSQL has parsed the next of the statements that it had not seen. */
+  /** PostgreSQL has parsed the next new statement. */
   handleParseComplete({ parsedStatements, submittedNamedStatements }: Connection): void {
     const { name, sql } = this.#unparsed.shift() ?? {}
     if (!name || sql === undefined) return
@@ -116,7 +116,7 @@ export class Batch extends Query {
     this.callback(this.#unread, this.#answers)
   }
 
-  /** The next statement's rows are about to come. */
+  /** Prepares to receive the next statement's rows. */
   #begin(): void {
     this.#rows = []
     this.#columns = this.#known.get(this.#sent[this.#answers.length]?.name ?? '') ?? []

@@ -11,7 +11,7 @@ import { ahead } from './pipelined-client.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 
-// The embedded database has no connections that could break.
+// The embedded database has no connections that can break.
 const onServer = url ? describe : describe.skip
 
 onServer('a database whose connections all end', () => {
@@ -23,7 +23,7 @@ onServer('a database whose connections all end', () => {
   })
   afterAll(() => house.close())
 
-  it('is answered for with 503 at most, and served again without a restart', async () => {
+  it('causes at most a 503 and recovers without a restart', async () => {
     const { pool } = house.server.database
     const { rows } = (await pool?.query('select current_database() as name')) ?? { rows: [] }
     const killer = new pg.Client({ connectionString: url })
@@ -41,7 +41,7 @@ onServer('a database whose connections all end', () => {
 })
 
 onServer('a database that falls silent', () => {
-  it('is given up after what a statement may take, as one that may be asked again, and asked anew by the next', async () => {
+  it('fails with a retryable error after the statement timeout; the next request opens a new connection', async () => {
     const way = await openSilentProxy(url ?? '')
     const database = await openDatabase({ url: way.url })
     const ask = (readsOnly: boolean) =>
@@ -62,7 +62,7 @@ onServer('a database that falls silent', () => {
     way.close()
   })
 
-  it('is waited for as long as a statement may take, also after the role was changed', async () => {
+  it('waits for the full statement timeout, also after a role change', async () => {
     const database = await openDatabase({ url: url ?? '' })
     const slow = database.inTenant({ tenantId: 1, timeout: 4000 }, async (db) => {
       await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)

@@ -12,38 +12,38 @@ import type { Schema } from './schema.ts'
 
 export type Db = Transaction<Schema>
 
-/** For whom a transaction is opened. Companies bound what it may see; `company` fills new rows. */
+/** The scope of a transaction. Companies limit what is visible; `company` fills new rows. */
 export interface Scope {
   readonly tenantId: number
   readonly company?: number
   readonly companies?: readonly number[]
   readonly user?: string
-  /** The caller as an employee, and whether people marked confidential may be seen (jobs say yes). */
+  /** The caller as an employee, and whether confidential employees are visible (true for jobs). */
   readonly employee?: number | null
   readonly confidential?: boolean
-  /** The user account that a request reads for: visualization restrictions of its roles apply. Jobs have none. */
+  /** The user account of a request: visualization restrictions of its roles apply. Jobs have none. */
   readonly viewer?: number
   readonly requestId?: string
-  /** Milliseconds a statement may take; jobs ask for more than a request's 8 s. */
+  /** Statement timeout in milliseconds; jobs set more than a request's 8 s. */
   readonly timeout?: number
   /**
-   * Milliseconds that may go by between two statements before the database ends the transaction: a process that is frozen in the middle
-   * of one keeps its rows from all others for so long. As long as a statement may take by default, and 15 s at least.
+   * Maximum milliseconds between two statements before the database ends the transaction: limits how long a frozen process keeps its rows
+   * locked. By default the statement timeout, and at least 15 s.
    */
   readonly pause?: number
-  /** Nothing is written, and what is read are a few rows: a write is refused, and nobody waits for the transaction's end. */
+  /** Read-only with few rows: a write is refused, and the result does not wait for the transaction's end. */
   readonly readsOnly?: boolean
 }
 
 export interface Database {
   readonly kind: 'postgres' | 'pglite'
-  /** Outside tenants: the directory of tenants, migrations, jobs. Row security finds nothing else here. */
+  /** Outside tenants: the directory of tenants, migrations, jobs. Row security hides everything else here. */
   readonly platform: Kysely<Schema>
-  /** The only way to a tenant's rows: one transaction, under the role of requests and row security. */
+  /** The only access to a tenant's rows: one transaction, under the role of requests and row security. */
   inTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Work as the role that owns the schema: migrations, the queue's tables, new tenants. It has connections of its own when `ownerUrl`
-   * was given; otherwise the same role owns the schema and serves.
+   * Work as the role that owns the schema: migrations, the queue's tables, new tenants. Uses separate connections when `ownerUrl` is given;
+   * otherwise the same role owns the schema and serves requests.
    */
   asOwner<T>(work: (owner: Opened) => Promise<T>): Promise<T>
   /** A pool of raw connections for COPY and LISTEN; absent on PGlite, which has `embedded`. */
@@ -57,13 +57,13 @@ const asNumber = (value: string) => Number(value)
 const { builtins } = pg.types
 const parsers = { [builtins.INT8]: asNumber, [builtins.NUMERIC]: asText, [builtins.DATE]: asText }
 for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Number(type), parse)
-// bigint[] too, as numbers: scaled amounts stay within 2^53 (the engine refuses others).
-const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // absent from the driver's list of names
+// bigint[] as numbers too: scaled amounts stay within 2^53 (the engine refuses others).
+const bigintArray = 1016 as Parameters<typeof pg.types.setTypeParser>[0] // missing in the driver's list of names
 pg.types.setTypeParser(bigintArray, bigintsFrom)
 
 export type DatabaseOptions = {
   readonly url?: string
-  /** The same database for the role that owns its schema, when `url` is that of a role which only reads and writes rows. */
+  /** The same database for the role that owns its schema, when `url` belongs to a role that only reads and writes rows. */
   readonly ownerUrl?: string
   readonly folder?: string
   readonly poolSize?: number
@@ -82,16 +82,15 @@ const openPostgres = async (url: string, max: number, ownerUrl?: string): Promis
     max,
     connectionTimeoutMillis: 3000,
     idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `forWhom` sets it
-    // A line that was cut without a word is noticed in half a minute. Without a delay the system waits two hours before it asks.
+    // Detects a silently broken connection within half a minute. Without a delay the system waits two hours before probing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     Client: PipelinedClient,
   })
-  pool.on('error', () => {}) // an idle connection that broke is replaced by the next query
-  // One that is in use, as push's, must not take the process with it: its query fails, or its owner opens another.
+  pool.on('error', () => {}) // an idle connection that broke is replaced by the next query. A broken connection in use, such as push's, must not crash the process: its query fails, or its owner opens another.
   pool.on('connect', (client) => client.on('error', () => {}))
   const platform = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  // A connection that died in somebody's hands is never given back: the end does not wait for it.
+  // A broken connection is never returned to the pool: closing does not wait for it.
   const close = () => Promise.race([platform.destroy(), sleep(3000, undefined, { ref: false })])
   const serving: Opened = { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres') }
   const asOwner: Database['asOwner'] = async (work) => {
@@ -129,8 +128,8 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
   return { ...opened, asOwner: (work) => work(opened), close }
 }
 
-// Made once: each transaction of each request begins with it. Its last parameter is the timeout, as `ahead` asks. No JIT: compiling a
-// query of many conditions takes PostgreSQL twenty seconds where running it takes one.
+// Built once: every transaction of a request begins with it. Its last parameter is the timeout, as `ahead` requires. No JIT: compiling a
+// query with many conditions takes PostgreSQL twenty seconds, running it takes one.
 const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),
   set_config('app.request', $5, true), set_config('app.employee', $6, true), set_config('app.confidential', $7, true),
@@ -139,7 +138,7 @@ const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_
   set_config('jit', 'off', true)`
 const forWhomReading = `${forWhomText}, ${readingOnly}`
 
-/** The statement that binds a transaction to its tenant, companies and person, which row security goes by. */
+/** The statement that binds a transaction to its tenant, companies and user, which row security uses. */
 const forWhom = (scope: Scope, kind: Database['kind']): CompiledQuery => {
   const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
   return CompiledQuery.raw(scope.readsOnly ? forWhomReading : forWhomText, [
@@ -151,7 +150,7 @@ const forWhom = (scope: Scope, kind: Database['kind']): CompiledQuery => {
     String(scope.employee ?? ''),
     scope.confidential ? 'yes' : 'no',
     String(scope.viewer ?? ''),
-    // PGlite never comes back from ending a transaction that stood still, and there is nobody beside it to wait.
+    // PGlite hangs after ending an idle transaction, and has no concurrent connections to protect.
     String(kind === 'pglite' ? 0 : (scope.pause ?? Math.max(15_000, scope.timeout ?? 0))),
     String(scope.timeout ?? 8000),
   ])
@@ -165,16 +164,16 @@ const inTenant =
       return work(db)
     })
 
-/** A database as one role sees it. */
+/** A database as seen by one role. */
 export type Opened = Omit<Database, 'asOwner' | 'close'>
 
-/** One transaction around all that `work` opens, one after the other: everything is there afterwards, or nothing. */
+/** One transaction around all that `work` opens, sequentially: all effects are stored, or none. */
 export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
   platform.transaction().execute((db) => {
     const inTenant: Database['inTenant'] = async (scope, part) => {
       await db.executeQuery(forWhom(scope, kind))
       const result = await part(db)
-      // The directory of tenants is read and written by the owner outside of every tenant.
+      // The directory of tenants is accessed by the owner outside of every tenant.
       await sql`select set_config('role', 'none', true), set_config('app.tenant', '', true)`.execute(db)
       return result
     }

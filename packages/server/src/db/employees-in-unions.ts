@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** Employees, each with the trade union that their file names by its code: its `number_cct` is their collective agreement. */
+/** Employees, each with the trade union of their file's code: its `number_cct` is their collective agreement. */
 export const employeesInUnions = (db: Db) =>
   db
     .selectFrom('employee')

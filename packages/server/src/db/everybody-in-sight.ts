@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Runs work that concerns people marked confidential too, whoever asks for it; nothing of them may reach the caller's answer. */
+/** Runs work that includes confidential employees regardless of the caller; their data must not reach the caller's response. */
 export const everybodyInSight = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   const { rows } = await sql<{ sight: string }>`select current_setting('app.confidential') as sight`.execute(db)
   await sql`select set_config('app.confidential', 'yes', true)`.execute(db)

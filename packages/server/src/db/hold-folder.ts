@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Claims a data folder for this process, since PGlite does not stop a second one from opening it and losing data.
- * Throws in words when a living process holds it; a dead holder's claim is taken over. Answers how to release.
+ * Locks a data folder for this process, since PGlite does not stop a second one from opening it and losing data.
+ * Throws a readable error when a living process holds it; a dead holder's lock is taken over. Returns the release function.
  */
 export const holdFolder = (folder: string): (() => void) => {
   const claim = `${folder}/en-uso.pid`

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Stands in a statement for an argument that is not there yet. */
+/** Placeholder in a statement for an argument that is not yet known. */
 class Place {
   readonly at: number
   constructor(at: number) {
@@ -10,8 +10,8 @@ class Place {
 }
 
 /**
- * A statement whose text is made once and whose arguments change: making one takes longer than asking it of a few rows. `make` may
- * only hand its arguments on, as parameters; it is given stand-ins for them.
+ * A statement whose text is built once and whose arguments change: building one takes longer than querying a few rows with it. `make` may
+ * only pass its arguments on, as parameters; it receives placeholders for them.
  */
 export const keptQuery = <Args extends readonly unknown[], Row>(
   make: (db: Db, ...args: Args) => CompiledQuery<Row>,
@@ -23,5 +23,5 @@ export const keptQuery = <Args extends readonly unknown[], Row>(
   }
 }
 
-/** A row of what such a statement answers. */
+/** A result row of such a statement. */
 export type RowOf<Query> = Query extends (...args: never[]) => CompiledQuery<infer Row> ? Row : never

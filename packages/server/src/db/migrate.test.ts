@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The database, and how often it was asked through it. */
+/** The database, and the number of queries through it. */
 const counted = () => {
   const count = { asked: 0 }
   const platform = database.superuser.withPlugin({
@@ -27,13 +27,13 @@ const counted = () => {
   return { platform, count }
 }
 
-it('a database that is up to date is asked about all migrations at once', async () => {
+it('queries all migrations of an up-to-date database in one batch', async () => {
   const { platform, count } = counted()
   expect(await migrate({ platform })).toEqual([])
   expect(count.asked).toBe(3)
 })
 
-it('a file that changed after it ran is refused by its name', async () => {
+it('refuses by name a file that changed after it ran', async () => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration order by name limit 1`.execute(
     database.superuser,
   )
@@ -46,7 +46,7 @@ it('a file that changed after it ran is refused by its name', async () => {
   expect(await migrate({ platform: database.superuser })).toEqual([])
 })
 
-it('applies what 0189-file-order.sql lacked in its first form, under either of its names', async () => {
+it('applies the additions to 0189-file-order.sql since its first form, under either of its names', async () => {
   const platform = database.superuser
   const completion = '0205-file-order-of-equal-codes.sql'
   const { rows } = await sql<{ hash: string }>`select hash from migration where name = '0189-file-order.sql'`.execute(platform)
@@ -71,7 +71,7 @@ it('applies what 0189-file-order.sql lacked in its first form, under either of i
   expect(await migrate({ platform })).toEqual([])
 })
 
-it('lets a migration change the rows of every tenant as an ordinary owner, and forces row security again', async () => {
+it('lets a migration change every tenant\'s rows as an ordinary owner and forces row security again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-migrations-'))
   writeFileSync(join(folder, '9000-titles.sql'), "update company set activity = 'Otra';\n")
   const owner = database.ownerUrl ? await openDatabase({ url: database.ownerUrl }) : database

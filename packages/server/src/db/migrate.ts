@@ -6,15 +6,14 @@ import type { Database, Db } from './database.ts'
 const migrations = new URL('../../migrations/', import.meta.url)
 
 /**
- * Forms in which a migration was applied before it got the one it has: its former name and the hash of that file. What the later form
- * changed is in a migration of its own.
+ * Earlier applied forms of a migration: the former name and the hash of that file. The later form's changes are in a separate migration.
  */
 const formerForms: ReadonlyMap<string, { readonly name: string; readonly hash: string }> = new Map([
   [
     '0189-file-order.sql', // completed by 0205-file-order-of-equal-codes.sql
     { name: '0179-file-order.sql', hash: 'f9856a52e5b4ea87230c0e1598376e77dff4db27604e9744018755c14e3abd5e' },
   ],
-  // An ordinary owner could not apply the first form; both do the same.
+  // An ordinary owner could not apply the first form; both have the same effect.
   [
     '0220-notice-visibility.sql',
     { name: '0220-notice-visibility.sql', hash: 'b2636d040df4d15d11a035b124ae63a303071624bf55d9ebcca6a32f4af4267f' },
@@ -33,12 +32,12 @@ const readMigrations = (folder: URL): readonly Migration[] =>
     })
 
 /**
- * Applies each file of migrations/ once, in order, in one transaction of its own, as the role that owns the schema; several servers
- * that start together wait for one another. Throws when a file that already ran was changed afterwards.
+ * Applies each file of migrations/ once, in order, each in its own transaction, as the role that owns the schema; concurrent starts of
+ * several servers are serialised. Throws when a file was changed after it ran.
  */
 export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder = migrations): Promise<readonly string[]> => {
   const before = await platform.transaction().execute(async (db) => {
-    await oneByOne(db) // «if not exists» alone lets two try, and one die
+    await oneByOne(db) // «if not exists» alone lets concurrent attempts fail
     await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
       db,
     )
@@ -46,11 +45,11 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
   })
   const applied: string[] = []
   for (const migration of readMigrations(folder)) {
-    // The list is read once: a query per file makes a start over a slow network take a minute to find nothing to do.
+    // The list is read once: a query per file makes a start over a slow network take a minute without any work.
     if (isApplied(before, migration)) continue
     await platform.transaction().execute(async (db) => {
       await oneByOne(db)
-      if (isApplied(await appliedIn(db), migration)) return // by another server
+      if (isApplied(await appliedIn(db), migration)) return // by a concurrent server
       const protect = await exposeRows(db)
       for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(db)
       await protect()
@@ -61,7 +60,7 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
   return applied
 }
 
-/** The files that have not been applied, for a role that may not apply them. */
+/** The files not yet applied, for a role that may not apply them. */
 export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>): Promise<readonly string[]> => {
   const before = await platform.transaction().execute(appliedIn)
   return readMigrations(migrations)
@@ -70,8 +69,8 @@ export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>
 }
 
 /**
- * Lets a migration change the rows of all tenants: forced row security also applies to the role that owns the tables, which would find
- * none. The returned function forces it again, in the same transaction, so that no other session sees the tables without it.
+ * Lets a migration change the rows of all tenants: forced row security also applies to the role that owns the tables, which would see none.
+ * The returned function forces it again, in the same transaction, so that no other session sees the tables without it.
  */
 const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
@@ -90,7 +89,7 @@ const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
   }
 }
 
-/** The migrations that ran, each with the hash of its file. */
+/** The applied migrations, each with the hash of its file. */
 const appliedIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(db)
   return new Map(rows.map(({ name, hash }) => [name, hash]))
@@ -106,7 +105,7 @@ const isApplied = (applied: ReadonlyMap<string, string>, { name, hash }: Migrati
 
 const oneByOne = (db: Db) => sql`select pg_advisory_xact_lock(727001)`.execute(db)
 
-/** Splits a file at the semicolons that end lines outside $$ bodies; PGlite takes one statement at a time. */
+/** Splits a file at the semicolons that end lines outside $$ bodies; PGlite accepts one statement at a time. */
 const statementsOf = (text: string): readonly string[] => {
   const statements: string[] = []
   let current = ''

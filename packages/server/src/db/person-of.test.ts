@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('names the person behind an account, in lists, in their filters and in their order', async () => {
+it('returns the person of an account in lists, filters and sort orders', async () => {
   const { id } = await house.within(admin, (db) =>
     db
       .updateTable('liquidation')
@@ -27,7 +27,7 @@ it('names the person behind an account, in lists, in their filters and in their 
   expect([sorted[0], sorted.at(-1)]).toEqual(['Ramiro Recursos', 'Ana Administradora'])
 })
 
-it('leaves what is nobody’s account as it is written', async () => {
+it('leaves a value that is not an account unchanged', async () => {
   const { id } = await house.within(admin, (db) =>
     db.updateTable('liquidation').set({ created_by: 'robot' }).returning('id').executeTakeFirstOrThrow(),
   )

@@ -1,4 +1,4 @@
-/** The driver's own writing of a parameter, absent from its types. */
+/** The driver's own serialisation of a parameter, missing in its types. */
 declare module 'pg/lib/utils.js' {
   export const prepareValue: (value: unknown) => string | Buffer | null
 }

@@ -11,7 +11,7 @@ import {
 import type { Sent } from './batch.ts'
 import { togetherAheadText, togetherText } from './pipelined-client.ts'
 
-/** Kysely over PGlite: one session, so connections are handed out one at a time, in the order they were asked for. */
+/** Kysely over PGlite: one session, so connections are assigned one at a time, in request order. */
 export const pgliteDialect = (client: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => pgliteDriver(client),

@@ -4,53 +4,50 @@ import { type Answer, Batch, type Sent } from './batch.ts'
 import { statementName } from './statement-name.ts'
 
 /**
- * Begins a statement whose answer nobody waits for: it goes out with the next one of the connection, which fails when it fails. Its
- * last parameter, if it has any, is how long a statement of the transaction may take, in milliseconds.
+ * Prefix of a statement whose result is not awaited: it is sent with the connection's next one, which fails if it fails. Its last
+ * parameter, if any, is the transaction's statement timeout in milliseconds.
  */
 export const ahead = '/* ahead */ '
-/** In the place of a statement's text: its parameters are statements, sent at once; or sent with what comes next. */
+/** Replaces a statement's text: its parameters are statements, sent immediately in one batch, or with the next statement. */
 export const togetherText = '/* together */'
 export const togetherAheadText = '/* together, ahead */'
-/**
- * In the statement that says for whom a transaction is: it changes nothing, so that nobody waits for its end, and finds few rows by
- * their keys.
- */
+/** In the scope statement of a transaction: marks it read-only, so that its end is not awaited, and expects few rows by key. */
 export const readingOnly = `set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 type Ask = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
 
-// For few rows found by their keys, planning costs more than the best plan of all could save.
+// For few rows found by key, planning costs more than the best plan can save.
 const planning = (mode: string): Sent => {
   const sql = `select set_config('plan_cache_mode', '${mode}', true)`
   return { sql, parameters: [], name: statementName(sql) }
 }
 const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto')]
 const isKept = (sent: readonly Sent[]): boolean => sent.some(({ name }) => name)
-/** What an answer may take longer than the database lets its statement take. */
+/** Milliseconds of network latency added to the statement timeout. */
 const onTheWay = 1000
 const sentAhead: Answer = { command: 'AHEAD', rows: [] }
 
 /**
- * A connection that saves ways there and back: `begin` and what follows it travel with the first statement of a transaction,
- * statements that do not need one another's answers go out together, and the last ones with the `commit`.
+ * A connection that saves round trips: `begin` and the following statements are sent with the first statement of a transaction, independent
+ * statements are sent in one batch, and the last ones with the `commit`.
  */
 export class PipelinedClient extends pg.Client {
   #ahead: Sent[] = []
   #isReadOnly = false
   #plansOnce = false
-  /** Milliseconds that a statement of the transaction in hand may take; 0 outside of one. */
+  /** Statement timeout of the current transaction in milliseconds; 0 outside of one. */
   #patience = 0
 
   constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, pipeline: true } as pg.ClientConfig) // absent from the driver's types
+    super({ ...config, pipeline: true } as pg.ClientConfig) // missing in the driver's types
   }
 
-  // One signature in the place of the driver's seven: ours are texts and objects, and others' pass through.
+  // One signature replaces the driver's seven: this project passes texts and objects, other calls pass through.
   override query = ((...given: unknown[]): unknown => {
     const ask = super.query.bind(this) as unknown as Ask & ((...all: unknown[]) => unknown)
     const [text, values = []] = given as [unknown, unknown[] | undefined]
     if (typeof text !== 'string' || given.some((one) => typeof one === 'function')) {
-      this.#batch([...this.#takeAhead(), ...this.#planning(false)]).catch(() => {}) // what follows in a transaction that failed is told so
+      this.#batch([...this.#takeAhead(), ...this.#planning(false)]).catch(() => {}) // statements after a failure in the transaction get its error
       return ask(...(given as [string]))
     }
     if (text === togetherAheadText) {
@@ -77,7 +74,7 @@ export class PipelinedClient extends pg.Client {
     return Promise.all([this.#batch(before), this.#patiently(ask(text, values))]).then(([, answer]) => answer)
   }) as unknown as pg.Client['query']
 
-  /** What turns to the way of planning that the next statements of the transaction need; nothing when it is in force. */
+  /** The statements that set the planning mode for the transaction's next statements; empty when it is already set. */
   #planning(once: boolean): readonly Sent[] {
     if (once === this.#plansOnce) return []
     this.#plansOnce = once
@@ -99,12 +96,12 @@ export class PipelinedClient extends pg.Client {
     )
   }
 
-  /** A server that is frozen, or a network that swallows, neither answers nor breaks: the connection is given up in its place. */
+  /** A frozen server or a network that drops packets neither answers nor breaks: this times out the connection instead. */
   #patiently<T>(answer: Promise<T>): Promise<T> {
     if (this.#patience === 0) return answer
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     const giveUp = () => stream.destroy(new Error('Connection terminated: no answer came'))
-    // By two timers: a process that stood still itself reads first what came meanwhile.
+    // Two timers: after a pause of this process itself, pending answers are read first.
     let waiting = setTimeout(() => {
       waiting = setTimeout(giveUp, onTheWay)
     }, this.#patience)
@@ -122,14 +119,13 @@ export class PipelinedClient extends pg.Client {
     return ended
   }
 
-  /** Who waits for the answer gets it first: the end goes out with the connection's next statements, or once this turn is over. */
+  /** Returns the result first: the end of the transaction is sent with the connection's next statements, or after this event loop turn. */
   #endLater(ending: Sent[]): Promise<Answer> {
     const { length } = ending
     this.#ahead = ending
     setImmediate(() => {
-      if (this.#ahead !== ending) return // it went out
-      // What the connection's next user has begun stays, to fail with the first statement of its own.
-      this.#batch(ending.splice(0, length)).catch(() => {}) // the connection broke: its next user is told
+      if (this.#ahead !== ending) return // it was sent. Statements already queued by the connection's next user stay, and fail with that user's first statement.
+      this.#batch(ending.splice(0, length)).catch(() => {}) // the connection broke: its next user gets the error
     })
     return Promise.resolve({ command: 'COMMIT', rows: [] })
   }

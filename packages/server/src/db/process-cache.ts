@@ -1,8 +1,8 @@
 const emptyings = new Set<() => void>()
 
 /**
- * A bounded cache of this process for values read from the database: the entry that was added first is evicted when it is full.
- * `emptyProcessCaches` empties all of them.
+ * A bounded cache of this process for values read from the database: evicts the oldest entry when it is full. `emptyProcessCaches` empties
+ * all of them.
  */
 export const processCache = <K, V>(most: number) => {
   const entries = new Map<K, V>()
@@ -16,7 +16,7 @@ export const processCache = <K, V>(most: number) => {
   }
 }
 
-/** For a process that opens another database, whose rows may have the same ids and stamps with other content. */
+/** For a process that opens another database, whose rows may have equal ids and stamps with different content. */
 export const emptyProcessCaches = (): void => {
   for (const empty of emptyings) empty()
 }

@@ -14,14 +14,14 @@ const add = (readsOnly: boolean, code: string) =>
     sql`insert into cost_center (code, name) values (${code}, 'Solo lectura')`.execute(db),
   )
 
-it('a transaction that only reads is refused a write, and those after it on the connection write', async () => {
+it('refuses a write in a read-only transaction and permits writes in later ones on the connection', async () => {
   await expect(add(true, 'SL-1')).rejects.toThrow(/read-only transaction/)
   for (const code of ['SL-2', 'SL-3']) expect((await add(false, code)).numAffectedRows).toBe(1n)
 })
 
-it('a transaction that only reads is over as soon as its answer was taken', async () => {
+it('ends a read-only transaction as soon as its result is read', async () => {
   const { database } = house.server
-  if (!database.pool) return // one connection has nobody to look on
+  if (!database.pool) return // a single connection permits no observer
   await database.inTenant({ tenantId: 1, company: 1, readsOnly: true }, (db) => sql`select`.execute(db))
   const onlooker = new pg.Client({ connectionString: database.pool.options.connectionString })
   await onlooker.connect()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('says who changed what was read before, and when by the clock of the organisation', async () => {
+it('reports who changed the content since it was read, and when in the organisation\'s time zone', async () => {
   const other = await house.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
   const { body: seen } = await admin.say(accumulators.create, { body: { code: 'VIEJO', name: 'Visto' } })
   const { id, version } = seen
@@ -33,7 +33,7 @@ it('says who changed what was read before, and when by the clock of the organisa
   ])
 })
 
-it('names the fields that changed since the version that was read, and no earlier ones', async () => {
+it('lists the fields changed since the version that was read, and no earlier ones', async () => {
   const other = await house.userWith(['READ_CONCEPT', 'WRITE_CONCEPT'])
   const { body: first } = await admin.say(tradeUnions.create, { body: { code: 'VIEJO', name: 'Visto' } })
   const { body: seen } = await other.say(tradeUnions.update, { body: { ...draftOf(first), name: 'Antes de leerlo' } })
@@ -42,7 +42,7 @@ it('names the fields that changed since the version that was read, and no earlie
   expect([refused.status, refused.body]).toMatchObject([409, { data: { fields: ['active', 'numberCct'] } }])
 })
 
-it('does not tell whoever may not see pay that it changed', async () => {
+it('hides pay changes from users who may not see pay', async () => {
   const { id } = await house.within(admin, (db) => db.selectFrom('employee').select('id').orderBy('id').executeTakeFirstOrThrow())
   const { body: file } = await admin.say(employees.get, { params: { id } })
   await house.within(admin, async (db) => {

@@ -4,12 +4,12 @@ import type { Db } from './database.ts'
 import { personOf } from './person-of.ts'
 import { wireName } from './resource.ts'
 
-/** Tables whose changed fields are not named: that somebody's pay changed is news for those who see pay alone. */
+/** Tables whose changed fields are not listed: a pay change may be shown only to users who see pay. */
 const unnamed: ReadonlySet<string> = new Set(['employee'])
 
 /**
- * Refuses to write over what somebody else changed since it was read, and says who and when, as far as the audit tells; with
- * the version that was read, also which fields, by their names on the wire.
+ * Refuses to overwrite changes made by another user since the read, and reports the user and time, as far as the audit contains them; given
+ * the version that was read, also the changed fields, by their wire names.
  */
 export const refuseStale = (db: Db, table: string, id: number, seen?: number): Promise<never> =>
   refuseChanged(
@@ -20,7 +20,7 @@ export const refuseStale = (db: Db, table: string, id: number, seen?: number): P
     seen !== undefined && !unnamed.has(table),
   )
 
-/** The same for what is saved whole out of several rows: `changes` says which lines `a` of the audit are about it. */
+/** The same for data saved whole from several rows: `changes` selects the audit rows `a` about it. */
 export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, tellFields = false): Promise<never> => {
   const { rows } = await sql<{ by: string; at: string; shown: string; fields: string[] | null }>`
     select ${personOf('a.user_name')} as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,

@@ -7,25 +7,25 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 type Column<Value> = undefined extends Value ? ColumnType<Exclude<Value, undefined> | null, Value | null, Value | null> : Value
 type Selected<Field extends string> = Field extends Snake<Field> ? Field : `${Snake<Field>} as ${Field}`
 
-/** The table of a resource of the tenant: a column for each field of its draft, in snake_case, besides key and version. */
+/** The table of a tenant resource: a column for each field of its draft, in snake_case, plus key and version. */
 export type TenantTable<Draft> = { tenant_id: Generated<number>; id: Generated<number>; version: Generated<number> } & {
   [Field in Exclude<keyof Draft & string, 'version'> as Snake<Field>]: Column<Draft[Field]>
 }
-/** The same for what belongs to one of its companies. */
+/** The same for a resource of one of its companies. */
 export type CompanyTable<Draft> = TenantTable<Draft> & { company_id: Generated<number> }
 
-/** The name on the wire of a column: `external_code` is `externalCode`. */
+/** The wire name of a column: `external_code` is `externalCode`. */
 export const wireName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What to select from a resource's table, so that its rows are what the contract says: `external_code as externalCode`. */
+/** The selection from a resource's table that matches the contract: `external_code as externalCode`. */
 export const fieldsOf = <Schema extends ObjectSchema<AnyObject>>(schema: Schema) =>
   Object.keys(schema.fields).map((name) => (snake(name) === name ? name : `${snake(name)} as ${name}`)) as Selected<
     keyof InferType<Schema> & string
   >[]
 
-/** A draft as the row that holds it: its fields under the names of their columns. */
+/** Converts a draft to its row: its fields under their column names. */
 export const rowOf = <Draft extends object>(draft: Draft) =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [snake(name), value])) as {
     [Field in keyof Draft & string as Snake<Field>]: Draft[Field]

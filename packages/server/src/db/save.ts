@@ -4,14 +4,14 @@ import type { Db } from './database.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { Schema } from './schema.ts'
 
-/** Tables that carry `id` and `version`. */
+/** Tables with `id` and `version`. */
 type Versioned = { [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never }[keyof Schema]
 
 type Draft<T extends keyof Schema> = Omit<Updateable<Schema[T]>, 'version'> & { readonly version?: number | undefined }
 
 /**
- * Changes one row and answers its id. `version`, when the sender tells which one was seen, must still be the row's:
- * `conflict` otherwise, and `not_found` when there is no such row within reach.
+ * Changes one row and returns its id. `version`, if the sender gives the one it read, must match the row's: `conflict` otherwise, and
+ * `not_found` when no such row is visible.
  */
 export const updateRow = async <T extends Versioned>(
   db: Db,
@@ -29,7 +29,7 @@ export const updateRow = async <T extends Versioned>(
   return id
 }
 
-/** Adds one row and answers its id; tenant, company and version are filled by the database. */
+/** Adds one row and returns its id; tenant, company and version are filled by the database. */
 export const insertRow = async <T extends Versioned>(
   db: Db,
   table: T,
@@ -41,7 +41,7 @@ export const insertRow = async <T extends Versioned>(
   return row.rows[0]?.id ?? fail('not_found')
 }
 
-/** Removes one row; `not_found` when there is none within reach. */
+/** Removes one row; `not_found` when none is visible. */
 export const removeRow = async (db: Db, table: Versioned, id: number): Promise<undefined> => {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   if (numAffectedRows === 0n) fail('not_found')

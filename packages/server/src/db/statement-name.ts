@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const names = new Map<string, string>()
 
-/** The name under which a text is prepared on every connection: PostgreSQL takes 63 letters. */
+/** The name under which a text is prepared on every connection: PostgreSQL accepts 63 characters. */
 export const statementName = (text: string): string => {
   const known = names.get(text)
   if (known) return known

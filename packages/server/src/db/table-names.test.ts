@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('names every table whose rows can keep another one from being removed', async () => {
+it('names every table whose rows can block the removal of another row', async () => {
   const { rows } = await sql<{ name: string }>`select distinct c.relname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and k.confdeltype in ('a', 'r') and r.relname <> 'tenant' and pg_table_is_visible(c.oid)`.execute(
@@ -20,7 +20,7 @@ it('names every table whose rows can keep another one from being removed', async
   expect(rows.map(({ name }) => name).filter((name) => !(name in tableNames))).toEqual([])
 })
 
-it('says in words what refers to a row that is removed', () => {
+it('describes the rows that refer to a removed row', () => {
   const refusal = (table: string) =>
     fromDatabase({ code: '23503', detail: `Key (tenant_id, id)=(1, 2) is still referenced from table "${table}".` })?.message
   expect(refusal('employment')).toBe('El registro está en uso (posiciones); quitá antes esos usos')

@@ -1,4 +1,4 @@
-/** The tables whose rows can keep another row from being removed, as people call what they hold. */
+/** The tables whose rows can block another row's removal, with their display names. */
 export const tableNames: Readonly<Record<string, string>> = {
   accounting_account: 'cuentas contables',
   accumulator: 'acumuladores',

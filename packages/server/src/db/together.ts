@@ -9,8 +9,8 @@ export type RowsOf<Queries> = {
 }
 
 /**
- * Sends statements that do not need one another's answers in one way there and back; answers the rows of each; none for `null`.
- * `kept` statements are prepared once per connection: for those asked often, with few texts.
+ * Sends independent statements in one round trip; returns the rows of each; none for `null`. `kept` statements are prepared once per
+ * connection: for frequent ones with few texts.
  */
 export const together = async <const Queries extends readonly (CompiledQuery<unknown> | null)[]>(
   db: Db,
@@ -20,10 +20,13 @@ export const together = async <const Queries extends readonly (CompiledQuery<unk
   const asked = queries.filter((query) => query !== null)
   const { rows } = await db.executeQuery(batchOf(togetherText, asked, kept))
   const answers = rows.values()
-  return queries.map((query) => (query === null ? [] : answers.next().value)) as RowsOf<Queries> // as the connection answers that text
+  return queries.map((query) => (query === null ? [] : answers.next().value)) as RowsOf<Queries> // the connection's result for that text
 }
 
-/** Leaves statements, prepared once per connection, to go out with whatever comes next, `commit` at the latest; it fails when they do. */
+/**
+ * Queues statements, prepared once per connection, for sending with the next statement, `commit` at the latest; that one fails when they
+ * do.
+ */
 export const togetherAhead = async (db: Db, queries: readonly CompiledQuery<unknown>[]): Promise<void> => {
   await db.executeQuery(batchOf(togetherAheadText, queries, true))
 }

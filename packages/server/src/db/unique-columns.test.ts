@@ -18,7 +18,7 @@ it.each([
   ['liquidation_once', ['number', 'period_id', 'type_code']],
   ['garnishment_tenant_id_employee_id_file_number_key', ['employee_id', 'file_number']],
   ['no_such_constraint', []],
-])('tells the columns of %s, also within an expression, without those of its condition', async (constraint, columns) => {
+])('returns the columns of %s, also within an expression, without those of its condition', async (constraint, columns) => {
   const told = uniqueColumns(database.platform)
   expect([...(await told(constraint))].sort()).toEqual(columns)
   expect(await told(constraint)).toBe(await told(constraint))

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Columns that the values of a unique constraint or index are made of, by its name, as PostgreSQL's catalogue has them. */
+/** Columns of a unique constraint or index, by its name, from PostgreSQL's catalogue. */
 export type UniqueColumns = (constraint: string) => Promise<readonly string[]>
 
-/** Row security keeps the detail of a violation to itself; the catalogue is everybody's, and changes with migrations only. */
+/** Row security hides the detail of a violation; the catalogue is public and changes only with migrations. */
 export const uniqueColumns = (platform: Kysely<Schema>): UniqueColumns => {
   const known = new Map<string, readonly string[]>()
   return async (constraint) => {
@@ -14,7 +14,7 @@ export const uniqueColumns = (platform: Kysely<Schema>): UniqueColumns => {
   }
 }
 
-/** Also those within an expression, as in `lower(code)`; not those of its condition, nor whose the row is. */
+/** Includes columns within an expression, as in `lower(code)`; excludes those of its condition and the owner columns. */
 const inCatalogue = async (platform: Kysely<Schema>, constraint: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select distinct a.attname as name
     from pg_class c join pg_index i on i.indexrelid = c.oid

@@ -8,7 +8,7 @@ import { serveModificationRequests } from './modification-request.ts'
 import { servePlannedLeaves } from './planned-leave.ts'
 import { serveSavedFilters } from './saved-filter.ts'
 
-/** Employees: files, finders, changes asked for, saved filters. */
+/** Employees: files, searches, change requests, saved filters. */
 export const serveEmployeeArea: Area = (server) => {
   for (const serve of [
     serveEmployees,

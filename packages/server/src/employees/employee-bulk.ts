@@ -6,7 +6,7 @@ import type { Area } from '../http/server.ts'
 import { dismiss } from './employee.ts'
 import { reactivate } from './reactivate.ts'
 
-/** Many files at once, with the caller's own password. All are within reach, or none is touched. */
+/** Bulk changes of files, with the caller's own password. All files must be visible, or none is changed. */
 export const serveEmployeeBulk: Area = (server) => {
   serveOperation(server, employees.massiveDelete, async ({ scope }, { body }) =>
     server.database.inTenant(scope, async (db) => ({

@@ -10,10 +10,10 @@ import { reducedEmployees, seesPay } from './employee-rows.ts'
 import { todayOf } from './seniority.ts'
 
 const most = 50
-/** Whoever works on files or pays people has to do with those who left as well. */
+/** Users who edit files or pay employees also need those who left. */
 const readsLeavers = ['READ_EMPLOYEE', 'READ_LIQUIDATION', 'READ_NOVELTY'] as const
 
-/** Finders: by words, by ids, by who leads whom. */
+/** Employee searches: by text, by ids, by reporting line. */
 export const serveEmployeeFinders: Area = (server) => {
   serve(server, employees.find, ({ db, session }, { query }) => {
     if (!query.egressed) return found(db, query.filter)
@@ -29,7 +29,7 @@ export const serveEmployeeFinders: Area = (server) => {
     if (body.ids.length === 0) return []
     const today = await todayOf(db)
     const files = await db.selectFrom('employee').select(['id', 'salary', 'earlier_pay']).where('id', 'in', body.ids).execute()
-    // The file's own columns hold the latest terms, which may begin on a later day.
+    // The file's own columns contain the latest terms, which may start in the future.
     return files.map((file) => ({ id: file.id, salary: (file.earlier_pay?.find(({ until }) => until > today) ?? file).salary }))
   })
   serve(server, employees.findChildren, ({ db }, { body }) =>
@@ -114,12 +114,12 @@ export const serveEmployeeFinders: Area = (server) => {
   )
 }
 
-/** Whose file code it is comes first: who types 1003 and takes the first one means that person, and no CUIL with 1003 in it. */
+/** Exact file code matches come first: typing 1003 and taking the first result selects that employee, not a CUIL containing 1003. */
 const matching = (db: Db, text: string) =>
   reducedEmployees(db).where(containsWords('employee.search', text)).orderBy(sql`file_code <> ${text.trim()}`).limit(most)
 
 const found = (db: Db, text: string) => matching(db, text).where('work_status', '<>', 'BAJA').orderBy('search').execute()
 
-/** Those who left come last, with the day they did. */
+/** Employees who left come last, with their leaving date. */
 const foundOfAll = (db: Db, text: string) =>
   matching(db, text).select('employee.egress_date').orderBy(sql`work_status = 'BAJA'`).orderBy('search').execute()

@@ -48,7 +48,7 @@ export const serveEmployeeHistory: Area = (server) => {
         .select(['u.id', 't.kind'])
         .where('u.id', '=', unitId)
         .executeTakeFirst()) ?? fail('not_found')
-    // The file holds one unit, that of supervision; «principal» says only which type a screen opens with.
+    // The file contains one unit, that of supervision; «principal» only defines the type a screen opens with.
     if (unit.kind === 'SUPERVISION')
       await db
         .updateTable('employee')
@@ -71,14 +71,14 @@ export const serveEmployeeHistory: Area = (server) => {
 const within = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** A reference by the name of what it refers to, or by its number once that is gone. */
+/** The name of a referenced row, or its number once it is deleted. */
 const named = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
   when 'cost_center_id' then (select name from cost_center where id::text = audit_log.${sql.ref(value)})
   when 'organizational_unit_id' then (select name from organizational_unit where id::text = audit_log.${sql.ref(value)})
   when 'employment_id' then (select coalesce(e.name_in_org_chart, p.name) from employment e join position p on p.id = e.position_id where e.id::text = audit_log.${sql.ref(value)})
   end, ${sql.ref(value)})`
 
-/** What is made whole is told without its values: the file itself shows them. */
+/** Creations are listed without values: the file itself shows them. */
 const changesOf = (db: Db, id: number) =>
   db
     .selectFrom('audit_log')

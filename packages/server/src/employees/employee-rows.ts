@@ -11,7 +11,7 @@ import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { endedPeriods } from './reactivate.ts'
 import { seniorityText } from './seniority.ts'
 
-/** Pay is seen with the flag «see confidential information» of the company in hand. */
+/** Pay is visible with the flag «see confidential information» of the current company. */
 export const seesPay = (session: Session): boolean => hasFlag(session, 'seeConfidentialInfo')
 
 /** List rows, without pay. */
@@ -53,7 +53,7 @@ export const employeeItems = (db: Db) =>
       }>`jsonb_build_object('lastname', employee.last_name, 'name', employee.name, 'cuil', employee.cuil)`.as('person'),
     ])
 
-/** What a finder shows. */
+/** The columns of an employee search. */
 export const reducedEmployees = (db: Db) =>
   db.selectFrom('employee').select([
     'employee.id',
@@ -70,7 +70,7 @@ const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) a
 
 const categoryName = "(case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end)"
 
-/** What the global filter of the list searches: every text that the list can show. */
+/** The columns the list's global filter searches: every text the list can show. */
 export const employeeSearch = searchIn(
   'employee.search',
   'employee.position',
@@ -83,7 +83,7 @@ export const employeeSearch = searchIn(
   'cost_center.name',
 )
 
-/** Fields that lists filter by; pay only for those who see it. */
+/** Fields that lists filter by; pay only for users who may see it. */
 export const filterColumns = (session: Session): Columns => ({
   id: { kind: 'number', sql: 'employee.id' },
   file_code: text('file_code'),
@@ -258,7 +258,7 @@ export const wholeEmployee = async (
   }
 }
 
-/** Columns of a draft; what the nested values held besides is kept. Pay is written by `withPay` alone. */
+/** Columns of a draft; preserves other nested values. Pay is written only by `withPay`. */
 export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; readonly tax: object }, withPay: boolean) => ({
   version: draft.version,
   file_code: draft.file_code,

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from './seniority.ts'
 
-/** Headcount of the company in hand, for the dashboard. */
+/** Headcount of the current company, for the dashboard. */
 export const serveEmployeeSummary: Area = (server) => {
   serve(server, employees.summary, async ({ db }) => {
     const today = await todayOf(db)
@@ -41,7 +41,7 @@ export const serveEmployeeSummary: Area = (server) => {
 
 type Moves = { readonly month: string; readonly admissions: number; readonly egresses: number }
 
-/** The twelve months that end with today's: who came, who went, how many there were at the end of each. */
+/** The twelve months ending with the current one: admissions, departures and headcount at the end of each. */
 const monthsUntil = (today: string, moves: readonly Moves[]) =>
   Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(startOfMonth(today), index - 11).slice(0, 7)

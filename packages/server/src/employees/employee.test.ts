@@ -65,7 +65,7 @@ it('adds a file with its defaults and shows it', async () => {
   })
 })
 
-it('keeps what was paid until the day from which a change holds', async () => {
+it('stores the previous pay until the day from which a change is valid', async () => {
   const { id, ...file } = await made({ salary: '900000', out_of_agreement: true })
   const put = (changes: Partial<EmployeeDraft>) =>
     admin.say(employees.update, { params: { id }, body: { ...draft(), ...changes } })
@@ -97,7 +97,7 @@ it('keeps what was paid until the day from which a change holds', async () => {
   expect([idle.status, fieldsOf(idle.body)[0]?.message]).toEqual([400, expect.stringContaining('Nada cambia el 01/07/2026')])
 })
 
-it('tells in the history what a file was moved to by its name, not by its number', async () => {
+it('shows moved references in the history by name, not by number', async () => {
   const { id, ...file } = await made()
   const { body: centre } = await admin.say(costCenters.create, { body: { code: 'HIST', name: 'Depósito Sur' } })
   await admin.say(employees.update, {
@@ -108,7 +108,7 @@ it('tells in the history what a file was moved to by its name, not by its number
   expect(history.find(({ field }) => field === 'cost_center_id')).toMatchObject({ before: null, after: 'Depósito Sur' })
 })
 
-it('takes the trade union and the category from those that the company keeps', async () => {
+it('accepts only the company\'s trade unions and categories', async () => {
   const { body: union } = await admin.say(tradeUnions.create, {
     body: { code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' },
   })
@@ -133,7 +133,7 @@ it('takes the trade union and the category from those that the company keeps', a
   })
 })
 
-it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a person', async () => {
+it('refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company\'s CUIT', async () => {
   const first = await made()
   const code = await admin.say(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })
   expect(fieldsOf(code.body)).toEqual([{ path: 'file_code', message: 'Legajo en uso' }])
@@ -145,7 +145,7 @@ it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a p
   expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(
     expect.arrayContaining(['Número de CUIL inválido.', 'Cbu Invalido']),
   )
-  // Of a company, of a foreign state, and of nobody: right check digits, and no prefix of a person.
+  // A company's, a foreign state's and an unassigned prefix: valid check digits without a personal prefix.
   for (const cuil of ['30-12345678-1', '55-12345678-4', '12-12345678-3']) {
     const refused = await admin.say(employees.create, { body: draft({}, { cuil }) })
     expect([cuil, fieldsOf(refused.body)]).toEqual([cuil, [{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }]])
@@ -160,7 +160,7 @@ it('refuses a taken file code and CUIL, a wrong CUIL or CBU and a company as a p
   })
 })
 
-it('takes the right number with hyphens, spaces and a later birthday at once', async () => {
+it('normalises a number with hyphens and spaces and accepts a later birthday in the same save', async () => {
   const cuil = makeCuil(++document, '20')
   const employee = await made({}, { cuil: `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}` })
   expect(employee.person.cuil).toBe(cuil)
@@ -171,7 +171,7 @@ it('takes the right number with hyphens, spaces and a later birthday at once', a
   expect(fieldsOf(twice.body)).toEqual([{ path: 'family[1].cuil', message: 'Ya existe un familiar con el mismo CUIL' }])
 })
 
-it('keeps files within their tenant and company', async () => {
+it('isolates files by tenant and company', async () => {
   const employee = await made()
   const stranger = await house.signIn('admin.demo', 'tenant2')
   const other = { 'selected-company': String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id) }
@@ -186,7 +186,7 @@ it('keeps files within their tenant and company', async () => {
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
 })
 
-it('finds first whose file code it is, before those whose CUIL has those figures in it', async () => {
+it('lists exact file code matches before CUILs that contain the digits', async () => {
   const cuil = makeCuil(93_417_658, '27')
   const other = await made({}, { lastname: 'Abad', cuil })
   const meant = await made({ file_code: cuil.slice(2, 8) }, { lastname: 'Zuviría' })
@@ -196,7 +196,7 @@ it('finds first whose file code it is, before those whose CUIL has those figures
   }
 })
 
-it('hides people marked confidential from those without the flag', async () => {
+it('hides confidential employees from users without the flag', async () => {
   const { content } = (await admin.say(employees.list, { query: { filter: 'confidential == true' } })).body
   expect(content.length).toBeGreaterThan(0)
   const id = content[0]?.id ?? 0
@@ -221,7 +221,7 @@ it('shows, sorts and filters by pay only with the flag', async () => {
     (await admin.say(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body
       .content[0]?.salary,
   ).toBeDefined()
-  // Saving without seeing pay leaves it as it was.
+  // Saving without access to pay leaves it unchanged.
   const saved = await hr.say(employees.update, {
     params: { id: employee.id },
     body: { ...draft({ file_code: employee.file_code, out_of_agreement: true }, employee.person), salary: null },
@@ -233,7 +233,7 @@ it('shows, sorts and filters by pay only with the flag', async () => {
 })
 
 it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgins nandu", "O'HIG"])(
-  'finds «%s» whatever accents, case and order',
+  'finds «%s» regardless of accents, case and order',
   async (filter) => {
     const employee = await made()
     const ids = (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
@@ -242,13 +242,13 @@ it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgin
   },
 )
 
-it('takes %, _ and \\ as letters, and asks finders for three of them', async () => {
+it('treats %, _ and \\ as literals and requires three characters in searches', async () => {
   for (const filter of ['%%%', '___', '\\\\\\'])
     expect((await admin.say(employees.list, { query: { filter } })).body.totalElements).toBe(0)
   expect((await admin.say(employees.find, { query: { filter: 'pé' } })).status).toBe(400)
 })
 
-it('pages without overlap, sorts and narrows', async () => {
+it('pages without overlap, sorts and filters', async () => {
   const pages = await Promise.all(
     [0, 1].map((page) => admin.say(employees.list, { query: { page, size: 20, sortField: 'area' } })),
   )
@@ -266,7 +266,7 @@ it('pages without overlap, sorts and narrows', async () => {
   ).toBe(true)
 })
 
-it('finds the same people by words beside a filter of a column as by words alone', async () => {
+it('finds the same employees by text with a column filter as by text alone', async () => {
   const found = async (filter: string) =>
     (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ file_code }) => file_code)
   const [person] = (await admin.say(employees.list, { query: { filter: "work_status_id == 'ACTIVO' && area != null" } })).body
@@ -281,14 +281,14 @@ it('finds the same people by words beside a filter of a column as by words alone
   expect(await found(`${words.join(' ')} ${person?.area}`)).toContain(person?.file_code)
 })
 
-it('notices two people saving at once', async () => {
+it('detects concurrent saves by two users', async () => {
   const employee = await made()
   const body = { ...draft({ file_code: employee.file_code }, employee.person), version: employee.version }
   const answers = await Promise.all([1, 2].map(() => admin.say(employees.update, { params: { id: employee.id }, body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('lets people go and come back, many with the own password alone', async () => {
+it('dismisses and reinstates employees, many only with the user\'s own password', async () => {
   const [one, two] = [await made(), await made()]
   const back = { admission_date: '2026-03-01' }
   expect((await admin.say(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(204)
@@ -369,7 +369,7 @@ it('refuses a state that contradicts the day of leaving, and turns a planned lea
   expect(await stateAfterJob()).toBe('BAJA')
 })
 
-it('shows everybody the own file, with its pay, and lets them ask for changes', async () => {
+it('shows employees their own file with pay and accepts change requests', async () => {
   const employee = await house.signIn('empleado.demo')
   expect((await employee.say(employees.me)).body).toMatchObject({
     file_code: '1001',
@@ -385,7 +385,7 @@ it('shows everybody the own file, with its pay, and lets them ask for changes', 
   expect(done.body).toMatchObject({ resolved: true })
 })
 
-it('keeps filters for their owner, and shares them', async () => {
+it('stores filters for their owner and shares them', async () => {
   const body = { description: 'Ventas', query: "area == 'Comercial'" }
   const kept = await admin.say(savedFilters.create, { body })
   expect((await admin.say(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({
@@ -397,7 +397,7 @@ it('keeps filters for their owner, and shares them', async () => {
   expect((await hr.say(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
 })
 
-it('leads from people to those below and above them, and counts them', async () => {
+it('returns subordinates and superiors of employees and counts them', async () => {
   const everybody = (await admin.say(employees.list, { query: { size: 200 } })).body.content
   const boss = everybody.find(({ position }) => position === 'Gerente general')
   const below = (await admin.say(employees.findChildren, { body: { ids: [boss?.id] } })).body
@@ -412,11 +412,11 @@ it('leads from people to those below and above them, and counts them', async () 
   })
 })
 
-describe('the structure in a file', () => {
+describe('the organisational structure in a file', () => {
   const file = (changes: Record<string, unknown>) => admin.say(employees.create, { body: draft(changes as never) })
 
   it.each(['area', 'sector', 'hierchical_level', 'position'])(
-    'refuses a %s that the company does not have, naming it',
+    'refuses a %s that the company lacks and names it',
     async (field) => {
       const { status, body } = await file({ [field]: 'No existe jamás' })
       expect([status, fieldsOf(body)]).toEqual([
@@ -426,7 +426,7 @@ describe('the structure in a file', () => {
     },
   )
 
-  it('keeps sectors of two areas apart that share a name', async () => {
+  it('distinguishes sectors of two areas with the same name', async () => {
     const areaIds = await Promise.all(
       ['Área uno', 'Área dos'].map(async (name) => (await admin.say(areas.create, { body: { name } })).body.id),
     )
@@ -444,7 +444,7 @@ describe('the structure in a file', () => {
     expect(fieldsOf((await file({ area: 'Área dos', sector: 'Back office' })).body)).toMatchObject([{ path: 'sector' }])
   })
 
-  it('keeps the supervision unit when the person gets a unit of another principal type', async () => {
+  it('preserves the supervision unit when the employee gets a unit of another principal type', async () => {
     const type = await admin.say(unitTypes.create, {
       body: { code: 'CUADRILLA', name: 'Cuadrilla', kind: 'EQUIPO', is_primary: true },
     })
@@ -457,7 +457,7 @@ describe('the structure in a file', () => {
     expect(body).toHaveLength(2)
   })
 
-  it('offers the supervision units of a company whose type has another code', async () => {
+  it('offers the supervision units of a company whose type has a different code', async () => {
     const call = { params: { code: 'SUPERVISION' } }
     const offeredIds = async () => (await admin.say(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
     const offered = await offeredIds()
@@ -468,7 +468,7 @@ describe('the structure in a file', () => {
   })
 })
 
-it('answers the salary of today while a raise waits for its day', async () => {
+it('returns today\'s salary while a raise is scheduled', async () => {
   const { id, file_code } = await made({ salary: '900000', out_of_agreement: true })
   const raise = { ...draft(), file_code, out_of_agreement: true, salary: '1200000', pay_valid_from: '2099-01-01' }
   expect((await admin.say(employees.update, { params: { id }, body: raise })).status).toBe(200)
@@ -476,7 +476,7 @@ it('answers the salary of today while a raise waits for its day', async () => {
   expect(body.map(({ salary }) => Number(salary))).toEqual([900_000])
 })
 
-it('refuses a motive of leaving that the catalogue lacks, naming it', async () => {
+it('refuses a reason for leaving missing in the catalogue and names it', async () => {
   const left = { work_status_id: 'BAJA', egress_date: '2026-01-31' } as const
   const { status, body } = await admin.say(employees.create, { body: draft({ ...left, egress_reason: 'cualquier cosa' }) })
   expect([status, fieldsOf(body)]).toMatchObject([

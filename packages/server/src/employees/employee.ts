@@ -98,7 +98,7 @@ export const serveEmployees: Area = (server) => {
   })
 }
 
-/** Word for word. */
+/** Verbatim. */
 const fileCodeInUse = 'Legajo en uso'
 
 const whole = async (db: Db, session: Session, id: number) =>
@@ -126,7 +126,7 @@ type Former = {
   readonly egress_reason: string | null
 }
 
-/** What only the database and the caller's rights can tell about a draft. */
+/** Validates a draft against the database and the caller's rights. */
 const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Former): Promise<void> => {
   if (await taken(db, sql`lower(file_code) = lower(${draft.file_code})`, former?.company_id, former?.id))
     refuse('file_code', fileCodeInUse)
@@ -143,7 +143,7 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
   ] as const
   for (const [field, table] of references) {
     const id = draft[field]
-    // A foreign key alone would accept what another company owns.
+    // A foreign key alone would accept another company's rows.
     if (id && (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length === 0)
       refuse(field, 'No existe o no está a tu alcance')
   }
@@ -154,7 +154,7 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
   if (contradiction) refuse(contradiction.path, contradiction.message)
 }
 
-/** Area, sector, level and position as the company keeps them, the sector within its area; what a file already said stays. */
+/** Area, sector, level and position must exist in the company, the sector within its area; unchanged old values stay. */
 const mustBeInStructure = async (db: Db, draft: EmployeeDraft, former?: Former): Promise<void> => {
   const company = former?.company_id ?? sql`app_company()`
   const isKnown = async (table: 'area' | 'sector' | 'hierarchical_level' | 'position', name: string, more = sql`true`) =>
@@ -177,13 +177,13 @@ const mustBeInStructure = async (db: Db, draft: EmployeeDraft, former?: Former):
     refuse('position', `No hay un puesto «${position}» en la empresa; elija uno de Descripciones de puestos`)
 }
 
-/** The motive of leaving is one that a final settlement accepts; an unchanged old value stays. */
+/** The reason for leaving must be one that a final settlement accepts; an unchanged old value stays. */
 const mustBeEgressReason = (reason: string | null | undefined, former?: Former): void => {
   if (reason && reason !== former?.egress_reason && !isEgressReason(reason))
     refuse('egress_reason', `«${reason}» no es un motivo de egreso; elija uno de la lista: ${egressReasons.join(', ')}`)
 }
 
-/** A trade union and a category of it as the company keeps them; what a file already said stays, whatever became of it. */
+/** The trade union and its category must exist in the company; unchanged old values stay. */
 const mustHaveAgreement = async (db: Db, draft: EmployeeDraft, former?: Former): Promise<void> => {
   const { trade_union_id: union, trade_union_category_id: category } = draft.union_information ?? {}
   if (!union || (union === former?.trade_union_code && (!category || category === former.category_code))) return

@@ -5,14 +5,14 @@ import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
 import { refuse } from '../http/app-error.ts'
 import { type DatedPay, earlierPay, isSamePay } from './pay-terms.ts'
 
-/** Columns that say what somebody is paid by, and was before. */
+/** Columns with the current and earlier terms of pay. */
 export const payColumns = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code', 'earlier_pay'] as const
 
 type Written = Omit<PayTerms, 'salary' | 'agreement'> & { readonly salary?: string | null }
 
 /**
- * The earlier pay that a file keeps when it is written; nothing to write when the draft does not say from when its pay holds.
- * Refuses a day before the admission, one from which nothing changes, and a month of more stretches than formulas read.
+ * The earlier pay to store with a file; undefined when the draft contains no start date of its pay.
+ * Refuses a day before the admission, one without a change, and more periods per month than formulas read.
  */
 export const keptPay = (
   former: DatedPay,
@@ -39,6 +39,6 @@ export const keptPay = (
   return { earlier_pay: earlier.length > 0 ? JSON.stringify(earlier) : null }
 }
 
-/** The days of a month, `YYYY-MM`, from which other pay holds; one from its first day leaves it whole. */
+/** The days of a month, `YYYY-MM`, on which pay changes; a change on the first day does not split it. */
 const changesIn = (earlier: readonly EarlierPay[], month: string): readonly string[] =>
   earlier.map(({ until }) => until).filter((until) => until.startsWith(month) && !until.endsWith('-01'))

@@ -17,13 +17,13 @@ const file = (salary: string, earlier: readonly EarlierPay[] | null = null): Dat
 })
 const told = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
 
-describe('what somebody was paid by', () => {
+describe('pay terms over time', () => {
   const twice = file('300', [
     { ...paid('100'), until: '2026-02-16' },
     { ...paid('200'), until: '2026-05-01' },
   ])
 
-  it('is told for any day, with what it was before', () => {
+  it('are returned for any day with the previous terms', () => {
     const on = (day: string) => {
       const { terms, since, before } = termsOn(twice, day)
       return [terms.salary, since, before?.salary ?? null]
@@ -34,7 +34,7 @@ describe('what somebody was paid by', () => {
     expect(on('2026-12-31')).toEqual(['300', '2026-05-01', '200'])
   })
 
-  it('stays until the day from which a change holds', () => {
+  it('stay until the day from which a change is valid', () => {
     expect(told(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
     expect(told(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
       '100 hasta 2026-02-16',
@@ -43,14 +43,14 @@ describe('what somebody was paid by', () => {
     ])
   })
 
-  it('is corrected for the same day, an earlier or a later one', () => {
+  it('are corrected for the same, an earlier or a later day', () => {
     expect(told(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
     expect(told(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
     expect(told(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
     expect(told(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
   })
 
-  it('is nothing while nothing changed, however the amount is written', () => {
+  it('are not stored without a change, regardless of the amount\'s notation', () => {
     expect(earlierPay(file('100'), paid('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
   })
 })

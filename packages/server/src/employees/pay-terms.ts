@@ -1,17 +1,17 @@
 import { addDays } from '@legajo/kernel/dates.ts'
 import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
 
-/** A file's pay: its own, and what it was before. */
+/** A file's pay: current and earlier terms. */
 export type DatedPay = PayTerms & { readonly earlier_pay: readonly EarlierPay[] | null }
 
-/** What somebody is paid by on a day, since when within the file's history, and what it was until then; both null from the first. */
+/** The pay terms on a day, their start within the file's history, and the previous terms; both null for the first. */
 export interface TermsOn {
   readonly terms: PayTerms
   readonly since: string | null
   readonly before: PayTerms | null
 }
 
-/** What holds on a day, `YYYY-MM-DD`. */
+/** The terms valid on a day, `YYYY-MM-DD`. */
 export const termsOn = (pay: DatedPay, day: string): TermsOn => {
   const earlier = pay.earlier_pay ?? []
   const later = earlier.findIndex(({ until }) => until > day)
@@ -36,8 +36,8 @@ const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, categor
 })
 
 /**
- * What a file keeps of its earlier pay once it holds `next` from a day on. Whatever was to hold from that day is replaced; pay that did
- * not change only moves the day from which it holds.
+ * The earlier pay to store when `next` is valid from a day on. Replaces terms scheduled from that day; unchanged pay only moves its start
+ * date.
  */
 export const earlierPay = (former: DatedPay, next: PayTerms, from: string): readonly EarlierPay[] => {
   const { terms, before } = termsOn(former, addDays(from, -1))

@@ -58,7 +58,7 @@ const one = (db: Db, id: number) => all(db).where('id', '=', id).executeTakeFirs
 const own = async (db: Db, session: Session, id: number) =>
   (await all(db).where('id', '=', id).where('user_id', '=', session.userId).executeTakeFirst()) ?? fail('not_found')
 
-/** A filter that cannot be read is not kept. */
+/** Refuses a filter that cannot be parsed. */
 const check = (query: string): void => {
   try {
     parseFilter(query)

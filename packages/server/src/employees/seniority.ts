@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** Seniority in words: «4 años, 1 mes y 19 días». Before the first day it is «0 días». */
+/** Seniority as text: «4 años, 1 mes y 19 días». Before the first day it is «0 días». */
 export const seniorityText = (from: CalendarDate, to: CalendarDate): string => {
   if (to < from) return '0 días'
   const { years, months, days } = elapsedBetween(from, to)
@@ -16,7 +16,7 @@ export const seniorityText = (from: CalendarDate, to: CalendarDate): string => {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
 }
 
-/** Today where the tenant is. */
+/** Today in the tenant's time zone. */
 export const todayOf = async (db: Db): Promise<CalendarDate> =>
   (
     await sql<{

@@ -4,8 +4,8 @@ import type { AnySchema, ObjectSchema } from 'yup'
 type Fields = Readonly<Record<string, AnySchema>>
 
 /**
- * The schema of a call's body. In a change (PUT) a list that the record has and the sender leaves out stays absent, which means
- * unchanged; the default of a new record, an empty list, would delete its rows. A list that is sent empty is emptied.
+ * The schema of a call's body. In a change (PUT) a list omitted by the sender stays unchanged; the default of a new record, an empty list,
+ * would delete its rows. An empty list in the body clears it.
  */
 export const bodySchemaOf = (call: AnyEndpoint): AnySchema | undefined => {
   if (call.method !== 'PUT' || !call.body) return call.body

@@ -9,7 +9,7 @@ import { fail } from './app-error.ts'
 import { carriesSecret } from './carries-secret.ts'
 import { hasFlag, type Session } from './session.ts'
 
-/** Hours that an answer is stored for its repeats; a client uses a key for minutes. */
+/** Hours that an answer is stored for retries; a client uses a key for minutes. */
 export const storedHours = 24
 
 declare module 'fastify' {
@@ -20,13 +20,13 @@ declare module 'fastify' {
 }
 
 /**
- * Runs `work` once for each Idempotency-Key of a user and replays its answer afterwards. The key is claimed in the same
- * transaction as the effect: a twin waits for it, a failure frees it, a crash leaves neither. Another body under the same
- * key is refused, and so is the same one in another company or by other rights: its answer was not for those.
+ * Runs `work` once for each Idempotency-Key of a user and replays its answer afterwards. The key is claimed in the same transaction as the
+ * effect: a duplicate request waits for it, a failure releases it, a crash leaves neither. A different body under the same key is refused,
+ * and so is the same one in another company or with other rights: its answer was not for those.
  *
- * Answers are stored encrypted, since they carry salaries and accounts, and expire. One with a generated password or a link's
- * secret is not stored at all. Its repeat is refused instead of answered without the secret: the screen that shows the secret
- * would otherwise show an empty one as if it were complete, and the refusal tells to generate another.
+ * Answers are stored encrypted, since they contain salaries and accounts, and expire. One with a generated password or a link's secret is
+ * not stored at all. Its retry is refused instead of answered without the secret: the screen would otherwise show an empty secret as
+ * complete, and the refusal instructs to generate another.
  */
 export const answerOnce = async <T>(
   db: Db,

@@ -9,14 +9,14 @@ beforeAll(async () => {
   http = await openHttp({ log: false, uniqueColumns: async () => [] })
   http.get('/api/x', async () => ({ ok: true }))
   http.post('/api/x', async () => ({ ok: true }))
-  // As the push server's, which takes every upgrade that is given to anybody.
+  // As the push server's, which accepts every upgrade.
   http.server.on('upgrade', (_request, socket) => socket.end())
   await http.listen({ port: 0, host: '127.0.0.1' })
   port = (http.server.address() as AddressInfo).port
 })
 afterAll(() => http.close())
 
-/** What came back on the connection until the server ended it. */
+/** The data received on the connection until the server ended it. */
 const answerTo = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -53,7 +53,7 @@ it.each([
     'expectation_failed',
     'Expect: 200-maybe',
   ],
-])('%s is refused in words, as everything else', async (_, text, status, code, words) => {
+])('refuses %s with a message in the usual shape', async (_, text, status, code, words) => {
   const answer = await answerTo(text)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -66,7 +66,7 @@ it.each([
   })
 })
 
-it('a client that offers HTTP/2 in passing is answered as it asked', async () => {
+it('answers a client that offers an HTTP/2 upgrade in HTTP/1.1', async () => {
   const offer = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__'
   const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/x HTTP/1.1\r\nhost: a\r\n${offer}\r\n\r\n`))
   const answer = await new Promise<string>((resolve) => {
@@ -77,6 +77,6 @@ it('a client that offers HTTP/2 in passing is answered as it asked', async () =>
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*\{"ok":true\}$/s)
 })
 
-it('a client of HTTP/1.0 needs no host', async () => {
+it('accepts HTTP/1.0 clients without a host', async () => {
   expect(await answerTo('GET /api/x HTTP/1.0\r\n\r\n')).toMatch(/ 200 .*\{"ok":true\}$/s)
 })

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 import { bodyOf, everyHeader } from './every-answer.ts'
 
-/** Milliseconds in which a client may still send what nobody reads: a connection cut under it would lose the answer. */
+/** Milliseconds in which a client may still send ignored data: closing the connection earlier would lose the answer. */
 const lingering = 2000
 
-/** Refusals that are made before there is a request, in the shape of all others. */
+/** Refusals made before a request exists, in the usual shape. */
 const written = (error: AppError) => {
   const requestId = randomUUID()
   const body = Buffer.from(JSON.stringify(bodyOf(error, requestId)))
@@ -22,7 +22,7 @@ const written = (error: AppError) => {
   return { body, headers }
 }
 
-/** Answers an `Expect` that nobody can meet. */
+/** Answers an `Expect` that cannot be met. */
 export const answerUnread = (server: HttpServer): void => {
   server.on('checkExpectation', ({ headers: { expect } }, response) => {
     const error = new AppError('expectation_failed', { expected: expect })
@@ -31,14 +31,14 @@ export const answerUnread = (server: HttpServer): void => {
   })
 }
 
-/** Says on the socket itself why what came there is no request. */
+/** Writes to the socket why the received data is not a request. */
 export const tellBroken = (failure: NodeJS.ErrnoException, socket: Socket): void => {
   const { _httpMessage: begun } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } }
   if (failure.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
   const error = whyOf(failure.code)
   const { body, headers } = written(error)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.on('error', () => {}) // who went away meanwhile
+  socket.on('error', () => {}) // the client has disconnected
   socket.end(
     Buffer.concat([Buffer.from(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n`), body]),
   )

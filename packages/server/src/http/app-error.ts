@@ -3,7 +3,7 @@ import { errors as texts } from '@legajo/contract/errors.ts'
 export type ErrorCode = keyof typeof texts
 export type FieldError = { readonly path: string; readonly message: string }
 
-/** What a handler throws: a code of the contract's table and the data that its text names. */
+/** The error a handler throws: a code of the contract's table and the data of its text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -20,12 +20,12 @@ export class AppError extends Error {
   }
 }
 
-/** Ends the call with an error of the table; typed `never`, so that it can stand behind `??`. */
+/** Ends the call with an error of the table; typed `never`, so that it can follow `??`. */
 export const fail = (code: ErrorCode, data?: Readonly<Record<string, unknown>>): never => {
   throw new AppError(code, data)
 }
 
-/** Refuses a field with a message of its own, as validation would. */
+/** Refuses a field with a custom message, as validation would. */
 export const refuse = (path: string, message: string): never => {
   throw new AppError('validation', {}, [{ path, message }])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { openHttp } from './app.ts'
 
-it('an address that no router can read is refused in words, in the shape of every refusal', async () => {
+it('refuses an unparsable address with a message in the usual shape', async () => {
   const http = await openHttp({ log: false, uniqueColumns: async () => [] })
   http.get('/api/cosas/:id', async () => 'x')
   for (const url of ['/api/cosas/%E0%A4%A', `/api/cosas/${'9'.repeat(300)}`]) {
@@ -14,7 +14,7 @@ it('an address that no router can read is refused in words, in the shape of ever
   await http.close()
 })
 
-it('a DELETE that announces JSON and brings none is read, as a call without a body', async () => {
+it('accepts a DELETE that announces JSON without a body', async () => {
   const http = await openHttp({ log: false, uniqueColumns: async () => [] })
   http.delete('/api/cosas/:id', async ({ body }) => ({ body: body ?? null }))
   const json = { 'content-type': 'application/json' }
@@ -25,7 +25,7 @@ it('a DELETE that announces JSON and brings none is read, as a call without a bo
   await http.close()
 })
 
-describe('what a proxy says of a caller', () => {
+describe('forwarded headers of a proxy', () => {
   const told = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9', 'x-forwarded-proto': 'https' }
   const heard = async (trustProxy: readonly string[], remoteAddress: string) => {
     const http = await openHttp({ log: false, uniqueColumns: async () => [], trustProxy })
@@ -35,13 +35,13 @@ describe('what a proxy says of a caller', () => {
     return { ...answer.json(), hsts: answer.headers['strict-transport-security'] }
   }
 
-  it('counts when the proxy is one of ours: the address that it saw itself, and https', async () => {
+  it('are trusted from a configured proxy: client address and https', async () => {
     const said = { ip: '203.0.113.9', protocol: 'https', hsts: 'max-age=31536000' }
     expect(await heard(['10.0.0.0/8'], '10.1.2.3')).toEqual(said)
     expect(await heard(['loopback'], '127.0.0.1')).toEqual(said)
   })
 
-  it('counts for nothing when anybody else says it', async () => {
+  it('are ignored from any other sender', async () => {
     expect(await heard(['10.0.0.0/8'], '192.0.2.7')).toEqual({ ip: '192.0.2.7', protocol: 'http' })
     expect(await heard([], '10.1.2.3')).toEqual({ ip: '10.1.2.3', protocol: 'http' })
   })

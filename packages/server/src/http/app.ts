@@ -14,13 +14,13 @@ type Options = {
   readonly log: boolean
   readonly uniqueColumns: UniqueColumns
   readonly patience?: Patience
-  /** Addresses of the proxies in front, whose word about who calls is taken. */
+  /** Addresses of trusted proxies, whose forwarded client addresses are accepted. */
   readonly trustProxy?: readonly string[]
-  /** API requests in work at once; beyond it they are refused. */
+  /** Maximum concurrent API requests; further ones are refused. */
   readonly maxRequests?: number
 }
 
-/** The web server before any area: limits, parsers, headers, and the one place where an error becomes an answer. */
+/** The web server before any area: limits, parsers, headers, and the single conversion of errors to answers. */
 export const openHttp = async ({
   log,
   uniqueColumns,
@@ -34,7 +34,7 @@ export const openHttp = async ({
     http: {
       ...waits.http,
       requireHostHeader: false, // refused below, in words
-      // Who offers to speak HTTP/2, as Java's client does in every first call, is answered in HTTP/1.1.
+      // Clients that offer an HTTP/2 upgrade, as Java's client does in every first call, are answered in HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
     clientErrorHandler: tellBroken,
@@ -47,7 +47,7 @@ export const openHttp = async ({
     bodyLimit: 65_536, // of addresses without a call; each call has its own
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // Before any route is found: an address that is no text, or whose parts are too long.
+    // Before routing: an address that is not valid text, or whose parts are too long.
     frameworkErrors: (_, request, reply) => sendUnreadable(request, reply as FastifyReply),
   })
   endHalfSent(http.server, patience)
@@ -55,9 +55,9 @@ export const openHttp = async ({
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
 
-  // Only JSON and multipart are read; a text body would let a foreign page post without a preflight.
+  // Only JSON and multipart are parsed; a text body would let a foreign page post without a preflight.
   http.removeContentTypeParser('text/plain')
-  // Clients that always announce JSON send none with a DELETE.
+  // Clients that always announce JSON send no body with a DELETE.
   const readJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
     text === '' ? done(null) : readJson(request, text, done),
@@ -70,7 +70,7 @@ export const openHttp = async ({
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api')) return
     reply.header('cache-control', 'no-store')
-    // The bearer header already proves that the call is ours; the cookie is checked where a browser sent one.
+    // The bearer header already proves the call's origin; the cookie is checked where a browser sent one.
     const cookieValue = request.cookies?.['XSRF-TOKEN']
     const changes = request.method !== 'GET' && request.method !== 'HEAD'
     if (changes && cookieValue && request.headers['x-xsrf-token'] !== cookieValue) throw new AppError('csrf')
@@ -100,7 +100,7 @@ const sendUnreadable = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply.status(error.status).send(bodyOf(error, request.id))
 }
 
-/** A call that does not exist. */
+/** Answers a call that does not exist. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
   const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
   return reply.status(404).header('cache-control', 'no-store').send(bodyOf(error, request.id))

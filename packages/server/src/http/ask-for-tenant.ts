@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { hasTenants, noTenantsYet } from '../platform/tenants.ts'
 
-/** While there is no tenant, every page answers how the operator creates the first one. The directory is read until it has one. */
+/** While there is no tenant, every page explains how the operator creates the first one. The directory is read until it contains one. */
 export const askForTenant = (http: FastifyInstance, database: Database): void => {
   let isEmpty = true
   http.addHook('preHandler', async (request, reply) => {

@@ -3,12 +3,12 @@ import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 import type { PageOptions } from '@legajo/importmap/http.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a page waits for what it could bring along, in milliseconds: it comes without, and the browser asks. */
+/** Maximum milliseconds a page waits for its embedded reads: later ones are left to the browser. */
 const patience = 250
 
 /**
- * Public reads of a page, answered by this very server as it answers the browser, for the tenant that the address names. A read
- * that is refused or slow keeps no page back.
+ * Public reads of a page, answered by this server as it answers the browser, for the tenant in the address. A refused or slow read does not
+ * block the page.
  */
 export const bringFrom =
   (http: FastifyInstance): NonNullable<PageOptions['bring']> =>

@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup'
 
-/** Whether a field that the contract declares as `secret()` has a value in this answer. */
+/** Whether a field declared as `secret()` in the contract has a value in this answer. */
 export const carriesSecret = (schema: AnySchema | undefined, value: unknown): boolean => {
   if (!schema || value === undefined || value === null) return false
   if ((schema.spec.meta as { readonly secret?: boolean } | undefined)?.secret) return true

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { ValidationError } from 'yup'
 
-/** Fails when an answer is not what the contract promises. A programmer's mistake: it is an internal error, with the path. */
+/** Throws when an answer violates the contract: a programming error, reported as an internal error with the path. */
 export const checkAnswer = async (call: AnyEndpoint, answer: unknown): Promise<void> => {
   if (!call.returns || call.file === 'out') return
   try {
@@ -13,5 +13,5 @@ export const checkAnswer = async (call: AnyEndpoint, answer: unknown): Promise<v
   }
 }
 
-/** What the other side reads: dates become ISO text, undefined disappears. */
+/** The value as received: dates become ISO text, undefined disappears. */
 const asSent = (answer: unknown): unknown => (answer === undefined ? undefined : JSON.parse(JSON.stringify(answer)))

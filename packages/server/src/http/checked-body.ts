@@ -8,7 +8,7 @@ import { validate } from './validate.ts'
 
 type Sent = { readonly params?: unknown; readonly body?: unknown }
 
-/** The body of a call as its handler takes it, or a refusal. A missing body is treated as `{}`. */
+/** The validated body of a call for its handler, or a refusal. A missing body is treated as `{}`. */
 export const checkedBody = (call: AnyEndpoint, { params, body = {} }: Sent): Promise<unknown> => {
   const known = inOneSpelling(call.body, withoutUnsaid(call.body, withoutTold(call, params, body)))
   return validate(bodySchemaOf(call) ?? object({}), known, { cast: false })

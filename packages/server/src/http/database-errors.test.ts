@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import { fromDatabase } from './database-errors.ts'
 
-describe('a value that is there already', () => {
+describe('a duplicate value', () => {
   const twice = (columns: readonly string[], sent: unknown) => fromDatabase({ code: '23505' }, sent, columns)
-  it('is named with its field, as it was sent', () => {
+  it('is reported with its field, as it was sent', () => {
     const told = twice(['external_code'], { externalCode: 'A1', name: 'Ventas' })
     expect([told?.message, told?.fields]).toEqual([
       'Valor duplicado: A1',
       [{ path: 'externalCode', message: 'Ya hay otro con «A1»' }],
     ])
   })
-  it('is all that must not repeat together, and not within what', () => {
+  it('is reported with all fields of the unique key except its scope', () => {
     const told = twice(['trade_union_id', 'name', 'valid_from'], {
       tradeUnionId: 3,
       name: 'X',
@@ -22,29 +22,29 @@ describe('a value that is there already', () => {
       ['name', 'validFrom'],
     ])
   })
-  it('is found within what was sent', () => {
+  it('is found within the body', () => {
     expect(twice(['code'], { items: [{ code: 'A1' }] })?.fields).toEqual([
       { path: 'items[0].code', message: 'Ya hay otro con «A1»' },
     ])
   })
-  it('is not guessed among several', () => {
+  it('is not guessed among several rows', () => {
     const told = twice(['code'], { items: [{ code: 'A1' }, { code: 'A2' }] })
     expect([told?.message, told?.fields]).toEqual(['Valor duplicado: uno de los que se enviaron ya está, o está dos veces', []])
   })
-  it('is told in words where the call does not hold it', () => {
+  it('is described when the body does not contain it', () => {
     for (const sent of [undefined, null, 'A1', {}, { active: true }, { name: 'A1' }])
       expect(twice(['code'], sent)?.message).toBe('Valor duplicado: ya hay otro registro igual')
   })
 })
 
 it.each(['57P01', '57014', '53300', '08006', '40P01', '40001', '55P03', '25P03', 'ECONNRESET', 'EAI_AGAIN', 'ENETUNREACH'])(
-  'a database that refuses for the moment (%s) may be asked again',
+  'reports a temporary refusal of the database (%s) as retryable',
   (code) => {
     expect(fromDatabase({ code })?.code).toBe('unavailable')
   },
 )
 
-it.each(['53100', 'ENOSPC'])('a full disk (%s) is told as what it is: no few seconds mend it', (code) => {
+it.each(['53100', 'ENOSPC'])('reports a full disk (%s) as such, not as temporary', (code) => {
   const told = fromDatabase({ code })
   expect([told?.status, told?.message]).toEqual([
     507,

@@ -13,19 +13,19 @@ type DatabaseError = {
 
 const isDatabaseError = (error: unknown): error is DatabaseError => typeof error === 'object' && error !== null && 'code' in error
 
-/** Codes of a database that is away, stopping, crowded or too slow: the client may repeat. */
+/** Codes of a database that is unavailable, stopping, overloaded or too slow: the client may retry. */
 const passing = /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
 
-/** What still refers to a row, in words; the detail of the error names the table. */
+/** The display name of the rows that still refer to a row; the detail of the error names the table. */
 const holderOf = (detail: string): string => tableNames[/from table "(\w+)"/.exec(detail)?.[1] ?? ''] ?? 'otros datos'
 
-/** The unique constraint that an error is about, if it is about one. */
+/** The violated unique constraint of an error, if any. */
 export const violatedUnique = (error: unknown): string | undefined =>
   isDatabaseError(error) && error.code === '23505' ? error.constraint : undefined
 
 /**
- * What the database refused of a call (`sent`), as an error of the table; `undefined` when it is not the database's doing. `columns`
- * are those of the unique constraint that was violated.
+ * Converts the database's refusal of a call (`sent`) to an error of the table; `undefined` for other errors. `columns` are those of the
+ * violated unique constraint.
  */
 export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly string[] = []): AppError | undefined => {
   if (
@@ -37,10 +37,10 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
     return new AppError('unavailable')
   }
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
-  // The disk of the database, or the server's own: it will not be other in a few seconds.
+  // The disk of the database or of the server is full: a retry after a few seconds does not help.
   if (error.code === '53100' || error.code === 'ENOSPC') return new AppError('no_space')
   if (passing.test(error.code)) return new AppError('unavailable')
-  // A database that lets nobody in for now, as while it is being moved, says so at the door.
+  // Reported at connection time by a database that temporarily refuses connections, for example during a migration.
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {
     case '23505':

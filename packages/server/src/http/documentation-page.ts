@@ -4,7 +4,7 @@ import { schemaOf } from './openapi.ts'
 
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The API as a page without scripts: calls by family, each with who may call it, what goes in and what comes out. */
+/** The API as a page without scripts: calls by family, each with its permits, input and output. */
 export const documentationPage = (calls: readonly AnyEndpoint[]): string => {
   const families = Map.groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

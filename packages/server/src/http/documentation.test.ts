@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { serveDocumentation } from './documentation.ts'
 import type { Server } from './server.ts'
 
-it('the documentation is written once, however often visitors ask for it', async () => {
+it('builds the documentation once for any number of requests', async () => {
   const http = Fastify()
   let written = 0
   const call = endpoint('X-001', 'GET', '/cosas/', { access: 'session', summary: 'Las cosas' })

@@ -2,7 +2,7 @@ import { documentationPage } from './documentation-page.ts'
 import { openapi } from './openapi.ts'
 import type { Area } from './server.ts'
 
-/** `GET /api/openapi.json` and its browsable page `/api/docs`, both made from the calls that are served. */
+/** `GET /api/openapi.json` and its browsable page `/api/docs`, both generated from the served calls. */
 export const serveDocumentation: Area = ({ http, served }) => {
   const description = madeOnce(() => JSON.stringify(openapi(served)))
   const page = madeOnce(() => documentationPage(served))
@@ -15,7 +15,7 @@ export const serveDocumentation: Area = ({ http, served }) => {
   )
 }
 
-/** Made when it is first asked for, since anybody may ask: each takes a tenth of a second in which nobody else is served. */
+/** Built at the first request and cached, since it is public: each build blocks the server for a tenth of a second. */
 const madeOnce = (make: () => string): (() => Buffer) => {
   let made: Buffer | undefined
   return () => {

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 
 type Given = { readonly path: string; readonly column: string; readonly value: string | number }
 
-/** How deep and how wide a body is searched for the value that was there already. */
+/** Maximum depth and width at which a body is searched for the duplicate value. */
 const [deepest, widest] = [4, 2_000]
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -22,8 +22,8 @@ const givenIn = (value: unknown, path: string, depth: number): readonly Given[] 
 const isId = (column: string): boolean => column.endsWith('_id')
 
 /**
- * What was refused because it is there already: of the `columns` that must not repeat together, the fields that were sent. An id
- * says within what they must not repeat, and is named only where nothing else is. Of several rows none is known to be the one.
+ * The error for a duplicate: of the `columns` of the unique key, the fields that were sent. Ids define the scope of uniqueness and are
+ * listed only without other fields. With several rows the duplicate is not determined.
  */
 export const duplicateOf = (columns: readonly string[], body: unknown): AppError => {
   const sent = givenIn(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')

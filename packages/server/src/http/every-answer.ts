@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.ts'
 
-/** What every answer carries, also one to what was no request. */
+/** The headers of every answer, also of one to an invalid request. */
 export const everyHeader = (requestId: string) => ({
   'x-request-id': requestId,
   'x-content-type-options': 'nosniff',
@@ -8,7 +8,7 @@ export const everyHeader = (requestId: string) => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** A refusal in the documented shape: code, message (twice, since some readers look for error.message), wrong fields, request. */
+/** A refusal in the documented shape: code, message (twice, since some clients read error.message), wrong fields, request. */
 export const bodyOf = ({ code, message, fields, data }: AppError, requestId: string) => ({
   code,
   message,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('lets through in SQL what it lets through in memory', async () => {
+it('selects the same rows in SQL as in memory', async () => {
   for (const [text, ids] of cases) {
     const found = await sql<{ id: number }>`select id from ${rows} where ${filterOf(text, { columns })} order by id`.execute(
       database.platform,

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from './app-error.ts'
 
 /**
- * The `filter` of a list as a condition: a filter expression over `columns`, or words that must all be in `search` (an SQL
- * expression already folded by `fold_text`), which an expression names `$words`. A wrong expression is refused with the language's own message.
+ * The `filter` of a list as a condition: a filter expression over `columns`, or words that must all occur in `search` (an SQL expression
+ * already folded by `fold_text`), which an expression names `$words`. An invalid expression is refused with the language's own message.
  *
- *     query.where(filterOf(filter, { search: 'employee.search', columns: { file_code: { kind: 'text', sql: 'employee.file_code' } } }))
+ * query.where(filterOf(filter, { search: 'employee.search', columns: { file_code: { kind: 'text', sql: 'employee.file_code' } } }))
  */
 export const filterOf = (
   text: string | undefined,
@@ -26,7 +26,7 @@ export const filterOf = (
   }
 }
 
-/** Every word of the text is somewhere in the folded expression, in any order. */
+/** Every word of the text occurs in the folded expression, in any order. */
 export const containsWords = (folded: string, text: string): RawBuilder<boolean> => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 10)
   if (words.length === 0) return sql<boolean>`true`

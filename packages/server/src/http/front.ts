@@ -12,7 +12,7 @@ import { bringFrom } from './bring.ts'
 import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
 
-/** The suite itself: import map, files, releases, and the pages of its screens. */
+/** The front end: import map, files, releases, and the pages of its screens. */
 export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
   const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
   const keys = own ? [own.trusted] : (settings.releaseKeys ?? [])
@@ -28,7 +28,7 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
   serveShellPages(http, store, bringFrom(http))
 }
 
-/** Takes the build of this checkout in. One that is refused leaves what was published before in service. */
+/** Imports the build of this checkout. If it is refused, the previous publication stays in service. */
 const takeBuild = async (
   store: Store,
   audit: ReleaseAudit,
@@ -46,7 +46,7 @@ const takeBuild = async (
   await audit.accepted(store.history())
 }
 
-/** The folders that the build of this checkout left: vendor, shared, shell and parcels. */
+/** The folders that the build of this checkout created: vendor, shared, shell and parcels. */
 const builtUnits = (root: string): readonly string[] =>
   [
     'importmap/dist/vendor',

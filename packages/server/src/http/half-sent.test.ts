@@ -7,7 +7,7 @@ import { filesIn } from './uploaded.ts'
 
 const never = 300_000
 
-describe('a request that is not sent to its end', () => {
+describe('an incomplete request', () => {
   let http: FastifyInstance
   let port = 0
   const open = async (impatience: Partial<Patience> = {}) => {
@@ -27,16 +27,16 @@ describe('a request that is not sent to its end', () => {
     })
   const isEnded = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve))
 
-  it('waits ten seconds for its headers and thirty for the next bytes of a file', async () => {
+  it('times out after ten seconds for its headers and after thirty without bytes of a file', async () => {
     http = await openHttp({ log: false, uniqueColumns: async () => [] })
     expect(http.server.headersTimeout).toBe(10_000)
     expect([patience.body, patience.upload]).toEqual([10_000, 30_000])
-    // 20 MB, the largest file that is taken, at a quarter of a megabit per second.
+    // 20 MB, the largest accepted file, at a quarter of a megabit per second.
     expect(http.server.requestTimeout).toBeGreaterThanOrEqual((20 * 8 * 1000) / 0.25)
   })
 
   it.each(['', 'GET /api/x HTTP/1.1\r\nhost: a\r\n', 'POST /api/bytes HTTP/1.1\r\nhost: a\r\ncontent-le'])(
-    'is ended when its headers do not come to an end: %j',
+    'ends when its headers are not completed: %j',
     async (half) => {
       await open({ headers: 50 })
       await isEnded(await send(half))
@@ -51,14 +51,14 @@ describe('a request that is not sent to its end', () => {
       'multipart/form-data; boundary=xx',
       '--xx\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     ],
-  ])('is ended when its %s stops', async (wait, path, type, half) => {
+  ])('ends when its %s stops', async (wait, path, type, half) => {
     await open({ [wait]: 50 })
     await isEnded(
       await send(`POST /api/${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n${half}`),
     )
   })
 
-  it('is waited for as long as an upload goes on, though others are ended meanwhile', async () => {
+  it('stays open while an upload progresses although others are ended', async () => {
     await open({ headers: 50, body: 50 })
     const [first, last] = ['--xx\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc', 'def\r\n--xx--\r\n']
     const head = `content-type: multipart/form-data; boundary=xx\r\ncontent-length: ${first.length + last.length}`

@@ -1,29 +1,29 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 
-/** How long, in milliseconds, a client may take to say what it wants. */
+/** Timeouts in milliseconds for a client to send its request. */
 export interface Patience {
   /** From the connection, or from the first byte of a later request, to the last header. */
   readonly headers: number
-  /** Without one more byte of a body that was begun. */
+  /** Without another byte of a started body. */
   readonly body: number
-  /** The same of an upload: a phone goes through a tunnel. */
+  /** The same for an upload: longer, for phones with interrupted connections. */
   readonly upload: number
   /** To the body's last byte: 20 MB at a quarter of a megabit per second. */
   readonly whole: number
-  /** Without a byte in either direction while the answer is made and sent. */
+  /** Without a byte in either direction while the answer is computed and sent. */
   readonly answer: number
 }
 
 export const patience: Patience = { headers: 10_000, body: 10_000, upload: 30_000, whole: 660_000, answer: 60_000 }
 
-/** What the web server itself is told; the connections are looked over ten times within the shortest wait. */
+/** The web server's own timeouts; connections are checked ten times within the shortest one. */
 export const waitsOf = ({ headers, whole, answer }: Patience) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / 10) },
   requestTimeout: whole,
   connectionTimeout: answer,
 })
 
-/** Ends connections whose request stops in the middle of its body: a slow sender goes on, one that left does not hold its place. */
+/** Ends connections whose request stops in the middle of its body: a slow sender continues, an abandoned one is closed. */
 export const endHalfSent = (server: HttpServer, { body, upload, answer }: Patience): void => {
   server.on('request', (request) => {
     if (!hasBody(request)) return

@@ -7,14 +7,14 @@ const readyTimeout = 2_000
 
 /**
  * Calls for balancers and orchestrators. `GET /api/health/live`: the process answers. `GET /api/health/ready` (and `/api/health`): 200
- * while the database answers in time, 503 while it does not.
+ * while the database answers in time, otherwise 503.
  */
 export const serveHealth = (
   { http, database }: Pick<Server, 'http' | 'database'>,
   { timeout = readyTimeout }: { readonly timeout?: number } = {},
 ): void => {
   let checking: Promise<boolean> | undefined
-  /** Checks that come while one is under way share it, so that a frozen database holds one connection for all of them. */
+  /** Concurrent checks share one query, so that a frozen database occupies one connection. */
   const isDatabaseThere = (): Promise<boolean> => {
     checking ??= sql`select 1`
       .execute(database.platform)

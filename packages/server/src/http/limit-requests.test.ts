@@ -17,7 +17,7 @@ const statuses = async (caller: Caller, times: number): Promise<readonly number[
   return all
 }
 
-it('answers 429 with Retry-After to a user who exceeds the limit, and goes on answering another one from the same address', async () => {
+it('answers 429 with Retry-After to a user who exceeds the limit and serves another one from the same address', async () => {
   const rrhh = await house.signIn('rrhh.demo')
   const admin = await house.signIn('admin.demo')
   const all = await statuses(rrhh, 40)
@@ -36,7 +36,7 @@ it('answers 429 with Retry-After to a user who exceeds the limit, and goes on an
   expect((await admin.say(costCenters.list)).status).toBe(200)
 })
 
-it('counts callers without a valid token by address, also those of calls that do not exist, and leaves out health and files', async () => {
+it('counts callers without a valid token by address, also for unknown calls, and exempts health and files', async () => {
   const { http } = house.server
   const from = (remoteAddress: string, url: string, headers = {}) => http.inject({ url, remoteAddress, headers })
   for (let count = 0; count < 20; count++)
@@ -45,19 +45,19 @@ it('counts callers without a valid token by address, also those of calls that do
   expect((await from('192.0.2.2', '/api/nada')).statusCode).toBe(404)
   for (const url of ['/api/health', '/api/health/live']) expect((await from('192.0.2.1', url)).statusCode).toBe(200)
   expect((await from('192.0.2.1', '/assets/nada.js')).statusCode).toBe(404)
-  // One customer of a provider has a whole /64.
+  // One customer of a provider has a /64.
   for (let count = 0; count < 20; count++) await from(`2001:db8::${count.toString(16)}`, '/api/nada')
   expect((await from('2001:db8::ffff', '/api/nada')).statusCode).toBe(429)
   expect((await from('2001:db8:0:1::1', '/api/nada')).statusCode).toBe(404)
 })
 
-it('signs nobody in who comes from an address that exceeds the limit', async () => {
+it('refuses sign-in from an address that exceeds the limit', async () => {
   const visitor = house.visitor()
   for (let count = 0; count < 25; count++) await visitor.say(costCenters.list)
   expect((await visitor.say(session.logIn, { body: { username: 'admin.demo', password: 'x' } })).status).toBe(429)
 })
 
-it('goes by the address that a trusted proxy names', async () => {
+it('uses the client address that a trusted proxy forwards', async () => {
   const http = await openHttp({ log: false, uniqueColumns: async () => [], trustProxy: ['10.0.0.0/8'] })
   await limitRequests(http, { limits: { visitor: 2, user: 2 }, userOf: async () => undefined })
   http.get('/api/cosas', async () => 'x')
@@ -66,13 +66,13 @@ it('goes by the address that a trusted proxy names', async () => {
   expect([await get('192.0.2.1'), await get('192.0.2.1'), await get('192.0.2.1'), await get('192.0.2.2')]).toEqual([
     200, 200, 429, 200,
   ])
-  // What anybody else claims to be is not believed.
+  // Forwarded addresses of other senders are ignored.
   expect([await get('192.0.2.3', '198.51.100.1'), await get('192.0.2.4', '198.51.100.1')]).toEqual([200, 200])
   expect(await get('192.0.2.5', '198.51.100.1')).toBe(429)
   await http.close()
 })
 
-it('limits the release calls by themselves', async () => {
+it('limits the release calls separately', async () => {
   const http = await openHttp({ log: false, uniqueColumns: async () => [] })
   await limitRequests(http, { limits: { visitor: 1000, user: 1000 }, userOf: async () => undefined })
   http.post('/api/releases/:unit', async () => 'x')

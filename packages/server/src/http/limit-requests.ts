@@ -2,23 +2,23 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Calls of the API that one caller may make in a minute. Each process counts for itself. */
+/** API calls that one caller may make per minute. Each process counts separately. */
 export interface RequestLimits {
   /** Without a session, by source address (of IPv6, by its /64). */
   readonly visitor: number
-  /** With a session, by user, whatever the address. */
+  /** With a session, by user, regardless of the address. */
   readonly user: number
 }
 
 export const usualLimits: RequestLimits = { visitor: 600, user: 1200 }
 
-/** Of the release calls, by source address: each refused one leaves a row for the operator. */
+/** Limit of the release calls, by source address: each refused one stores a row for the operator. */
 const releaseLimit = 60
 
-/** Callers that are counted at once; for the next one, the one that called longest ago is evicted. */
+/** Maximum callers counted concurrently; the next one evicts the one whose last call is oldest. */
 const mostCallers = 50_000
 
-/** Not counted: files and pages, and what balancers request. */
+/** Not counted: files and pages, and health checks. */
 const isCounted = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/health(\/|$)/.test(path)
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   readonly userOf: (request: FastifyRequest) => Promise<string | undefined>
 }
 
-/** Answers 429 with Retry-After to a caller who exceeds the limits, before anything else of the call is looked at. */
+/** Answers 429 with Retry-After to a caller who exceeds the limits, before any other processing. */
 export const limitRequests = async (http: FastifyInstance, { limits, userOf }: Options): Promise<void> => {
   await http.register(rateLimit, { global: false })
   const common = { timeWindow: 60_000, cache: mostCallers }

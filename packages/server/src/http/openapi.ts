@@ -3,7 +3,7 @@ import { errors } from '@legajo/contract/errors.ts'
 import type { AnySchema, SchemaDescription } from 'yup'
 import { bodySchemaOf } from './absent-lists.ts'
 
-/** The OpenAPI 3.1 document of `calls`: schemas come from the contract, so it cannot say anything else than what is served. */
+/** The OpenAPI 3.1 document of `calls`: schemas come from the contract, so it always matches the served calls. */
 export const openapi = (calls: readonly AnyEndpoint[]) => ({
   openapi: '3.1.0',
   info: { title: 'Legajo', version: '0.1.0', description: 'Recursos humanos y liquidación de sueldos' },

@@ -8,7 +8,7 @@ import { newPeriod } from '../../test/runs.ts'
 const names = ['Corrida 10', 'Corrida 2', 'ánimo', 'Zona']
 const states = ['FINISHED', 'PAUSED', 'CANCELLED', 'FAILED'] as const
 
-describe('a list that the server sorts', () => {
+describe('a list sorted by the server', () => {
   let house: House
   let admin: Caller
   const runs: number[] = []
@@ -34,17 +34,17 @@ describe('a list that the server sorts', () => {
   const listed = async (query: object): Promise<readonly Liquidation[]> =>
     ok(await admin.say(liquidations.list, { query: { filter: "period == 'Orden de listas'", ...query } })).content
 
-  it('begins with the latest, also of one month', async () => {
+  it('starts with the latest, also within one month', async () => {
     expect((await listed({})).map(({ id }) => id)).toEqual(runs.toReversed())
   })
 
-  it('puts texts as people read and count them, and the other way round the reverse', async () => {
+  it('sorts texts in natural order, and reversed in descending order', async () => {
     const [up, down] = [await listed({ sortField: 'name', sortOrder: 1 }), await listed({ sortField: 'name', sortOrder: -1 })]
     expect(up.map(({ name }) => name)).toEqual(['ánimo', 'Corrida 2', 'Corrida 10', 'Zona'])
     expect(down).toEqual(up.toReversed())
   })
 
-  it('puts a state in the order of its label, and yes apart from no', async () => {
+  it('sorts a state by its label, and separates yes from no', async () => {
     const labels = (await listed({ sortField: 'state', sortOrder: 1 })).map(({ state }) => liquidationStates[state])
     expect(labels).toEqual(['Cancelado', 'Fallido', 'En pausa', 'Finalizado'].toSorted(compareText))
     const given = async (sortOrder: 1 | -1) =>
@@ -55,12 +55,12 @@ describe('a list that the server sorts', () => {
     ])
   })
 
-  it('reads every page of one order once, whatever is equal', async () => {
+  it('returns every row once across pages despite equal keys', async () => {
     const pages = [0, 1, 2, 3].map((page) => listed({ sortField: 'period', sortOrder: -1, size: 1, page }))
     expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(runs.toReversed())
   })
 
-  it('orders a catalogue by its codes', async () => {
+  it('sorts a catalogue by its codes', async () => {
     const made = ['ORDEN_10', 'ORDEN_9', 'ORDEN_A']
     for (const code of made) ok(await admin.say(scales.create, { body: { code, description: `Escala ${code}` } }))
     const { content } = ok(await admin.say(scales.list, { query: { filter: 'orden' } }))

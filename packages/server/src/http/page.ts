@@ -3,12 +3,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { refuse } from './app-error.ts'
 import type { Sortable, SortKey } from './sort.ts'
 
-/** How a list is sorted when nothing is asked, and the key that ends every order. */
+/** The default sort order of a list, and the final sort key of every order. */
 type Usual = { readonly id?: SortKey; readonly sort: SortKey; readonly order?: 1 | -1 }
 
 /**
- * One page of a query, sorted by one of `sortable` (wire name → column or expression), and how many rows there are in all.
- * The last sort key is `id`, in the same direction, so that pages never overlap and of two of a day the later counts as such.
+ * One page of a query, sorted by one of `sortable` (wire name → column or expression), and the total number of rows.
+ * The last sort key is `id`, in the same direction, so that pages never overlap and of two rows of a day the later one counts as later.
  */
 export const pageOf = async <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -27,7 +27,7 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
   return { content: rows, totalElements, totalPages: Math.ceil(totalElements / size), page, size }
 }
 
-/** The same order over all the rows of a query, for a file of a list. */
+/** The same order over all the rows of a query, for a list's export file. */
 export const inOrder = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { sortField, sortOrder }: Pick<PageQuery, 'sortField' | 'sortOrder'>,

@@ -8,7 +8,7 @@ type Parts = {
   readonly item?: AnySchema
 }
 
-/** The fields of an object's schema, by own names alone, or the schema of a list's items. */
+/** The fields of an object's schema, own names only, or the schema of a list's items. */
 export const partsOf = (schema: AnySchema | undefined): Parts => {
   const { fields, innerType, spec } = (schema ?? {}) as Partial<Inner>
   const { rows } = (spec?.meta ?? {}) as Partial<RowsMeta>

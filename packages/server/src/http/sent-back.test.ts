@@ -7,8 +7,8 @@ import { periods } from '@legajo/contract/payroll/period.ts'
 import { array, number, object, string } from 'yup'
 import { refuseOtherCompany, withoutTold } from './sent-back.ts'
 
-describe('what was read, sent back whole', () => {
-  it('lets go what the answer tells besides the draft, and keeps what neither knows', () => {
+describe('a read record sent back whole', () => {
+  it('drops fields that only the answer has and keeps unknown ones', () => {
     const sent = { id: 3, code: 'BASE', adding: ['0100'], isSystem: false, nada: 1 }
     expect(withoutTold(accumulators.update, {}, sent)).toEqual({ id: 3, code: 'BASE', nada: 1 })
     expect(withoutTold(accumulators.create, {}, sent)).toBe(sent)
@@ -18,7 +18,7 @@ describe('what was read, sent back whole', () => {
     expect(withoutTold(accumulators.update, {}, [sent])).toEqual([sent])
   })
 
-  it('drops what the answer alone knows in nested objects and lists too', () => {
+  it('drops fields that only the answer has in nested objects and lists too', () => {
     const call = endpoint('T-1', 'PUT', '/t/{id}', {
       access: 'session',
       body: object({ address: object({ street: string() }), rows: array().of(object({ code: string() })) }),
@@ -35,12 +35,12 @@ describe('what was read, sent back whole', () => {
     })
   })
 
-  it('takes an id only if it is that of the address', () => {
+  it('accepts an id only if it matches the address', () => {
     expect(withoutTold(periods.update, { id: '7' }, { id: 7, status: 'OPEN', name: 'mayo' })).toEqual({ name: 'mayo' })
     expect(() => withoutTold(periods.update, { id: '7' }, { id: 8, name: 'mayo' })).toThrow()
   })
 
-  it('refuses what says to be of another company, and takes what says nothing of it', () => {
+  it('refuses a row of another company and accepts one without a company', () => {
     const hand = { company: 1, companyIds: [1, 2] }
     expect(() => refuseOtherCompany(concepts.create, hand, { company_id: 2 })).toThrow()
     expect(() => refuseOtherCompany(concepts.update, hand, { company_id: 3 })).toThrow()

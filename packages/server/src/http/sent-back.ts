@@ -5,9 +5,9 @@ import { partsOf } from './schema-parts.ts'
 import type { Session } from './session.ts'
 
 /**
- * The body of a change without what its answer tells besides the draft (an id, names, counts), at every depth: what was read may be
- * changed and sent back whole. Fields that neither knows stay, and are refused. An `id` must be that of the address. What is made anew may
- * say the id of what has none yet: 0 or nothing.
+ * The body of a change without the fields that only its answer has (an id, names, counts), at every depth: a read record may be changed and
+ * sent back whole. Unknown fields stay, and are refused. An `id` must match the address. A new record may contain an empty id: 0 or
+ * nothing.
  */
 export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -25,7 +25,7 @@ export const withoutTold = (call: AnyEndpoint, params: unknown, body: unknown): 
   return withoutReadOnly(call.body, call.returns, body)
 }
 
-/** A value without the fields that the answer has and the draft has not. */
+/** A value without the fields that the answer has and the draft lacks. */
 const withoutReadOnly = (draft: AnySchema | undefined, answer: AnySchema | undefined, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const { fields, item } = partsOf(draft)
@@ -42,7 +42,7 @@ const withoutReadOnly = (draft: AnySchema | undefined, answer: AnySchema | undef
   )
 }
 
-/** Refuses a row that says to be of another company than those in hand: it would be saved in this one. */
+/** Refuses a row of a company other than the current ones: it would be saved in this one. */
 export const refuseOtherCompany = (call: AnyEndpoint, session: Pick<Session, 'company' | 'companyIds'>, body: unknown): void => {
   if (typeof body !== 'object' || body === null || !('company_id' in body) || !partsOf(call.returns).fields?.['company_id'])
     return

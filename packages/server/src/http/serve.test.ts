@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('a parameter of the address that a call does not know', () => {
+describe('an unknown parameter of the address', () => {
   it('is refused by every call, by its name', async () => {
     const taken: string[] = []
     for (const call of house.server.served) {
@@ -28,7 +28,7 @@ describe('a parameter of the address that a call does not know', () => {
     expect(taken).toEqual([])
   })
 
-  it('is told with what it said, and with those that there are', async () => {
+  it('is reported with its value and the valid ones', async () => {
     const told = async (...asked: Parameters<Caller['say']>) =>
       ((await admin.say(...asked)).body as { readonly fields: readonly { readonly message: string }[] }).fields[0]?.message
     expect(await told(costCenters.list, { query: { fliter: 'sur' } })).toMatch(
@@ -40,7 +40,7 @@ describe('a parameter of the address that a call does not know', () => {
   })
 })
 
-it('the order of a list is taken as a number or as a word, and any other word is told once', async () => {
+it('accepts the order of a list as a number or a word and reports any other word once', async () => {
   const codes = async (sortOrder: unknown) => {
     const { status, body } = await admin.say(employees.list, { query: { sortField: 'file_code', sortOrder } as never })
     return status === 200 ? body.content.map(({ id }) => id) : (body as unknown as { fields: unknown }).fields
@@ -51,7 +51,7 @@ it('the order of a list is taken as a number or as a word, and any other word is
   expect(await codes('DESC')).toEqual([{ path: 'sortOrder', message: 'El valor debe ser un número: uno de 1, -1' }])
 })
 
-it('company 0 is nobody’s: it is refused as any other that is not the caller’s', async () => {
+it('refuses company 0 like any other company that the caller lacks', async () => {
   for (const header of ['selected-company', 'forced-company', 'extra-companies']) {
     const { status, body } = await admin.say(liquidations.list, { headers: { [header]: '0' } })
     expect([header, status, body]).toEqual([
@@ -62,7 +62,7 @@ it('company 0 is nobody’s: it is refused as any other that is not the caller�
   }
 })
 
-it('whoever has no company works in none, as the suite itself says for them', async () => {
+it('serves callers without a company in none, as the suite itself sends for them', async () => {
   const somebody = await house.userWith(['READ_LIQUIDATION'])
   await house.server.database.inTenant({ tenantId: 1 }, (db) =>
     sql`delete from user_company where user_id = (select max(id) from user_account)`.execute(db),
@@ -72,7 +72,7 @@ it('whoever has no company works in none, as the suite itself says for them', as
   expect([status, body.totalElements ?? body]).toEqual([200, 0])
 })
 
-it('refuses a body over the limit of its call, and reads it only for a session that holds the permit', async () => {
+it('refuses a body over the limit of its call and reads it only for a session with the permit', async () => {
   const body = { relleno: 'x'.repeat(1_100_000) }
   const wrong: string[] = []
   const nobody = await house.userWith([])
@@ -91,15 +91,15 @@ it('refuses a body over the limit of its call, and reads it only for a session t
   expect(house.server.served.filter(({ large }) => large).length).toBeGreaterThan(0)
 })
 
-describe('a call that asks for the own password', () => {
-  it('is every removal of what the rules call dangerous', () => {
+describe('a call that requires the user\'s own password', () => {
+  it('covers every removal that the rules call dangerous', () => {
     const asking = house.server.served.filter(({ ownPassword }) => ownPassword).map(({ id }) => id)
-    // Employees one by one and many, roles, groups, companies, menus, surveys, novelties.
+    // Employees individually and in bulk, roles, groups, companies, menus, surveys, novelties.
     const dangerous = ['EM-005', 'EM-025', 'EM-026', 'X-RO-05', 'X-GR-05', 'CO-011', 'MN-021', 'CL-005', 'XN-015', 'XN-017']
     expect(dangerous.filter((id) => !asking.includes(id))).toEqual([])
   })
 
-  it('changes nothing without it, and does its work with it', async () => {
+  it('changes nothing without it and does its work with it', async () => {
     const { id } = (await admin.say(roles.create, { body: { name: 'Con contraseña' } })).body
     const remove = (body?: object) => admin.say(roles.remove, { params: { id }, body })
     expect((await remove()).body).toMatchObject({ code: 'validation', fields: [{ path: 'password' }] })

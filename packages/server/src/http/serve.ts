@@ -22,7 +22,7 @@ type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer
 type ParamsIn<Path extends string> = { readonly [name in NameOf<Path>]: name extends 'id' | `${string}Id` ? number : string }
 
 interface Input<E extends AnyEndpoint> {
-  /** `{id}` and `{…Id}` arrive as numbers; a text that is none finds nothing. */
+  /** `{id}` and `{…Id}` are numbers; other texts find nothing. */
   readonly params: ParamsIn<E['path']>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -42,13 +42,13 @@ interface Context<E extends AnyEndpoint> {
   readonly after: (work: () => unknown) => void
 }
 
-/** A call whose contract promises nothing answers nothing. */
+/** A call whose contract defines no answer returns nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async handler that returns nothing has no other type
 type Result<E extends AnyEndpoint> = [Answer<E>] extends [undefined] ? void : Answer<E>
 
 type Handler<E extends AnyEndpoint> = (context: Context<E>, input: Input<E>) => Promise<Result<E>>
 
-/** An operation works in short transactions of its own, instead of one around the whole call. */
+/** An operation uses its own short transactions, instead of one around the whole call. */
 type Operation<E extends AnyEndpoint> = (
   context: Omit<Context<E>, 'db'> & { readonly scope: Scope },
   input: Input<E>,
@@ -64,7 +64,7 @@ export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Ha
     }),
   )
 
-/** The same for a call whose work takes several transactions, or none. */
+/** The same for a call whose work needs several transactions, or none. */
 export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>
   route(server, call, handle)
 
@@ -112,7 +112,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         after: (late: () => unknown) => late(),
       }
       const answer = await handle(context, input as Input<E>)
-      // A stream that was sent is still on its way.
+      // A sent stream is still in progress.
       if (reply.sent || (call.file === 'out' && answer === undefined)) return reply
       if (answer === undefined && !call.returns) return reply.status(204).send()
       if (server.settings.checkAnswers) await checkAnswer(call, answer)
@@ -141,7 +141,7 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
   body: (call.body ? await checkedBody(call, request) : undefined) as never,
 })
 
-/** A call that takes no parameters in its address refuses any: a list would answer whole to who filters it. */
+/** A call without address parameters refuses any: otherwise a list would ignore a filter. */
 const noQuery = object({})
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : fail('not_found'))

@@ -8,7 +8,7 @@ import type { Push } from '../platform/push.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import type { Settings } from '../settings.ts'
 
-/** What every area is given: the web server, the parts behind it, and the list of calls served so far. */
+/** The dependencies of every area: the web server, its components, and the list of calls served so far. */
 export interface Server {
   readonly http: FastifyInstance
   readonly settings: Settings

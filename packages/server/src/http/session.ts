@@ -9,7 +9,7 @@ export interface CompanyOfUser {
   readonly flags: number
 }
 
-/** Who calls, read from the database (never from the token's claims) at most a second ago. */
+/** The caller, read from the database (never from the token's claims) at most a second ago. */
 export interface Session {
   readonly id: string
   readonly tenantId: number
@@ -22,10 +22,10 @@ export interface Session {
   readonly mustChangePassword: boolean
   readonly permits: ReadonlySet<string>
   readonly companies: readonly CompanyOfUser[]
-  /** The company in hand and those besides it whose rows may be seen (header extra-companies). */
+  /** The current company and additional ones whose rows may be seen (header extra-companies). */
   readonly company: number
   readonly companyIds: readonly number[]
-  /** Let in by an access link: the one resource that may be shown, and nothing else. `userId` is 0 then. */
+  /** Set for a session opened by an access link: the only resource that may be shown. `userId` is 0 then. */
   readonly link?: AccessLinkOfSession | undefined
 }
 
@@ -41,7 +41,7 @@ export const hasPermit = (session: Session, code: PermitCode): boolean => sessio
 export const hasFlag = (session: Session, flag: keyof typeof companyFlags): boolean =>
   (flagsIn(session) & companyFlags[flag]) !== 0
 
-/** The flags that the caller has in every company whose rows the request shows: those of one company do not open another. */
+/** The caller's flags common to all companies whose rows the request shows: the flags of one company do not apply to another. */
 export const flagsIn = ({ companies, companyIds }: Session): number =>
   companyIds
     .map((company) => companies.find(({ id }) => id === company)?.flags ?? 0)

@@ -24,7 +24,7 @@ const openBusy = async (maxRequests: number) => {
   }
 }
 
-it('refuses requests beyond those in work with 503 and Retry-After, takes them again afterwards, and never refuses health', async () => {
+it('refuses requests beyond the concurrency limit with 503 and Retry-After, accepts them again afterwards, and never refuses health checks', async () => {
   const { http, begun, finish } = await openBusy(3)
   const first = Array.from({ length: 3 }, () => http.inject({ url: '/api/slow' }))
   while (begun() < 3) await new Promise((resolve) => setImmediate(resolve))
@@ -40,7 +40,7 @@ it('refuses requests beyond those in work with 503 and Retry-After, takes them a
   await http.close()
 })
 
-it('gives no place to a body that is still arriving', async () => {
+it('does not count a request whose body is still arriving', async () => {
   const { http, begun, finish } = await openBusy(1)
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const half = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"a":')) })

@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** API requests of one process that may be in work at once, unless a setting says another number. */
+/** Default maximum of concurrent API requests per process. */
 export const defaultMaxRequests = 64
 
-/** A late event loop lowers the limit to a quarter: milliseconds of its mean delay, and how often that is measured. */
+/** A delayed event loop lowers the limit to a quarter: threshold of its mean delay in milliseconds, and the measuring interval. */
 const lateLoop = 100
 const measureEvery = 500
 
 /**
- * Answers 503 with Retry-After to API requests that would wait in a queue: when `maxRequests` are in work, or a quarter of them while the
- * event loop is late. A request is in work from its first header to its answer, without the time in which its body or its upload
- * arrives, so that slow clients hold no place. Health checks are exempt.
+ * Answers 503 with Retry-After to API requests above the concurrency limit: when `maxRequests` are in progress, or a quarter of them while
+ * the event loop is delayed. A request is in progress from its first header to its answer, without the time in which its body or its upload
+ * arrives, so that slow clients occupy no slot. Health checks are exempt.
  */
 export const shedLoad = (http: FastifyInstance, maxRequests: number): void => {
   const inWork = new Set<FastifyRequest>()
@@ -20,7 +20,7 @@ export const shedLoad = (http: FastifyInstance, maxRequests: number): void => {
   delay.enable()
   let limit = maxRequests
   const measuring = setInterval(() => {
-    // The histogram counts the interval of its own timer too.
+    // The histogram includes the interval of its own timer.
     const isLate = delay.mean / 1e6 - 20 > lateLoop
     limit = isLate ? Math.max(1, Math.floor(maxRequests / 4)) : maxRequests
     delay.reset()

@@ -21,7 +21,7 @@ const manifests = readdirSync(packages).flatMap((name): readonly Manifest[] => {
   }
 })
 
-/** A store that has published the shell's page and the parcels' manifests, without code. */
+/** A store with the published shell page and the parcels' manifests, without code. */
 const publishManifests = (folder: string): Store => {
   const own = ownKey(folder)
   const store = new Store(folder, [own.trusted])
@@ -72,7 +72,7 @@ describe('the addresses of the shell', () => {
   )
 
   it.each(['/no-existe', '/home/algo/mas', '/company-module', '/company-module/companies/7/x'])(
-    'answer 404 for %s, with the page for a browser only',
+    'answer 404 for %s, with the page only for a browser',
     async (url) => {
       expect(await get(url)).toEqual([404, true])
       expect(await get(url, '*/*')).toEqual([404, false])

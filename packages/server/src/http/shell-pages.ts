@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerUnknown } from './app.ts'
 
 /**
- * The shell's page at every address that a published manifest declares. Any other address answers 404: for a person's browser with the
- * shell's page, which shows that the screen does not exist; for files (a dot in the last part) and other clients without it.
+ * The shell's page at every address that a published manifest declares. Any other address answers 404: for a browser with the shell's page,
+ * which shows that the screen does not exist; for files (a dot in the last part) and other clients without it.
  */
 export const serveShellPages = (http: FastifyInstance, store: Store, bring: NonNullable<PageOptions['bring']>): void => {
-  // A route and no not-found handler: there is one of those already, and it answers for the API.
+  // A route instead of a not-found handler: the API already uses that.
   http.get('/*', (request, reply) => {
     if (/^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)) return answerUnknown(request, reply)
     const published = store.published()

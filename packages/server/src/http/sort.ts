@@ -1,17 +1,17 @@
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a list sorts by: a column by its name, or an expression. */
+/** A sort key of a list: a column by its name, or an expression. */
 export type SortKey = string | RawBuilder<unknown>
 export type Sortable = Readonly<Record<string, SortKey>>
 
 /**
- * Texts as people read and count them, the same on every database; `expression` is SQL. It is worked out for each row: a list
- * that grows with the people stores it, as `employee.file_order`.
+ * Texts in natural order, the same on every database; `expression` is SQL. Computed per row: a list that grows with the number of employees
+ * stores it, as `employee.file_order`.
  */
 export const byText = (expression: string): SortKey => sql`natural_order(${sql.raw(expression)}) collate "C"`
 
-/** Codes in the order of the labels that people see for them. */
+/** Codes in the order of their display labels. */
 export const byLabel = (column: string, labels: Readonly<Record<string, string>>): SortKey => {
   const codes = Object.entries(labels).toSorted(([, a], [, b]) => compareText(a, b))
   return sql`array_position(${codes.map(([code]) => code)}::text[], ${sql.ref(column)}::text)`

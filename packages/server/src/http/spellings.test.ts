@@ -10,7 +10,7 @@ const schema = object({
   order: number(),
 })
 
-test('takes the spellings that a field tells, and leaves everything else as it came', () => {
+test('converts the alternative spellings that a field declares and leaves everything else unchanged', () => {
   expect(inOneSpelling(schema, { status: 'activo', category: 0, order: 0, more: 'activo' })).toEqual({
     status: 'ACTIVE',
     category: 'NORMAL',

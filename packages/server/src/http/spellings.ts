@@ -1,8 +1,8 @@
 import { type AnySchema, isSchema } from 'yup'
 
 /**
- * A body or a query in which what is also written in another way (`activo`, the number of a category, `desc`) is what the contract
- * says: each such field tells its other spellings in its `meta`. Whatever else is sent stays, to be checked as it came.
+ * Converts alternative spellings in a body or a query (`activo`, the number of a category, `desc`) to those of the contract: each such
+ * field declares its alternatives in its `meta`. Other values stay for validation.
  */
 export const inOneSpelling = (schema: AnySchema | undefined, sent: unknown): unknown => {
   if (!schema || !('fields' in schema) || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent

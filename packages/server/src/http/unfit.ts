@@ -4,8 +4,8 @@ import type { FieldError } from './app-error.ts'
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /**
- * What is wrong whatever a schema asks for: lists longer than it admits, of which no item is looked at (a body has room for
- * hundreds of thousands), and letters that are none, which the database refuses or replaces.
+ * Problems independent of a schema: lists longer than permitted, whose items are not checked (a body can contain hundreds of thousands),
+ * and invalid characters, which the database refuses or replaces.
  */
 export const unfitIn = (schema: AnySchema | undefined, value: unknown, path = ''): readonly FieldError[] => {
   if (typeof value === 'string') return isText(value) ? [] : [{ path, message: 'Tiene un carácter que no se admite; borralo' }]
@@ -19,7 +19,7 @@ export const unfitIn = (schema: AnySchema | undefined, value: unknown, path = ''
   return value.flatMap((item, index) => unfitIn(innerType, item, `${path}[${index}]`))
 }
 
-/** Items of a list that says nothing about its length. */
+/** Maximum items of a list without a declared length. */
 const mostEver = 20_000
 
 const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()

@@ -9,7 +9,7 @@ import type { AppError } from './app-error.ts'
 import { checkedBody } from './checked-body.ts'
 import { partsOf } from './schema-parts.ts'
 
-/** Every object of a body: the body itself, the objects in it and in its lists. */
+/** Every object of a body: the body itself, and the objects nested in it and in its lists. */
 const objectsIn = (schema: AnySchema | undefined, at: Place = []): readonly Place[] => {
   const { fields, item } = partsOf(schema)
   if (fields) return [at, ...Object.entries(fields).flatMap(([name, inner]) => objectsIn(inner, [...at, name]))]
@@ -42,7 +42,7 @@ describe('unknown fields', () => {
     }
   })
 
-  it('are named beside what else is wrong, with the fields that there are', async () => {
+  it('are listed with the other errors and with the valid fields', async () => {
     const told = await refusedFields(events.create, { name: 3, modules: [{ title: 'Uno' }, { title: 'Dos', foo: [] }] })
     expect(told).toContainEqual({
       path: 'modules[1].foo',
@@ -53,7 +53,7 @@ describe('unknown fields', () => {
     expect(employee.map(({ path }) => path)).toEqual(expect.arrayContaining(['person.languages', 'bank_data.toString']))
   })
 
-  it('are refused in rows that the server checks by itself, as values that are no plain ones', async () => {
+  it('are refused in rows that the server validates itself, and so are non-scalar values', async () => {
     const send = (row: object) => refusedFields(novelties.updateMany, { novelties: [{ id: 1 }, { id: 2, ...row }] })
     expect((await send({ foo: 1 })).map(({ path }) => path)).toEqual(['novelties[1].foo'])
     for (const observation of [{ a: 1 }, ['x'], 'x'.repeat(1001)])

@@ -2,10 +2,10 @@ import type { AnySchema } from 'yup'
 import type { FieldError } from './app-error.ts'
 import { partsOf } from './schema-parts.ts'
 
-/** Names listed as a remedy; of a record with more fields, none is. */
+/** Maximum number of names listed as a remedy; for records with more fields none are listed. */
 const mostListed = 30
 
-/** The fields of a body that its schema does not know, at any depth, each with its path. */
+/** The fields of a body that are missing in its schema, at any depth, each with its path. */
 export const unknownFields = (schema: AnySchema | undefined, value: unknown, path = ''): readonly FieldError[] => {
   if (typeof value !== 'object' || value === null) return []
   const { fields, item } = partsOf(schema)

@@ -10,7 +10,7 @@ const schema = object({
   items: array().of(object({ id: number().required(), amount: string() })),
 })
 
-test('a null that may not be is left out; one that means something, or stands where something is needed, stays', () => {
+test('drops an invalid null and keeps one that has a meaning or is in a required field', () => {
   expect(
     withoutUnsaid(schema, {
       name: null,

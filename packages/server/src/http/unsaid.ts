@@ -1,8 +1,8 @@
 import { type AnySchema, isSchema } from 'yup'
 
 /**
- * A body without the fields that say `null` where nothing may be null and nothing is required: clients that send every field of a
- * record write so what they do not say. Where `null` has a meaning, and where something must be said, it stays.
+ * Removes `null` fields that are neither nullable nor required: clients that send every field of a record use null for missing values. A
+ * `null` with a meaning, or in a required field, stays.
  */
 export const withoutUnsaid = (schema: AnySchema | undefined, body: unknown): unknown => {
   if (!schema || typeof body !== 'object' || body === null) return body

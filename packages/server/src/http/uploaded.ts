@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, fail, refuse } from './app-error.ts'
 
 export interface UploadedFile {
-  /** As its sender named it, without folders: to be shown, never to be opened. */
+  /** The sender's file name, without folders: for display, never for opening. */
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** The files and text fields of a multipart body. Too many, too large or none at all is refused with a sentence. */
+/** The files and text fields of a multipart body. Refuses too many, too large or missing files with a message. */
 export const filesIn = async (
   request: FastifyRequest,
   { most, maxBytes }: { readonly most: number; readonly maxBytes: number },

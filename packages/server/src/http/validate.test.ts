@@ -20,8 +20,8 @@ const wrong = async (value: unknown, cast = false) => {
   return told?.fields.map(({ path, message }) => `${path}: ${message}`)
 }
 
-describe('what is checked before a handler', () => {
-  it('fills the defaults of fields inside a field, and makes no object that has none', async () => {
+describe('validation before a handler', () => {
+  it('fills the defaults of nested fields and creates no object without defaults', async () => {
     const nested = object({
       message: object({ name: string().required(), body: string().default('') }).required(),
       lines: array().of(object({ kind: string().default('A'), place: object({ city: string().required() }).default(undefined) })),
@@ -35,18 +35,18 @@ describe('what is checked before a handler', () => {
     })
   })
 
-  it.each([{}, [], { value: 1 }, [[]], true, 5])('tells that %j is no text, whatever is done to texts', async (value) => {
+  it.each([{}, [], { value: 1 }, [[]], true, 5])('reports that %j is not a text despite any text transforms', async (value) => {
     expect(await wrong({ name: value })).toEqual(['name: El valor debe ser un texto'])
     expect(await wrong({ filter: value })).toEqual(['filter: El valor debe ser un texto'])
     expect(await wrong({ name: 'a', filter: 'B' })).toEqual(['name: Solo letras mayúsculas', 'filter: Solo letras minúsculas'])
   })
 
-  it('takes a name that an address repeats for what it is', async () => {
+  it('accepts repeated names in an address', async () => {
     expect(await wrong({ name: ['a', 'b'] }, true)).toEqual(['name: El valor debe ser un texto'])
     expect(await validate(schema, { name: ' ab ' }, { cast: true })).toMatchObject({ name: 'AB' })
   })
 
-  it('tells once, with what there is, that something of another type is none of those admitted', async () => {
+  it('reports a wrong type once, with the permitted values', async () => {
     const sorted = object({ order: number().oneOf([1, -1]), state: string().oneOf(['ACTIVE', 'INACTIVE']) })
     const told = async (value: unknown, cast: boolean) =>
       validate(sorted, value, { cast }).catch(({ fields }: AppError) => fields.map(({ path, message }) => `${path}: ${message}`))
@@ -58,14 +58,14 @@ describe('what is checked before a handler', () => {
     ])
   })
 
-  it('refuses a number that an address says twice, instead of taking the first one', async () => {
+  it('refuses a number repeated in an address instead of taking the first one', async () => {
     const paged = object({ page: number().integer().min(0) })
     const twice = validate(paged, { page: ['0', '7'] }, { cast: true })
     await expect(twice).rejects.toMatchObject({ fields: [{ path: 'page', message: 'Va una sola vez en la dirección' }] })
     expect(await validate(paged, { page: '7' }, { cast: true })).toEqual({ page: 7 })
   })
 
-  it('says how many items there are and may be, without a look at them', async () => {
+  it('reports the actual and permitted number of items without validating them', async () => {
     const item = mixed().test('looked', () => {
       throw new Error('an item was looked at')
     })
@@ -80,7 +80,7 @@ describe('what is checked before a handler', () => {
     ])
   })
 
-  it.each([5, {}, [null], [5], [{ id: {} }]])('asks for the types before it looks at fields together: %j', async (list) => {
+  it.each([5, {}, [null], [5], [{ id: {} }]])('checks types before rules over several fields: %j', async (list) => {
     const whole = object({
       list: array()
         .of(object({ id: number().required() }))
@@ -92,11 +92,11 @@ describe('what is checked before a handler', () => {
     })
   })
 
-  it('tells at most two hundred mistakes', async () => {
+  it('reports at most two hundred errors', async () => {
     expect(await wrong({ ids: Array.from({ length: 5_000 }, () => 'x') })).toHaveLength(200)
   })
 
-  it.each(['a\u0000b', '\ud800', 'x\udfff'])('names the field of letters that are none: %j', async (text) => {
+  it.each(['a\u0000b', '\ud800', 'x\udfff'])('reports the field with invalid characters: %j', async (text) => {
     expect(await wrong({ list: [{ id: 1, note: text }] })).toEqual(['list[0].note: Tiene un carácter que no se admite; borralo'])
     expect(await wrong({ filter: text }, true)).toEqual(['filter: Tiene un carácter que no se admite; borralo'])
   })

@@ -5,10 +5,10 @@ import { unfitIn } from './unfit.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { wrongTypes } from './wrong-types.ts'
 
-/** Wrong fields that are told at once: more than anybody corrects before sending again. */
+/** Maximum number of field errors reported together. */
 const mostTold = 200
 
-/** Checks `value` and lists every wrong field at once. Text from an address is cast first; bodies are taken strictly. */
+/** Validates `value` and lists every wrong field. Text from an address is cast first; bodies are validated strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
   if (isPoisoned(value, 0))
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
@@ -42,7 +42,7 @@ const check = async <T>(
   }
 }
 
-/** What is of another type is none of those that a field admits either: both are told in one message. */
+/** A value of a wrong type also fails the list of permitted values: both errors are merged into one message. */
 const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] => {
   const choices = new Map(all.filter(({ type }) => type === 'oneOf').map(({ path, params }) => [path, params?.['values']]))
   const mistyped = new Set(all.filter(({ type }) => type === 'typeError').map(({ path }) => path))
@@ -54,7 +54,7 @@ const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] =
     })
 }
 
-/** Parameters of an address that a call does not know: left out, a list would be answered whole to who filters it. */
+/** Unknown parameters of an address: ignoring them would return a list unfiltered. */
 const unknownIn = (schema: AnySchema, value: unknown): readonly FieldError[] => {
   const known = Object.keys('fields' in schema ? (schema.fields as object) : {})
   const remedy =
@@ -64,7 +64,7 @@ const unknownIn = (schema: AnySchema, value: unknown): readonly FieldError[] => 
     .map(([path, said]) => ({ path, message: `No hay un parámetro «${path}» (vino «${String(said).slice(0, 40)}»); ${remedy}` }))
 }
 
-/** A number that an address says twice, of which a cast would take the first one. */
+/** A number repeated in an address, of which a cast would take the first one. */
 const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError[] => {
   const { fields = {} } = schema as { readonly fields?: Readonly<Record<string, AnySchema>> }
   return Object.entries(isPlain(value) ? value : {}).flatMap(([path, said]) =>
@@ -74,15 +74,15 @@ const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError
 
 const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, mostTold))
 
-/** A check of several fields may stumble over one of another type: then that is what is wrong. */
+/** A check over several fields may fail on a wrong type: then the type is the error. */
 const causeOf = async (schema: AnySchema, value: unknown, failure: unknown, unknown: readonly FieldError[]): Promise<unknown> => {
   const fields = failure instanceof TypeError ? await wrongTypes(schema, value) : []
   return fields.length > 0 ? refused([...unknown, ...fields]) : failure
 }
 
 /**
- * A strict check does not fill defaults in; take them from the cast where the sender said nothing, at every depth. Inside a field an
- * object without any default stays absent: yup makes one of undefined fields, of which the required ones would then be missed.
+ * A strict validation does not fill in defaults; takes them from the cast where the sender gave no value, at every depth. A nested object
+ * without any default stays absent: yup creates one of undefined fields, whose required ones would then be reported as missing.
  */
 const merge = (defaults: unknown, value: unknown, isInner = false): unknown => {
   if (Array.isArray(defaults) && Array.isArray(value)) return value.map((item, index) => merge(defaults[index], item, true))
@@ -100,7 +100,7 @@ const isEmpty = (filling: unknown): boolean =>
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Names that reach into objects themselves, and nesting that nobody needs, are refused wherever they stand. */
+/** Refuses names that access object prototypes, and excessive nesting, at any position. */
 const isPoisoned = (value: unknown, depth: number): boolean => {
   if (typeof value !== 'object' || value === null) return false
   if (depth > 32) return true

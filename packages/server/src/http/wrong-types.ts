@@ -4,8 +4,8 @@ import type { FieldError } from './app-error.ts'
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /**
- * The fields whose value is of another type than theirs, and nothing else that may be wrong with them. A check that looks at several
- * fields at once expects their types to hold, and must not be asked before they do.
+ * The fields whose value has a wrong type, without other errors. Checks over several fields assume correct types and must not run before
+ * this.
  */
 export const wrongTypes = async (schema: AnySchema, value: unknown, path = ''): Promise<readonly FieldError[]> => {
   const own = await typeProblem(schema, value)

@@ -20,7 +20,7 @@ export const counterOf = async (db: Db) =>
     last_settlement: 0,
   }
 
-/** The company's counter, held until the transaction ends: who generates at the same time waits, and goes on from there. */
+/** The company's counter, locked until the transaction ends: a concurrent generation waits and continues from there. */
 export const heldCounter = async (db: Db) => {
   await db
     .insertInto('law_book_counter')

@@ -53,10 +53,10 @@ const head: LawBookHead = {
   periods: 'Noviembre de 2026',
   custom: { rubric: words('Rúbrica', 20), showFamily: true } as LawBookHead['custom'],
 }
-/** Without the spaces and breaks of lines, which alone may be lost. */
+/** Without spaces and line breaks, the only permitted losses. */
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-it('says the whole of what is long, on as many folios as it takes', () => {
+it('prints long texts completely, on as many folios as necessary', () => {
   const lines = Array.from({ length: 120 }, (_, index) => line(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
   const { bytes, lastFolio } = drawLawBook(head, [entry(lines), entry(lines.slice(0, 3))], 41)
   const pdf = readPdf(bytes)
@@ -77,7 +77,7 @@ it('says the whole of what is long, on as many folios as it takes', () => {
   expect(pages[1]).toContain('(continúa)')
 })
 
-it('puts each concept in the column that the company chose, on its own side, and sums by them', () => {
+it('prints each concept in the column configured by the company, on its own side, and sums by column', () => {
   const lines = [
     line(1, 'REMUNERATIVO'),
     line(2, 'NO_REMUNERATIVO'),

@@ -19,8 +19,8 @@ export interface LawBookHead {
 const bottom = 800
 
 /**
- * Draws the book from `firstFolio` on; each page is a folio. Answers the file and the last folio. An entry stands on one folio when
- * it fits there, and else goes on in the next; no text is cut. Free room of a page is struck out: the book has no blanks (LCT art. 53).
+ * Draws the book from `firstFolio` on; each page is a folio. Returns the file and the last folio. An entry is placed on one folio if it
+ * fits, otherwise it continues on the next; no text is truncated. Free space of a page is struck out: the book has no blanks (LCT art. 53).
  */
 export const drawLawBook = (
   head: LawBookHead,

@@ -2,10 +2,10 @@ import { lawBookItems } from '@legajo/contract/payroll/concept.ts'
 import { addDecimals, formatDecimal } from '@legajo/kernel/money.ts'
 import type { ReceiptLine } from '../receipts/receipt-paper.ts'
 
-/** Where a company puts its concepts in the book: the number of a column (`lawBookItems`) by the concept's code. */
+/** The company's configuration of book columns: the number of a column (`lawBookItems`) by the concept's code. */
 export type LawBookColumns = ReadonlyMap<string, number>
 
-/** The columns that a line of each kind may stand in, the one it has without being told first. */
+/** The columns permitted for a line of each kind, the default one first. */
 const columnsOfKind: Readonly<Record<string, readonly number[]>> = {
   REMUNERATIVO: [1, 2, 3],
   NO_REMUNERATIVO: [2, 1, 3],
@@ -13,18 +13,18 @@ const columnsOfKind: Readonly<Record<string, readonly number[]>> = {
   CONTRIBUCION: [6],
 }
 
-/** The column of a line. One of the other side of the book is not heeded: what is earned never becomes a deduction. */
+/** The column of a line. A configured column of the other side of the book is ignored: an earning never becomes a deduction. */
 export const columnOf = ({ code, kind }: ReceiptLine, told: LawBookColumns): number => {
   const [own = 1, ...others] = columnsOfKind[kind] ?? []
   const wanted = told.get(code) ?? own
   return others.includes(wanted) ? wanted : own
 }
 
-/** Lines by their columns, those of a column in the order of the receipt. */
+/** Lines by their columns, within a column in the order of the receipt. */
 export const byColumn = (lines: readonly ReceiptLine[], told: LawBookColumns): readonly ReceiptLine[] =>
   lines.toSorted((a, b) => columnOf(a, told) - columnOf(b, told))
 
-/** What each column adds up to, those with something in it: «Remuneraciones 1.207.628,93 · …». */
+/** The total of each non-empty column: «Remuneraciones 1.207.628,93 · …». */
 export const sumsByColumn = (lines: readonly ReceiptLine[], told: LawBookColumns): string =>
   [...Map.groupBy(byColumn(lines, told), (line) => columnOf(line, told))]
     .map(

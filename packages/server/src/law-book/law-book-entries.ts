@@ -4,7 +4,7 @@ import type { IssuedPaper } from '../receipts/issue-receipts.ts'
 import type { LawBookColumns } from './law-book-columns.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
 
-/** Runs whose receipts were given out and that stand in no book yet, in the order in which they are entered. */
+/** Runs with released receipts that are in no book yet, in the order in which they are entered. */
 export const settledRuns = async (db: Db, from: string, until: string) => {
   const { rows } = await sql<{ id: number; name: string; receipts: number }>`
     select l.id, l.name, (select count(*)::int from receipt r where r.liquidation_id = l.id and r.released_at is not null
@@ -33,7 +33,7 @@ const columnsOf = async (db: Db): Promise<LawBookColumns> => {
   return new Map(rows.map(({ code, cpto_law_book_id: column }) => [code, column ?? 0]))
 }
 
-/** The entries of a run, by file code: as the receipts were issued, whatever the employees' data say today. */
+/** The entries of a run, by file code: as the receipts were issued, regardless of the employees' current data. */
 export const entriesOf = async (
   db: Db,
   { id, settlement }: { readonly id: number; readonly settlement: number },

@@ -19,7 +19,7 @@ const columns = [
 ]
 const mostRows = 2000
 
-/** The index of books as a file: given out, and taken in from where books were kept before. */
+/** The index of books as a file: export, and import from a previous system. */
 export const serveLawBookFile: Area = (server) => {
   serve(server, lawBooks.index, async ({ db, reply }) => {
     const books = await allBooks(db).where(sql<boolean>`company_id = app_company()`).orderBy('first_folio').execute()
@@ -55,7 +55,7 @@ interface IndexRow {
   readonly employees: number
 }
 
-/** Reads the whole file or refuses it with line and column: half an index is worth nothing. */
+/** Parses the whole file or refuses it with line and column: a partial index is useless. */
 const readIndex = (bytes: Buffer): readonly IndexRow[] => {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   if (text.includes('\0') || text.includes('\uFFFD')) refuse('file', 'El archivo no es un CSV en UTF-8')
@@ -92,7 +92,7 @@ const readIndex = (bytes: Buffer): readonly IndexRow[] => {
   })
 }
 
-/** Adds the books that are not known yet. They must go on from the last one, each from the one before it: no gap, no overlap. */
+/** Adds the new books. They must continue from the last one, each from the one before it: no gap, no overlap. */
 const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
   const counter = await heldCounter(db)
   const known = await allBooks(db).where(sql<boolean>`company_id = app_company()`).execute()
@@ -105,7 +105,7 @@ const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
       kept++
       continue
     }
-    // A company's first book may begin anywhere: those before it are on paper.
+    // A company's first book may start at any number: earlier ones are on paper.
     if (folio > 0 && row.folios[0] !== folio + 1)
       refuse('file', `El folio ${row.folios[0]} no sigue al ${folio}: la numeración no admite saltos ni repeticiones`)
     if (settlement > 0 && row.settlements[0] !== settlement + 1)

@@ -8,14 +8,14 @@ import { wrapped } from '../pdf/wrapped-text.ts'
 import type { ReceiptData, ReceiptLine } from '../receipts/receipt-paper.ts'
 import { byColumn, columnOf, type LawBookColumns, sumsByColumn } from './law-book-columns.ts'
 
-/** One employee in one settlement: what the receipt said, and what art. 52 asks besides. */
+/** One employee in one settlement: the contents of the receipt, and the additional data of art. 52. */
 export interface LawBookEntry {
   readonly settlement: number
   readonly paper: ReceiptData
   readonly maritalStatus: string | null
   readonly birthdate: string | null
   readonly egressDate: string | null
-  /** Empty in a company that leaves its concepts where their kind puts them. */
+  /** Empty in a company that uses the default columns. */
   readonly columns: LawBookColumns
   readonly family: readonly { readonly name: string; readonly relationship: string; readonly birthdate: string | null }[]
 }
@@ -25,13 +25,13 @@ export const right = 559
 const small = 7
 const lineHeight = 9
 
-/** A strip of an entry, from one edge of the page to the other, that is never parted; `draw` begins at its top. Points. */
+/** A strip of an entry across the page that is never split; `draw` begins at its top. Points. */
 export interface Row {
   readonly height: number
   draw(pdf: Ink, top: number): void
 }
 
-/** What the book says of an employee in a settlement, from top to bottom. */
+/** The contents of an employee's entry for a settlement, from top to bottom. */
 export const rowsOf = (entry: LawBookEntry, custom: LawBookCustom): readonly Row[] => [
   titleRow(entry, entry.paper.employee.fullName),
   ...textRows(factsOf(entry)),
@@ -41,7 +41,7 @@ export const rowsOf = (entry: LawBookEntry, custom: LawBookCustom): readonly Row
   totalsRow(entry),
 ]
 
-/** The head of an entry that goes on in another folio. */
+/** The head of an entry that continues on another folio. */
 export const continuedRow = (entry: LawBookEntry): Row => titleRow(entry, `${entry.paper.employee.fullName} (continúa)`)
 
 const titleRow = ({ paper, settlement }: LawBookEntry, name: string): Row => {
@@ -106,7 +106,7 @@ const conceptRows = ({ paper, columns }: LawBookEntry): readonly Row[] => {
   })
 }
 
-/** Contributions that the company put in the book; those of the law stand in its monthly statement. */
+/** Contributions that the company configured for the book; statutory ones are in its monthly statement. */
 const employerRows = ({ paper, columns }: LawBookEntry): readonly Row[] => {
   const shown = paper.employer.filter(({ code }) => columns.get(code) === 6)
   const named = shown.map(({ code, name, amount }) => `${code} ${name} ${formatDecimal(amount)}`)

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The sample's settled months, the older one first. */
+/** The sample's settled months, oldest first. */
 const today = startOfMonth(new Date().toISOString().slice(0, 10))
 const [older, newer] = [addMonths(today, -2).slice(0, 7), addMonths(today, -1).slice(0, 7)]
 const generate = (periodFrom: string, periodUntil: string, extra: object = {}) =>
   admin.say(lawBooks.generate, { body: { periodFrom, periodUntil, ...extra } })
 
 describe('the law book', () => {
-  it('numbers its folios and settlements without gaps, also for two who generate at once', async () => {
+  it('numbers its folios and settlements without gaps, also for concurrent generations', async () => {
     const answers = await Promise.all([generate(older, older), generate(newer, newer), generate(older, older)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
     const books = answers
@@ -38,7 +38,7 @@ describe('the law book', () => {
     expect((await admin.say(lawBooks.lastSettlement)).body?.lastSettlementNumber).toBe(books[1]?.lastSettlement)
   })
 
-  it('is downloaded as it was generated, by those who may see amounts', async () => {
+  it('downloads as generated, for users who may see amounts', async () => {
     const { body } = await admin.say(lawBooks.list)
     const id = body?.content[0]?.id ?? 0
     const file = await admin.say(lawBooks.download, { params: { id } })
@@ -48,20 +48,20 @@ describe('the law book', () => {
     expect((await hr.say(lawBooks.generate, { body: { periodFrom: older, periodUntil: older } })).status).toBe(403)
   })
 
-  it('refuses numbers that do not follow, senseless months, and what it holds already', async () => {
+  it('refuses numbers out of sequence, invalid months, and contents it already has', async () => {
     expect((await generate(older, newer)).status).toBe(409)
     expect((await generate(older, newer, { firstFolio: 1 })).status).toBe(400)
     expect((await generate(newer, older)).status).toBe(400)
     expect((await generate('2024-13', '2024-13')).status).toBe(400)
   })
 
-  it('cannot be changed by anybody', async () => {
+  it('refuses any change', async () => {
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0 }
     const change = house.server.database.inTenant(scope, (db) => db.updateTable('law_book').set({ first_folio: 9 }).execute())
     await expect(change).rejects.toThrow(/permission denied/)
   })
 
-  it('goes on from books kept elsewhere, which a file tells', async () => {
+  it('continues from books of another system imported by file', async () => {
     const own = (await admin.say(lawBooks.index)).body as unknown as Buffer
     expect((await send(lawBooks.sync, { name: 'indice.csv', bytes: Buffer.from(own) })).body).toMatchObject({ added: 0, kept: 2 })
     const [head] = String(own).split('\r\n')
@@ -93,7 +93,7 @@ describe('receipts of third parties', () => {
   }
   const fields = { period: '2024-05', type: 'Sueldo anterior' }
 
-  it('are taken in by the CUIL of their text, once, and nobody else’s are', async () => {
+  it('imports receipts once by the CUIL of their text, and only those of the company\'s employees', async () => {
     const one = await cuilOf(0)
     const bytes = paper(`CUIL ${one.cuil.slice(0, 2)}-${one.cuil.slice(2, 10)}-${one.cuil.slice(10)}`)
     const first = await send(receiptIssues.upload, { name: 'a.pdf', bytes }, fields)
@@ -109,7 +109,7 @@ describe('receipts of third parties', () => {
     expect((await send(receiptIssues.upload, { name: 'a.pdf', bytes }, { period: '2024-13' })).status).toBe(400)
   })
 
-  it('are of the month that their name tells where none is sent, and of none that was guessed', async () => {
+  it('takes the month from the file name if none is sent, and never guesses one', async () => {
     const one = await cuilOf(3)
     const bytes = paper(`Segmento ${one.cuil}`)
     const monthOf = async (id: number) => {
@@ -146,7 +146,7 @@ describe('receipts of third parties', () => {
     expect((await send(receiptIssues.upload, fresh)).body.imported).toBe(1)
   })
 
-  it('are looked at before they are taken in, and what was taken in by mistake is taken back whole', async () => {
+  it('previews an import and reverts a mistaken one completely', async () => {
     const one = await cuilOf(4)
     const files = [
       { name: '2022-03.pdf', bytes: paper(`Uno ${one.cuil}`) },
@@ -181,7 +181,7 @@ describe('receipts of third parties', () => {
     expect((await look()).body).toMatchObject({ rejected: 0 })
   })
 
-  it('are cut apart by the CUIL of each page; a page without one is told and left out', async () => {
+  it('splits a file by the CUIL of each page; reports and skips a page without one', async () => {
     const [one, two] = [await cuilOf(1), await cuilOf(2)]
     const bytes = paper(`Original ${one.cuil}`, `Original ${two.cuil}`, `Duplicado ${one.cuil}`, 'nada')
     const seen = await send(receiptIssues.segment, { name: 'todos.pdf', bytes }, fields)
@@ -193,7 +193,7 @@ describe('receipts of third parties', () => {
       ['4', false],
     ])
     const part = await admin.say(receipts.file, { params: { id: body.found[0].receiptId } })
-    // What was cut out is read again: it holds its two pages and nobody else's.
+    // The extracted file is read again: it contains its two pages only.
     const again = await send(
       receiptIssues.segment,
       { name: 'parte.pdf', bytes: Buffer.from(part.body as unknown as Buffer) },
@@ -203,8 +203,8 @@ describe('receipts of third parties', () => {
   })
 })
 
-describe('asking for a receipt', () => {
-  it('is answered with the asker’s own receipt alone, once', async () => {
+describe('receipt requests', () => {
+  it('answers once, only with one of the requester’s own receipts', async () => {
     const employee = await house.signIn('empleado.demo')
     const ask = () => employee.say(receiptRequests.ask, { body: { period: '2020-03', reason: 'Lo piden para un crédito' } })
     const { body } = await ask()
@@ -224,8 +224,8 @@ describe('asking for a receipt', () => {
   })
 })
 
-describe('releasing by date', () => {
-  it('refuses the past, nonsense and what is out already', async () => {
+describe('scheduled release', () => {
+  it('refuses past dates, invalid values and released receipts', async () => {
     const say = (liquidationId: number, releaseAt: string) =>
       admin.say(receiptReleases.create, { body: { liquidationId, releaseAt } })
     const { body: groups } = await admin.say(receiptIssues.byCompany, { body: {} })

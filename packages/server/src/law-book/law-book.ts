@@ -22,7 +22,7 @@ import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, settledRuns } from './law-book-entries.ts'
 import { serveLawBookFile } from './law-book-file.ts'
 
-/** Entries of one book; a larger one is asked for in parts. */
+/** Maximum entries of one book; a larger one must be generated in parts. */
 const mostEntries = 30_000
 
 /** The special book of LCT art. 52. */
@@ -67,7 +67,7 @@ export const serveLawBooks: Area = (server) => {
     const name = `libro-de-sueldos-${book.periodFrom.slice(0, 7)}-folios-${book.firstFolio}-a-${book.lastFolio}.pdf`
     reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(bytes)
   })
-  // The book holds everybody, also those whom the caller may not see.
+  // The book contains all employees, also those the caller may not see.
   serveOperation(server, lawBooks.generate, ({ session, scope, request }, { body }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
@@ -133,7 +133,7 @@ const generate = async (
   return (await allBooks(db).where('id', '=', id).executeTakeFirst()) as LawBook
 }
 
-/** The number after the last one; only a company without any may say where it begins. */
+/** The number after the last one; only a company without any may choose the first. */
 const numberFrom = (wanted: number | null | undefined, last: number, field: string, what: string): number => {
   if (wanted == null || wanted === last + 1) return last + 1
   return last === 0 ? wanted : refuse(field, `El ${what} sigue al ${last}: tiene que ser ${last + 1}, sin saltos ni repeticiones`)

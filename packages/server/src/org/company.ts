@@ -25,7 +25,7 @@ export const serveCompanies: Area = (server) => {
   serve(server, companies.create, async ({ db, session, tenantId, after }, { body }) => {
     const id = await insertRow(db, 'company', rowOf(body))
     after(() => tellWhoWorksThere(server, tenantId))
-    // Who makes a company works in it, and sees there what they see in the one in hand.
+    // The creator of a company works in it, with the same visibility as in the current one.
     const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
     await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()
     return all(db, { ...session, admin: true })
@@ -94,11 +94,11 @@ export const serveCompanies: Area = (server) => {
 }
 
 /**
- * A company is put out of use from another one, so that whoever does it has where to go on and may undo it, and the last one in
- * use stays: without it nobody could come in.
+ * A company is deactivated from another one, so that the user can continue and undo it, and the last active one stays: without it sign-in
+ * is impossible.
  */
 const mustStayOpen = async (db: Db, session: Session, id: number): Promise<void> => {
-  // Two people at once must not put out of use the company of one another.
+  // Two concurrent users must not deactivate each other's company.
   const rows = await db.selectFrom('company').select(['id', 'name', 'active']).orderBy('id').forNoKeyUpdate().execute()
   const company = rows.find((row) => row.id === id)
   if (!company?.active) return
@@ -107,7 +107,7 @@ const mustStayOpen = async (db: Db, session: Session, id: number): Promise<void>
   if (id === session.company) fail('company_in_hand', { company: company.name })
 }
 
-/** Sessions know their companies by heart: they ask again. */
+/** Sessions cache their companies: evicts them. */
 const tellWhoWorksThere = ({ sessions, push }: Server, tenantId: number): void => {
   sessions.forget()
   push.tell({ tenantId }, 'permissions updated')
@@ -115,7 +115,7 @@ const tellWhoWorksThere = ({ sessions, push }: Server, tenantId: number): void =
 
 const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)
 
-/** Companies that the caller reaches: those assigned; an administrator reaches all. */
+/** Companies that the caller can access: the assigned ones; an administrator can access all. */
 const all = (db: Db, session: Session) =>
   db
     .selectFrom('company')
@@ -172,7 +172,7 @@ const configOf = async (db: Db, session: Session, id: number): Promise<{ config:
   }
 }
 
-/** The same, held until it is written: what the company's form and the receipt's keep beside each other is not lost. */
+/** The same, locked until it is written: the company's form and the receipt's form share the row without overwriting each other. */
 const configToChange = async (db: Db, session: Session, id: number) => {
   await db.selectFrom('company').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return configOf(db, session, id)

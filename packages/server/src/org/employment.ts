@@ -129,7 +129,7 @@ const create = async (db: Db, draft: EmploymentDraft): Promise<number> => {
   return insertRow(db, 'employment', rowOf(draft))
 }
 
-/** What a seat refers to must be within reach, and a sector of its area. */
+/** The references of a seat must be accessible, with the sector belonging to its area. */
 const check = async (db: Db, { position_id, area_id, sector_id, parent_id, ceo }: EmploymentDraft): Promise<void> => {
   const within = async (table: string, id: number) =>
     (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length > 0

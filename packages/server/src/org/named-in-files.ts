@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** What an employee's file names by its text, with the column that holds it. */
+/** References in an employee's file that are stored as text, with their columns. */
 const columns = { area: 'area', sector: 'sector', hierarchical_level: 'hierarchical_level', position: 'position' } as const
 type Named = keyof typeof columns
 const titles: Readonly<Record<Named, string>> = {
@@ -13,7 +13,7 @@ const titles: Readonly<Record<Named, string>> = {
   position: 'El puesto',
 }
 
-/** The files that carry the name of a row. Names of sectors are unique within an area only, so the file's area counts too. */
+/** The files that contain the name of a row. Sector names are unique only within an area, so the file's area is compared too. */
 const filesOf = async (db: Db, table: Named, id: number) => {
   const { name, company_id, area } =
     (
@@ -25,14 +25,14 @@ const filesOf = async (db: Db, table: Named, id: number) => {
   return { name, files: area === null ? carried : sql`${carried} and employee.area = ${area}` }
 }
 
-/** Changes a row and, when its name changes, the files of the people that carry it. */
+/** Changes a row and, when its name changes, the employees' files that contain it. */
 export const renameInFiles = async <T>(db: Db, table: Named, id: number, name: string, change: () => Promise<T>): Promise<T> => {
   const former = await filesOf(db, table, id)
   if (former.name !== name) await sql`update employee set ${sql.id(columns[table])} = ${name} where ${former.files}`.execute(db)
   return change()
 }
 
-/** Refuses to remove what somebody's file still names. */
+/** Refuses the removal of a row that a file still refers to. */
 export const refuseWhileNamed = async (db: Db, table: Named, id: number): Promise<void> => {
   const { files } = await filesOf(db, table, id)
   const { rows } = await sql<{ n: number }>`select count(*) as n from employee where ${files}`.execute(db)

@@ -56,7 +56,7 @@ const all = (db: Db) =>
     .orderBy('e.name_order')
 const one = async (db: Db, id: number) => (await all(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** Both sides must be within the caller's reach: a foreign key alone would also take people whom row security hides. */
+/** Both sides must be accessible to the caller: a foreign key alone would accept employees hidden by row security. */
 const within = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
   if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirst())) fail('not_found')
   if (employeeIds.length === 0) return

@@ -25,7 +25,7 @@ const absent = (name: string): never => {
 const tree = async () => (await admin.say(units.listByType, { params: { id: supervision } })).body
 const named = async (name: string) => (await tree()).find((unit) => unit.name === name) ?? absent(name)
 
-it('shows the sample tree from its root, with the people of each unit', async () => {
+it('shows the sample tree from its root, with the employees of each unit', async () => {
   const root = (await admin.say(units.findRoot, { params: { id: supervision } })).body
   expect(root?.name).toBe('Dirección general')
   const all = await tree()
@@ -33,7 +33,7 @@ it('shows the sample tree from its root, with the people of each unit', async ()
   expect(all.reduce((sum, { people }) => sum + people, 0)).toBeGreaterThan(10)
 })
 
-it('adds a unit below another, moves it and refuses circles', async () => {
+it('adds a unit below another, moves it and refuses cycles', async () => {
   const [commerce, systems] = [await named('Comercial'), await named('Sistemas')]
   const child = await admin.say(units.addChild, { body: { code: 'NUEVA', name: 'Nueva', parentId: commerce.id } })
   expect([child.status, child.body.parentId]).toEqual([200, commerce.id])
@@ -48,7 +48,7 @@ it('adds a unit below another, moves it and refuses circles', async () => {
   expect((await admin.say(units.remove, { params: { id: child.body.id } })).status).toBe(204)
 })
 
-it('never closes a circle, also when two moves meet', async () => {
+it('never creates a cycle, also with concurrent moves', async () => {
   const [a, b] = await Promise.all(
     ['A', 'B'].map(
       async (code) =>
@@ -64,7 +64,7 @@ it('never closes a circle, also when two moves meet', async () => {
   expect(full.filter(({ code }) => code.startsWith('RACE-'))).toHaveLength(2)
 })
 
-it('has one root per type and keeps units within their tenant and company', async () => {
+it('has one root per type and isolates units by tenant and company', async () => {
   const second = await admin.say(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
   expect(second.status).toBe(400)
   const stranger = await house.signIn('admin.demo', 'tenant2')
@@ -75,7 +75,7 @@ it('has one root per type and keeps units within their tenant and company', asyn
   expect((await admin.say(units.get, { params: { id: mine.id }, headers: { 'selected-company': other } })).status).toBe(404)
 })
 
-it('adds roles to units and names their managers', async () => {
+it('adds roles to units and assigns their managers', async () => {
   const unit = await named('Depósito')
   const nameless = await admin.say(unitRoles.create, { body: { organizationalUnitId: unit.id } })
   expect(nameless.status).toBe(400)
@@ -105,7 +105,7 @@ it('keeps the structure of seats a tree', async () => {
   expect(circle.status).toBe(400)
 })
 
-it('renames an area in the files of its people, and does not remove it while it has any', async () => {
+it('renames an area in its employees\' files and refuses its removal while it has any', async () => {
   const area = (await admin.say(areas.list)).body.find(({ name }) => name === 'Comercial')
   const renamed = await admin.say(areas.update, {
     params: { id: area?.id },
@@ -117,7 +117,7 @@ it('renames an area in the files of its people, and does not remove it while it 
   expect((await admin.say(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
 })
 
-it('leaves one company in use, and lets who put another out of use bring it back', async () => {
+it('keeps one company active and lets the deactivating user reactivate another', async () => {
   const elsewhere = await house.signIn('admin.demo', 'tenant2')
   const own = elsewhere.session?.companyId ?? 0
   const others = (await elsewhere.say(companies.list)).body.filter(({ id, active }) => active && id !== own)
@@ -131,14 +131,14 @@ it('leaves one company in use, and lets who put another out of use bring it back
   expect((await elsewhere.say(companies.list)).body.filter(({ active }) => active).length).toBe(all.length)
 })
 
-it('keeps companies: valid and single CUIT, activation, and none removed with data', async () => {
+it('manages companies: valid and unique CUIT, activation, no removal with data', async () => {
   const draft = { name: 'Nueva', razonsocial: 'Nueva S.A.', cuit: '30-71234567-2' }
   const wrong = await admin.say(companies.create, { body: draft })
   expect(wrong.body).toMatchObject({ fields: [{ path: 'cuit', message: 'Número de CUIL inválido.' }] })
   const cuit = '30500010912'
   const company = await admin.say(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
   expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
-  // Who made it works in it at once.
+  // Its creator can work in it immediately.
   const there = await admin.say(companies.paycheckConfig, { headers: { 'selected-company': String(company.body.id) } })
   expect(there.status).toBe(200)
   expect((await admin.say(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })

@@ -52,7 +52,7 @@ export const serveUnits: Area = (server) => {
     if (unit.typeUOId !== parent.typeUOId)
       refuse('parentId', 'La unidad y aquella de la que va a depender deben ser del mismo tipo')
     if (unit.parentId === null) refuse('id', 'La raíz no puede depender de otra unidad')
-    // Two moves at once could close a circle that neither sees: the tree is changed by one at a time.
+    // Two concurrent moves could create an undetected cycle: changes of the tree are serialised.
     await sql`select pg_advisory_xact_lock(hashtext('unit-tree'), ${unit.typeUOId}::int)`.execute(db)
     if (await isBelow(db, parentId, id)) refuse('parentId', `«${parent.name}» depende de «${unit.name}»; elegí otra unidad`)
     return one(db, await updateRow(db, 'organizational_unit', id, { parent_id: parentId, version }))
@@ -66,7 +66,7 @@ export const serveUnits: Area = (server) => {
     return removeRow(db, 'organizational_unit', params.id)
   })
 
-  // A code that no type has may name a kind: screens ask for SUPERVISION, and each company chooses the codes of its types.
+  // A code that matches no type may name a kind: screens request SUPERVISION, and each company defines its own type codes.
   serve(server, units.listMinimalByTypeCode, ({ db }, { params: { code } }) =>
     minimal(
       db,
@@ -143,7 +143,7 @@ const minimal = async (db: Db, condition: Condition) =>
       from organizational_unit u join type_uo t on t.id = u.type_uo_id where ${condition} order by u.name`.execute(db)
   ).rows
 
-/** Each with the names from the root down to it. */
+/** Each with the names of its path from the root. */
 const withFullNames = async (db: Db, condition: Condition) =>
   (
     await sql<{ id: number; code: string; name: string; typeUOCode: string; fullname: string }>`
@@ -181,7 +181,7 @@ const rowOf = ({ code, name, description, visibility, version }: UnitDraft) => (
   version,
 })
 
-/** Whether `id` hangs from `above`, at any depth, or is it. */
+/** Whether `id` is `above` or a descendant of it. */
 const isBelow = async (db: Db, id: number, above: number): Promise<boolean> =>
   (
     await sql<{ id: number }>`with recursive up as (
@@ -202,7 +202,7 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
   if (Number(used?.people) > 0) fail('in_use', { what: 'La unidad', count: countText(Number(used?.people), 'persona') })
 }
 
-/** Ids of the units that the caller manages, with all below them. */
+/** Ids of the units that the caller manages, with their descendants. */
 const managed = async (db: Db, session: Session): Promise<number[]> =>
   (
     await sql<{ id: number }>`with recursive down as (
@@ -211,7 +211,7 @@ const managed = async (db: Db, session: Session): Promise<number[]> =>
       ) select id from down order by id`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** Units within the caller's reach: all with the permit; else those visible to everybody, one's own and those one manages. */
+/** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
 const reach = async (
   db: Db,
   session: Session,

@@ -57,7 +57,7 @@ import { serveLiquidationJob } from './run/liquidation-job.ts'
 import { serveLiquidationLists } from './run/liquidation-lists.ts'
 import { serveSimulations } from './run/simulation.ts'
 
-/** Everything of payroll: what it is made of, its runs, its results. */
+/** All of payroll: rules, runs and results. */
 export const servePayroll: Area = (server) => {
   for (const area of [
     serveTradeUnions,

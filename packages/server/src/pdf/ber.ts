@@ -1,12 +1,12 @@
 import { octets, readOne, tagged } from './der.ts'
 
-// Browsers, Java and older versions of Windows write certificates' files in BER (ITU-T X.690, 8.1): values whose length is only known
-// at their end, and strings in pieces.
+// Browsers, Java and older versions of Windows write certificate files in BER (ITU-T X.690, 8.1): values of indefinite length, and strings
+// in segments.
 
-/** Values within values that a file of certificates has, with room to spare; more is an attack on the stack. */
+/** Maximum nesting of values, well above that of certificate files; deeper nesting is an attack on the stack. */
 const deepest = 40
 
-/** The first value of `bytes` as DER: every length definite, every string of octets in one piece. Throws RangeError when it is cut short. */
+/** The first value of `bytes` as DER: every length definite, every octet string in one segment. Throws RangeError when it is truncated. */
 export const derOf = (bytes: Buffer): Buffer => takeOne(bytes, 0, deepest).der
 
 interface Taken {

@@ -4,14 +4,14 @@ import { bits, boolean, context, integer, nothing, octets, oid, readAll, readOne
 
 const makePair = promisify(generateKeyPair)
 
-/** Who signs: the certificate, those above it up to a root if there are any, and the private key. */
+/** A signer: its certificate, the issuing certificates up to a root if there are any, and the private key. */
 export interface Signer {
   readonly certificate: X509Certificate
   readonly chain: readonly X509Certificate[]
   readonly key: KeyObject
 }
 
-/** Reads a PEM file with a certificate first, those above it, and an RSA private key. Throws with what is missing. */
+/** Reads a PEM file with the signer's certificate first, its issuers, and an RSA private key. Throws naming what is missing. */
 export const readSigner = (pem: string, passphrase?: string): Signer => {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
   const [certificate, ...chain] = found.map((one) => new X509Certificate(one))
@@ -23,7 +23,7 @@ export const readSigner = (pem: string, passphrase?: string): Signer => {
   return { certificate, chain, key }
 }
 
-/** An RSA-2048 key with a certificate that it signed itself: good for samples, vouched for by nobody. */
+/** An RSA-2048 key with a self-signed certificate, for samples; no authority vouches for it. */
 export const selfSigned = async (
   { commonName, cuit }: { readonly commonName: string; readonly cuit: string },
   years = 10,
@@ -64,7 +64,7 @@ export const selfSigned = async (
 
 const sha256WithRsa = '1.2.840.113549.1.1.11'
 
-/** Issuer and serial number of a certificate as DER, which is how a signature names it. */
+/** Issuer and serial number of a certificate as DER; a signature identifies its certificate by them. */
 export const namesOf = (certificate: Buffer): { readonly issuer: Buffer; readonly serial: Buffer } => {
   const body = readAll(readAll(readOne(certificate).content)[0]?.content ?? Buffer.of())
   const from = body[0]?.tag === 0xa0 ? 1 : 0

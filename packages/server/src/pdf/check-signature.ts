@@ -10,8 +10,8 @@ export type SignatureVerdict =
 const invalid = (why: string): SignatureVerdict => ({ kind: 'invalid', why })
 
 /**
- * Whether a PDF carries exactly one signature, over all of it, made by the key of the certificate it names. Whom that certificate
- * belongs to is the caller's question. Never throws: what cannot be read is not valid.
+ * Checks that a PDF carries exactly one signature, over the whole file, made by the key of the certificate it names. The caller checks the
+ * certificate's owner. Never throws: an unreadable file is not valid.
  */
 export const checkPdfSignature = (pdf: Buffer, now = new Date()): SignatureVerdict => {
   try {
@@ -74,7 +74,7 @@ const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureV
   if (!found.get(oid(ids.contentType).toString('hex'))?.equals(oid(ids.data))) return invalid('la firma no dice qué firma')
 
   const certificate = new X509Certificate(raw)
-  // What is signed is the set itself, not its place in the signer's part.
+  // The signature covers the set itself, not its position in the signer info.
   const asSet = Buffer.from(attributes.whole)
   asSet[0] = 0x31
   if (!verify(digestName, asSet, certificate.publicKey, signature.content))
@@ -84,8 +84,8 @@ const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureV
 }
 
 /**
- * Whether a signed file is the original with nothing changed in what it shows: the original is its beginning, and what was added
- * touches pages only to hang a signature field on them. Answers what is wrong, or undefined.
+ * Checks that a signed file shows the same as the original: the original is its prefix, and the additions change pages only to attach a
+ * signature field. Returns the problem, or undefined.
  */
 export const changedBySigning = (original: Buffer, signed: Buffer): string | undefined => {
   if (signed.length <= original.length || !signed.subarray(0, original.length).equals(original))
@@ -111,7 +111,7 @@ export const changedBySigning = (original: Buffer, signed: Buffer): string | und
   return undefined
 }
 
-/** The text of a dictionary's value, without spaces; nested brackets are counted. */
+/** The text of a dictionary's value, without spaces; handles nested brackets. */
 const entryOf = (body: string, key: string): string => {
   const at = new RegExp(`/${key}(?![A-Za-z])`).exec(body)
   if (!at) return ''
@@ -127,7 +127,7 @@ const entryOf = (body: string, key: string): string => {
   return rest.replace(/\s+/g, '')
 }
 
-/** A signature field may be invisible, or stand in the foot of the page where nothing is printed. */
+/** A signature field may be invisible, or in the page footer, where nothing is printed. */
 const isOutOfTheWay = (body: string): boolean => {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (/\/Rect\s*\[\s*([-\d.\s]+)\]/.exec(body)?.[1] ?? '').trim().split(/\s+/).map(Number)
   return x1 === x2 || y1 === y2 || Math.max(y1, y2) <= 30

@@ -12,19 +12,21 @@ export const ids = {
   rsa: '1.2.840.113549.1.1.1',
 } as const
 
-/** The parts of a signature that depend on its signer alone, made once for thousands of documents. Digests are SHA-256 in hexadecimal. */
+/**
+ * The parts of a signature that depend on its signer alone, computed once for thousands of documents. Digests are SHA-256 in hexadecimal.
+ */
 export interface CmsFrame {
-  /** Letters of the whole in hexadecimal, always the same. */
+  /** Constant length of the whole in hexadecimal characters. */
   readonly letters: number
-  /** The bytes to be signed, for a document's digest. */
+  /** The bytes to sign for a document's digest. */
   attributes(digest: string): Buffer
   /** Writes the whole detached CMS in hexadecimal, for the same digest and the signature of its attributes. */
   write(file: Buffer, at: number, digest: string, signature: Buffer): void
 }
 
 /**
- * CAdES-BES over a detached document (RFC 5652, RFC 5035): content type, message digest, signing certificate v2. No signing time
- * among the attributes: in a PDF it stands in the signature dictionary (ETSI EN 319 142-1, 5.3).
+ * CAdES-BES over a detached document (RFC 5652, RFC 5035): content type, message digest, signing certificate v2. No signing-time attribute:
+ * a PDF stores it in the signature dictionary (ETSI EN 319 142-1, 5.3).
  */
 export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
   const bytes = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8
@@ -33,7 +35,7 @@ export const cmsFrameOf = ({ certificate, chain, key }: Signer): CmsFrame => {
   const attribute = (id: string, value: Buffer) => sequence(oid(id), set(value))
   const fixed = [
     attribute(ids.contentType, oid(ids.data)),
-    // SHA-256 is the default of this attribute's hash and must not be written out.
+    // SHA-256 is the default hash of this attribute and must be omitted.
     attribute(ids.signingCertificateV2, sequence(sequence(sequence(octets(createHash('sha256').update(raw).digest()))))),
   ]
   const sha256 = sequence(oid(ids.sha256), nothing)

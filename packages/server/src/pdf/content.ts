@@ -2,20 +2,20 @@ import { widthOf } from './helvetica.ts'
 import { type Ink, pageHeight } from './sheets.ts'
 import { winAnsi } from './win-ansi.ts'
 
-/** Content streams in the making, one after another; one letter per byte. */
+/** Content streams under construction, one after another; one character per byte. */
 export interface Content extends Ink {
-  /** Draws by operators that leave ink and font as they were. */
+  /** Draws with operators that do not change ink or font. */
   operate(operators: string): void
-  /** What was drawn since the last time. It counts on nothing that was drawn before it. */
+  /** The content drawn since the last call. It does not depend on anything drawn before it. */
   take(): string
 }
 
-/** To the hundredth of a point. */
+/** Rounds to hundredths of a point. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100
-/** A height from the top of the page as PDF counts it, from the bottom. */
+/** Converts a height from the top of the page to PDF coordinates, from the bottom. */
 export const flip = (y: number): number => rounded(pageHeight - y)
 
-/** Distances as they are written: receipts repeat a few thousand of them, and writing a fraction costs more than finding it. */
+/** Cache of formatted distances: receipts repeat a few thousand of them, and formatting a fraction costs more than the lookup. */
 const written = new Map<number, string>()
 const points = (hundredths: number): string => {
   const known = written.get(hundredths)
@@ -29,7 +29,7 @@ export const openContent = (): Content => {
   let content = ''
   let ink = -1
   let font = 0
-  /** Texts that follow one another stand in one text object, each placed from the last one, in hundredths. */
+  /** Consecutive texts share one text object, each positioned relative to the last one, in hundredths. */
   let isText = false
   let lastX = 0
   let lastY = 0
@@ -45,7 +45,7 @@ export const openContent = (): Content => {
       if (!isText) content += 'BT '
       isText = true
       const wanted = bold ? -size : size
-      // A font's name begins a word by itself; numbers need the space.
+      // A font's name is a token by itself; numbers need the space.
       if (ink !== gray) content += font === wanted ? `${gray} g ` : `${gray} g`
       ink = gray
       if (font !== wanted) content += `/F${bold ? 2 : 1} ${size} Tf `

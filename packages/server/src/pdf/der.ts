@@ -1,4 +1,4 @@
-// The part of DER (ITU-T X.690) that certificates and signatures are written in.
+// The subset of DER (ITU-T X.690) that certificates and signatures use.
 
 const lengthOf = (length: number): Buffer => {
   if (length < 128) return Buffer.of(length)
@@ -13,7 +13,7 @@ export const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.of(tag), lengthOf(length), ...parts])
 }
 export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts)
-/** Elements of a set are sorted by their bytes, as DER asks. */
+/** DER sorts the elements of a set by their bytes. */
 export const set = (...parts: readonly Buffer[]): Buffer => tagged(0x31, ...[...parts].sort(Buffer.compare))
 export const octets = (bytes: Buffer): Buffer => tagged(0x04, bytes)
 export const bits = (bytes: Buffer, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), bytes)
@@ -23,7 +23,7 @@ export const nothing: Buffer = tagged(0x05)
 /** Context tag `[n]`, constructed. */
 export const context = (number: number, ...parts: readonly Buffer[]): Buffer => tagged(0xa0 | number, ...parts)
 
-/** A whole number, of bytes that are read as unsigned. */
+/** An integer, from bytes read as unsigned. */
 export const integer = (value: number | Buffer): Buffer => {
   const bytes = typeof value === 'number' ? Buffer.of(value) : value
   let from = 0
@@ -45,21 +45,21 @@ export const oid = (dotted: string): Buffer => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A time: two digits of the year until 2049, four after it (RFC 5280). */
+/** A time: two-digit year until 2049, four digits after it (RFC 5280). */
 export const time = (at: Date): Buffer => {
   const rest = `${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
   const year = at.getUTCFullYear()
   return year < 2050 ? tagged(0x17, Buffer.from(two(year % 100) + rest)) : tagged(0x18, Buffer.from(`${year}${rest}`))
 }
 
-/** A value that was read: its tag, its content, and the bytes it was read from. */
+/** A parsed value: its tag, its content, and its source bytes. */
 export interface DerNode {
   readonly tag: number
   readonly content: Buffer
   readonly whole: Buffer
 }
 
-/** Reads the values that stand one after another. Throws RangeError on what is cut short, indefinite or absurdly long. */
+/** Reads consecutive values. Throws RangeError for truncated, indefinite or absurdly long values. */
 export const readAll = (bytes: Buffer): readonly DerNode[] => {
   const nodes: DerNode[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -70,7 +70,7 @@ export const readAll = (bytes: Buffer): readonly DerNode[] => {
   return nodes
 }
 
-/** Reads the first value. What follows it is left. */
+/** Reads the first value and ignores what follows it. */
 export const readOne = (bytes: Buffer, from = 0): DerNode => {
   const tag = bytes[from]
   const first = bytes[from + 1]

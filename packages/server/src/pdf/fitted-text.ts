@@ -1,12 +1,12 @@
 import { widthOf } from './helvetica.ts'
 import type { Ink, TextOptions } from './sheets.ts'
 
-/** The smallest letters that are still read on paper, in points. */
+/** The smallest legible font size on paper, in points. */
 const least = 5.5
 
 /**
- * Draws a text that may be longer than its place: as it is, a little smaller, or in two small lines around the same height. Only what
- * does not even fit so is cut with an ellipsis. `width` in points.
+ * Draws a text that may be longer than its space: unchanged, slightly smaller, or in two small lines around the same height. Cuts it with
+ * an ellipsis only when none of these fits. `width` in points.
  */
 export const drawFitted = (
   ink: Ink,
@@ -29,7 +29,7 @@ export const drawFitted = (
   }
 }
 
-/** As many words as a line takes, and the others. A single word that is too long is left in the first line. */
+/** Splits the text: as many words as fit on a line, and the rest. A single word that is too long stays in the first line. */
 const inTwo = (text: string, width: number, bold: boolean): readonly [string, string] => {
   const words = text.split(' ')
   let many = 1

@@ -7,7 +7,7 @@ const heavy =
 const plain = [regular, heavy].map((text) => text.split(' ').map((width) => Number(width) / 1000))
 const accents = /\p{M}/gu
 
-/** Widths of other letters, regular and bold, at size 1. */
+/** Widths of other characters, regular and bold, at size 1. */
 const others = new Map(
   (
     [
@@ -24,7 +24,7 @@ const others = new Map(
   ).flatMap(([letters, ...widths]) => [...letters].map((letter) => [letter, widths.map((width) => width / 1000)] as const)),
 )
 
-/** Width of each code of Latin-1 at size 1; accented letters are as wide as their plain ones. */
+/** Width of each Latin-1 code at size 1; accented letters are as wide as their base letters. */
 const tables = plain.map((table, weight) =>
   Float64Array.from({ length: 256 }, (_, code) => {
     const letter = String.fromCharCode(code)
@@ -32,7 +32,7 @@ const tables = plain.map((table, weight) =>
   }),
 )
 
-/** How wide a text is at size 1. */
+/** Width of a text at size 1. */
 export const widthOf = (text: string, bold: boolean): number => {
   const weight = bold ? 1 : 0
   const table = tables[weight] ?? new Float64Array()

@@ -2,14 +2,14 @@ import { openContent } from './content.ts'
 import { type Drawn, packedStream } from './pdf-writer.ts'
 import type { Ink } from './sheets.ts'
 
-/** Forms of each drawing, by the text of their facts: a run has a handful of them. */
+/** Cached forms of each drawing, by the text of their facts: a run has a handful of them. */
 const kept = new WeakMap<object, Map<string, Drawn>>()
 const mostKept = 500
 const noCodes = new Map<never, never>()
 
 /**
- * What a drawing makes of these facts. What thousands of documents share is packed as well as can be; packing what only some share
- * would cost more than drawing it.
+ * The result of a drawing for these facts. Forms shared by thousands of documents get the best compression; compressing forms that only
+ * some share would cost more than drawing them.
  */
 export const keptForm = <Facts>(draw: (ink: Ink, facts: Facts) => void, facts: Facts, shared: 'all' | 'some' = 'all'): Drawn => {
   const forms = kept.get(draw) ?? new Map<string, Drawn>()

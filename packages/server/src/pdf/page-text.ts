@@ -1,17 +1,17 @@
 import { contentOf, entry, type ReadPage, type ReadPdf } from './read-pdf.ts'
 
-/** Code units of a font's own encoding, as text. */
+/** Maps code units of a font's own encoding to text. */
 type FontMap = ReadonlyMap<number, string>
 
 const references = (text: string): number[] => [...text.matchAll(/(\d+)\s+\d+\s+R\b/g)].map(([, id]) => Number(id))
 
-/** The text of a page, pieces drawn apart with a space between them. A scanned page has none. */
+/** The text of a page, with a space between pieces drawn apart. A scanned page has none. */
 export const textOfPage = (pdf: ReadPdf, page: ReadPage): string => {
   const fonts = fontsOf(pdf, page)
   const contents = references(entry(page.body, 'Contents')).flatMap((id) => {
     const object = pdf.objects.get(id)
     if (!object) return []
-    // A list of streams may stand in an object of its own.
+    // A list of streams may be an object of its own.
     return object.stream ? [object] : references(object.body).flatMap((inner) => pdf.objects.get(inner) ?? [])
   })
   return contents.map((object) => drawnText(contentOf(object).toString('latin1'), fonts)).join(' ')
@@ -53,7 +53,7 @@ const readMap = (text: string): FontMap => {
   return map
 }
 
-/** Strings of the drawing operators; those of one array belong together unless they stand far apart. */
+/** Strings of the drawing operators; those of one array are joined unless they are far apart. */
 const drawnText = (content: string, fonts: ReadonlyMap<string, FontMap>): string => {
   const token =
     /\/([^\s/<>[\]()]+)\s+[\d.]+\s+Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|<[0-9a-fA-F\s]*>|[-\d.\s]+)*)\]\s*TJ|(\((?:\\[\s\S]|[^\\)])*\)|<[0-9a-fA-F\s]*>)\s*(?:Tj|'|")/g

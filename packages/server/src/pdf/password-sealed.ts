@@ -2,14 +2,14 @@ import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { type DerNode, oid, readAll } from './der.ts'
 import { problem } from './signer-problem.ts'
 
-// What PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958) keep under a password: PBES2 (RFC 8018), or the triple DES of PKCS #12 itself.
+// Password-encrypted contents of PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958): PBES2 (RFC 8018), or the triple DES of PKCS #12 itself.
 
-/** A password in use on one file, and the rounds that the file may still cost: beyond them it would hold the server up. */
+/** The password of one file and its remaining budget of rounds; more rounds would block the server. */
 export interface Opening {
   readonly password: string
   left: number
 }
-/** Programs that export certificates ask for some thousands; the most cautious for some hundred thousands a part. */
+/** Export programs use some thousands of rounds; the most cautious some hundred thousands per part. */
 const mostRounds = 2_000_000
 export const openingWith = (password: string): Opening => ({ password, left: mostRounds })
 
@@ -20,7 +20,7 @@ export const at = (node: DerNode | undefined, index: number): DerNode =>
   (node && readAll(node.content)[index]) ?? problem(damaged)
 export const isOid = (node: DerNode, dotted: string): boolean => node.whole.equals(oid(dotted))
 
-/** The rounds that a file asks for; what all its parts ask together is bounded. */
+/** The number of rounds that a file requests; the total over all its parts is limited. */
 export const roundsIn = ({ content }: DerNode, opening: Opening): number => {
   const rounds = content.reduce((sum, byte) => sum * 256 + byte, 0)
   opening.left -= rounds
@@ -53,7 +53,7 @@ const oldCipher = 'usa un cifrado antiguo que ya no se admite; exportalo otra ve
 export const known = <T>(table: Readonly<Record<string, T>>, node: DerNode): T =>
   Object.entries(table).find(([dotted]) => isOid(node, dotted))?.[1] ?? problem(oldCipher)
 
-/** What `algorithm`, as the file names it, sealed under the password. */
+/** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
 export const decrypted = (algorithm: DerNode, bytes: Buffer, opening: Opening): Buffer => {
   const { cipher, key, iv } = keyOf(algorithm, opening)
   try {
@@ -84,18 +84,18 @@ const keyOf = (algorithm: DerNode, opening: Opening) => {
 
 type Derivation = {
   readonly hash: 'sha1' | 'sha256' | 'sha384' | 'sha512'
-  /** 1 for a key, 2 for an initial vector, 3 for a code of authenticity. */
+  /** 1 for a key, 2 for an initialization vector, 3 for a message authentication code. */
   readonly id: 1 | 2 | 3
   readonly opening: Opening
   readonly salt: Buffer
   readonly rounds: number
 }
 
-/** `length` bytes from a password (RFC 7292, appendix B.2). */
+/** Derives `length` bytes from a password (RFC 7292, appendix B.2). */
 export const derived = ({ hash, id, opening, salt, rounds }: Derivation, length: number): Buffer => {
   const block = hash === 'sha384' || hash === 'sha512' ? 128 : 64
   const filled = (bytes: Buffer) => Buffer.alloc(block * Math.ceil(bytes.length / block), bytes)
-  // Two bytes a letter, the high one first, and two zeros at the end.
+  // Two bytes per character, high byte first, and two zeros at the end.
   const letters = Buffer.from(`${opening.password}\0`, 'utf16le').swap16()
   const state = Buffer.concat([salt.length > 0 ? filled(salt) : salt, filled(letters)])
   const parts: Buffer[] = []
@@ -108,7 +108,7 @@ export const derived = ({ hash, id, opening, salt, rounds }: Derivation, length:
   return Buffer.concat(parts).subarray(0, length)
 }
 
-/** Adds `more` and one to each block of `state`, as whole numbers that lose what does not fit. */
+/** Adds `more` and one to each block of `state`, as integers that drop the overflow. */
 const addToBlocks = (state: Buffer, more: Buffer): void => {
   for (let from = 0; from < state.length; from += more.length) {
     let carry = 1

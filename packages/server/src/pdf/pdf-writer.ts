@@ -3,24 +3,24 @@ import type { QrCode } from './qr.ts'
 import { pageHeight, pageWidth } from './sheets.ts'
 import { winAnsi } from './win-ansi.ts'
 
-/** A part of a page as it was drawn. */
+/** A drawn part of a page. */
 export interface Drawn {
   readonly content: string
-  /** Its codes by the name under which the content draws them. */
+  /** Its codes by the name that the content uses to draw them. */
   readonly codes: ReadonlyMap<string, QrCode>
-  /** Its stream as it is written, where that was made before. */
+  /** Its stream in output form, where that exists already. */
   readonly stream?: string
 }
 export interface DrawnPage extends Drawn {
   readonly pieces: readonly Drawn[]
 }
 
-/** The address of the first object of a page in every document; `sign-pdf.ts` counts on it. */
+/** The number of the first object of a page in every document; `sign-pdf.ts` depends on it. */
 const firstPage = 6
 
 /**
- * Writes a document page by page, as far as `write` takes it, one letter per byte: a bundle of thousands is never whole in memory.
- * Pieces and codes that pages share (the two copies of a receipt) are written once, while they follow one another.
+ * Writes a document page by page through `write`, one character per byte: a bundle of thousands is never entirely in memory.
+ * Pieces and codes shared by consecutive pages (the two copies of a receipt) are written once.
  */
 export const pdfWriter = (
   write: (latin1: string) => void,
@@ -78,7 +78,7 @@ export const pdfWriter = (
   }
 }
 
-/** A mask that paints where a bit is set; the paper stays as it is elsewhere. */
+/** A mask that paints where a bit is set and leaves the rest of the paper unchanged. */
 const imageOf = ({ size, bits }: QrCode): string => {
   const data = Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString('latin1')
   return `<</Type/XObject/Subtype/Image/ImageMask true/Width ${size}/Height ${size}/BitsPerComponent 1/Decode[1 0]/Length ${bits.length}>>stream\n${data}\nendstream`
@@ -87,12 +87,12 @@ const imageOf = ({ size, bits }: QrCode): string => {
 const contentOf = ({ content, stream }: Drawn): string =>
   stream ?? (content.length < leastPacked ? streamOf(content) : packedStream(content, 3))
 
-/** Packing fewer letters takes as long as drawing them, and saves a few kilobytes of a file that is mostly signature. */
+/** Compressing shorter contents takes as long as drawing them, and saves a few kilobytes of a file that is mostly signature. */
 const leastPacked = 4500
 
-/** A content packed by a level of `zlib`, as it is written. */
+/** A content compressed at a `zlib` level, in output form. */
 export const packedStream = (content: string, level: number): string =>
-  // A page is a few kilobytes: a small window and little memory make packing several times cheaper to begin.
+  // A page is a few kilobytes: a small window and little memory make compression several times cheaper to start.
   streamOf(
     deflateSync(Buffer.from(content, 'latin1'), { level, windowBits: 13, memLevel: 5 }).toString('latin1'),
     '/Filter/FlateDecode',

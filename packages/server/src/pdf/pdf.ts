@@ -4,11 +4,11 @@ import { type Drawn, type DrawnPage, pdfWriter } from './pdf-writer.ts'
 import type { QrCode } from './qr.ts'
 import type { Sheets } from './sheets.ts'
 
-/** A document drawn in memory. Written by hand since receipts come by thousands. */
+/** A document drawn in memory. Uses no library, for speed: receipts are drawn by the thousand. */
 export interface Pdf extends Sheets {
   /** The finished file. */
   end(info: { readonly title: string; readonly author: string }): Buffer
-  /** The pages alone, to be bound into another document. */
+  /** The pages alone, for inclusion in another document. */
   pages(): readonly DrawnPage[]
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file as openssl writes it, with these options. */
+/** A file that openssl writes with these options. */
 const exported = (...options: readonly string[]): Buffer => {
   const out = join(folder, 'one.p12')
   const args = ['pkcs12', '-export', '-in', join(folder, 'one.pem'), '-out', out, '-passout', `pass:${password}`, ...options]
@@ -31,7 +31,7 @@ const exported = (...options: readonly string[]): Buffer => {
 const withoutEnd = (tag: number, parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.of(0, 0)])
 const inPieces = (bytes: Buffer): readonly Buffer[] => [octets(bytes.subarray(0, 1000)), octets(bytes.subarray(1000))]
-/** The same value with no length told beforehand, and with its long strings in pieces. */
+/** The same value with indefinite length and with its long strings in pieces. */
 const inBer = (bytes: Buffer): Buffer => {
   const { tag, content, whole } = readOne(bytes)
   if (tag & 0x20)
@@ -50,7 +50,7 @@ describe('a certificate as PKCS #12', () => {
     ['triple DES, as Windows makes it', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
     ['without its code of authenticity', ['-nomac']],
     ['certificates in clear', ['-certpbe', 'NONE']],
-  ])('is read: %s', (_, options) => {
+  ])('reads %s', (_, options) => {
     const file = exported(...options)
     const signer = readSignerFiles([file], password)
     expect(signer.certificate.toString()).toBe(certificate)
@@ -61,18 +61,18 @@ describe('a certificate as PKCS #12', () => {
   it.each([
     ['under a password', []],
     ['certificates in clear', ['-certpbe', 'NONE']],
-  ])('is read in BER, as browsers and Java write it: %s', (_, options) => {
+  ])('reads BER, as browsers and Java write it: %s', (_, options) => {
     const signer = readSignerFiles([inBer(exported(...options))], password)
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
   })
 
-  it('in BER that never ends, or goes down without end, is refused in words', () => {
+  it('refuses BER that never ends or nests without end, with a message', () => {
     for (const bytes of [inBer(exported()).subarray(0, -20), Buffer.alloc(90_000, Buffer.from('3080', 'hex'))])
       expect(() => readSignerFiles([bytes], password)).toThrow('no es un archivo PKCS #12')
   })
 
-  it('that is cut, changed or something else is refused in words, and never with the password', () => {
+  it('refuses a truncated, changed or unrelated file with a message, without the password', () => {
     const file = exported()
     const changed = Buffer.from(file)
     changed[200] = (changed[200] ?? 0) ^ 255
@@ -86,7 +86,7 @@ describe('a certificate as PKCS #12', () => {
       }
   })
 
-  it('with certificates but no key, or the other way round, says what is missing', () => {
+  it('reports the missing part of a file with certificates but no key, or the reverse', () => {
     expect(() => readSignerFiles([exported('-nokeys')], password)).toThrow('le falta la clave privada')
     expect(() => readSignerFiles([exported('-nocerts')], password)).toThrow('le falta el certificado')
   })

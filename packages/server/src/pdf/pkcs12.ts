@@ -16,9 +16,9 @@ import {
 } from './password-sealed.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
 
-// The part of PKCS #12 (RFC 7292) that authorities and Windows write: certificates and one key under a password.
+// The subset of PKCS #12 (RFC 7292) that authorities and Windows write: certificates and one key under a password.
 
-/** The private keys (PKCS #8) and the certificates of a file in DER or BER, all DER, in its order. */
+/** The private keys (PKCS #8) and the certificates of a DER or BER file, all as DER, in file order. */
 export const readPkcs12 = (
   file: Buffer,
   password: string,
@@ -39,11 +39,11 @@ export const readPkcs12 = (
   }
 }
 
-/** What stands in `[0]` of a ContentInfo. */
+/** The content of `[0]` of a ContentInfo. */
 const contentOf = (info: DerNode | undefined): DerNode => at(at(info, 1), 0)
 
 const bagNames = '1.2.840.113549.1.12.10.1.'
-/** Kind (1 key, 2 key under a password, 3 certificate) and value of each bag of one part of the file. */
+/** Kind (1 key, 2 encrypted key, 3 certificate) and value of each bag of one part of the file. */
 const bagsIn = (info: DerNode, opening: Opening): readonly (readonly [string, DerNode])[] => {
   const content = contentOf(info)
   const isPlain = isOid(at(info, 0), '1.2.840.113549.1.7.1')
@@ -55,11 +55,11 @@ const bagsIn = (info: DerNode, opening: Opening): readonly (readonly [string, De
   })
 }
 
-/** What was encrypted, in BER perhaps piece by piece: its tag hides that it is a string. */
+/** The encrypted bytes, which BER may split into pieces: the implicit tag hides that it is a string. */
 const inOnePiece = ({ tag, content }: DerNode): Buffer =>
   tag & 0x20 ? Buffer.concat(readAll(content).map((piece) => piece.content)) : content
 
-/** A private key that PKCS #8 keeps under a password, opened. */
+/** Decrypts a password-protected PKCS #8 private key. */
 export const openPkcs8 = (value: DerNode, opening: Opening): Buffer => decrypted(at(value, 0), at(value, 1).content, opening)
 const certificateIn = (value: DerNode): Buffer => at(at(value, 1), 0).content
 

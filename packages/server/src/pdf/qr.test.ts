@@ -5,7 +5,7 @@ import { qrOf } from './qr.ts'
 const textOf = (length: number): string => 'https://a.example/?q='.repeat(20).slice(0, length)
 
 describe('QR codes', () => {
-  // What a decoder of others read back as the text, of every version and at its limits.
+  // Texts read back correctly by a third-party decoder, of every version and at its limits.
   it.each([
     [0, 21, '2826a55f3b298aac'],
     [14, 21, 'aa6ffddbf54d39ea'],
@@ -19,11 +19,11 @@ describe('QR codes', () => {
     [180, 53, 'b4d8e1fa2ea00151'],
     [181, 57, 'c42d7862a75e569e'],
     [213, 57, '0236a5521f636191'],
-  ])('of %i bytes are the same modules as ever', (length, size, fingerprint) => {
+  ])('keeps the modules of %i bytes unchanged', (length, size, fingerprint) => {
     const code = qrOf(textOf(length))
     expect(code.size).toBe(size)
     expect(createHash('sha256').update(code.bits).digest('hex')).toMatch(new RegExp(`^${fingerprint}`))
   })
 
-  it('are refused of more than they hold', () => expect(() => qrOf(textOf(214))).toThrow(RangeError))
+  it('refuses more bytes than the code holds', () => expect(() => qrOf(textOf(214))).toThrow(RangeError))
 })

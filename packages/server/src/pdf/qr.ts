@@ -1,7 +1,7 @@
-// QR codes (ISO/IEC 18004) of bytes at level M, versions 1 to 10: an address on paper needs no more. Mask 0 always, which readers
-// accept like any other; choosing the prettiest of eight would cost more than the rest of a receipt.
+// QR codes (ISO/IEC 18004) of bytes at level M, versions 1 to 10: enough for an address on paper. Always mask 0, which readers accept like
+// any other; choosing the best of eight would cost more than the rest of a receipt.
 
-/** Per version: codewords in all, correction codewords per block, blocks of the first and of the second length (level M). */
+/** Per version: total codewords, correction codewords per block, blocks of the first and of the second length (level M). */
 const shapes = [
   [26, 10, 1, 0],
   [44, 16, 1, 0],
@@ -16,13 +16,13 @@ const shapes = [
 ] as const
 const alignment = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]] as const
 
-/** A square of modules, packed as an image of one bit per pixel: a set bit is dark, rows begin on a byte. */
+/** A square of modules, packed as a 1-bit image: a set bit is dark, rows start on a byte. */
 export interface QrCode {
   readonly size: number
   readonly bits: Uint8Array
 }
 
-/** The code of a text (UTF-8). Throws RangeError above 213 bytes. */
+/** The QR code of a text (UTF-8). Throws RangeError above 213 bytes. */
 export const qrOf = (text: string): QrCode => {
   const bytes = Buffer.from(text)
   const index = shapes.findIndex((_, at) => bytes.length <= dataBytes(at) - (at >= 9 ? 3 : 2))
@@ -34,7 +34,7 @@ export const qrOf = (text: string): QrCode => {
   for (const codeword of codewords)
     for (let bit = 7; bit >= 0; bit--) {
       const place = path[at++] ?? 0
-      // Half of the bits are set: a branch here would be guessed wrong as often.
+      // Half of the bits are set: the CPU would mispredict a branch here as often.
       bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (((codeword >> bit) & 1) << (7 - (place & 7)))
     }
   return { size, bits }
@@ -50,7 +50,7 @@ const dataBytes = (index: number): number => {
   return all - correction * (first + second)
 }
 
-/** Mode 4 (bytes), their count and they themselves, half a byte later each; then the standard's filling. */
+/** Mode 4 (bytes), the count and the bytes, each shifted by half a byte; then the standard's padding. */
 const padded = (bytes: Buffer, index: number): Uint8Array => {
   const all = new Uint8Array(dataBytes(index))
   let at = 0
@@ -67,7 +67,7 @@ const padded = (bytes: Buffer, index: number): Uint8Array => {
   return all
 }
 
-// The field GF(256) of the code, with the polynomial x^8 + x^4 + x^3 + x^2 + 1.
+// The Galois field GF(256) of the code, with the polynomial x^8 + x^4 + x^3 + x^2 + 1.
 const exponents = new Uint8Array(512)
 const logarithms = new Uint8Array(256)
 for (let power = 0, value = 1; power < 255; power++) {
@@ -79,7 +79,7 @@ const product = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : (exponents[(logarithms[a] ?? 0) + (logarithms[b] ?? 0)] ?? 0)
 
 const feedbacks = new Map<number, Uint32Array>()
-/** What each byte that leaves the register gives back to it: the generator of a degree times the byte, four bytes to a word. */
+/** The feedback of each byte that leaves the register: the generator of a degree times the byte, four bytes per word. */
 const feedbackOf = (degree: number): Uint32Array => {
   const known = feedbacks.get(degree)
   if (known) return known
@@ -103,7 +103,7 @@ const feedbackOf = (degree: number): Uint32Array => {
   return made
 }
 
-/** The rest of the data divided by the generator, by a register of `degree` bytes that the data pass through. */
+/** The remainder of the data divided by the generator, computed with a register of `degree` bytes. */
 const correctionOf = (data: Uint8Array, degree: number): Uint8Array => {
   const feedback = feedbackOf(degree)
   const words = (degree + 3) >> 2
@@ -137,14 +137,14 @@ const interleaved = (data: Uint8Array, index: number): Uint8Array => {
 
 interface Frame {
   readonly size: number
-  /** The code of nothing but zeros, already masked. */
+  /** The code of all-zero data, already masked. */
   readonly blank: Uint8Array
-  /** Places of the data bits in their order, counted in bits from the first of the image. */
+  /** Positions of the data bits in order, counted in bits from the start of the image. */
   readonly path: Uint16Array
 }
 const frames = new Map<number, Frame>()
 
-/** What every code of a version shares: finders, timing, alignment, format and version marks; and where the data goes. */
+/** The parts shared by every code of a version: finders, timing, alignment, format and version marks; and the data positions. */
 const frameOf = (version: number): Frame => {
   const known = frames.get(version)
   if (known) return known
@@ -178,7 +178,7 @@ const frameOf = (version: number): Frame => {
         const atFinder = (row < 9 && column < 9) || (row < 9 && column > size - 10) || (row > size - 10 && column < 9)
         if (!atFinder) square(row, column, 2, (distance) => distance !== 1)
       }
-  // Level M with mask 0, protected and masked as the standard says: a constant.
+  // Level M with mask 0, with error correction and mask as the standard defines: a constant.
   const format = 0b101010000010010
   for (let bit = 0; bit < 15; bit++) {
     const dark = ((format >> bit) & 1) === 1

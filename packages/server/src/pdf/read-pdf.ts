@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** An object of a file that somebody else wrote: its text, and its stream as it stands. */
+/** An object of a third-party file: its text, and its raw stream. */
 interface PdfObject {
   readonly body: string
   readonly stream: Buffer | undefined
@@ -8,7 +8,7 @@ interface PdfObject {
 
 export interface ReadPage {
   readonly id: number
-  /** The page's dictionary with what it takes from those above it. */
+  /** The page's dictionary with its inherited entries. */
   readonly body: string
 }
 
@@ -17,7 +17,7 @@ export interface ReadPdf {
   readonly pages: readonly ReadPage[]
 }
 
-/** Why a file cannot be read, in words for its sender. */
+/** The reason a file cannot be read, as a message for its sender. */
 export class UnreadablePdf extends Error {
   constructor(why: string) {
     super(why)
@@ -30,8 +30,8 @@ const mostPages = 5000
 const mostInflated = 30_000_000
 
 /**
- * Reads the objects and pages of a PDF without trusting its tables: they are looked for in the bytes themselves, the last of each
- * number counts. Objects packed in streams are read too. Throws `UnreadablePdf` for what is no PDF, is encrypted or is absurd.
+ * Reads the objects and pages of a PDF without its cross-reference tables: searches the bytes themselves and takes the last object of each
+ * number. Also reads objects packed in streams. Throws `UnreadablePdf` for a file that is not a PDF, is encrypted or is absurd.
  */
 export const readPdf = (bytes: Buffer): ReadPdf => {
   const text = bytes.toString('latin1')
@@ -79,7 +79,7 @@ const unpack = (body: string, stream: Buffer, objects: Map<number, PdfObject>): 
   }
 }
 
-/** The bytes of a stream, unpacked. Empty when packed in a way that carries no text. */
+/** The decompressed bytes of a stream. Empty when its compression carries no text. */
 export const contentOf = ({ body, stream }: PdfObject): Buffer => {
   if (!stream) return Buffer.of()
   const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(body)?.[1] ?? ''
@@ -94,7 +94,7 @@ export const contentOf = ({ body, stream }: PdfObject): Buffer => {
 
 const references = (text: string): number[] => [...text.matchAll(/(\d+)\s+\d+\s+R\b/g)].map(([, id]) => Number(id))
 
-/** Pages in their order, each with the resources and size it inherits. */
+/** Pages in order, each with its inherited resources and size. */
 const pagesOf = (objects: ReadonlyMap<number, PdfObject>): ReadPage[] => {
   const pages: ReadPage[] = []
   const seen = new Set<number>()
@@ -118,7 +118,7 @@ const pagesOf = (objects: ReadonlyMap<number, PdfObject>): ReadPage[] => {
   return pages
 }
 
-/** `/Key value` of a dictionary's text, whole, or nothing. */
+/** `/Key value` of a dictionary's text, or an empty string. */
 export const entry = (body: string, key: string): string => {
   const found = new RegExp(`/${key}(?![A-Za-z])\\s*`).exec(body)
   if (!found) return ''

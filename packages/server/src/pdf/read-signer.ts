@@ -5,15 +5,14 @@ import { openingWith, wrongPassword } from './password-sealed.ts'
 import { openPkcs8, readPkcs12 } from './pkcs12.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
 
-/** Bits of an RSA key that may sign: fewer are broken in our days (NIST SP 800-131A), more would take seconds for each receipt. */
+/** Size of an RSA signing key: smaller keys are insecure (NIST SP 800-131A), larger ones would take seconds for each receipt. */
 const bits = { least: 2048, most: 8192 } as const
-/** Certificates above the signer's own that go into each receipt. */
+/** Maximum issuing certificates included in each receipt. */
 const longestChain = 5
 
 /**
- * Reads who signs from what authorities and programs give: one PKCS #12 file (.p12, .pfx), one PEM with everything, or certificate
- * and key in files of their own (PEM; a certificate also DER). Throws a SignerProblem in Spanish with what is missing or wrong, never
- * with the password.
+ * Reads a signer from the usual formats: one PKCS #12 file (.p12, .pfx), one PEM with everything, or certificate and key in separate files
+ * (PEM; a certificate also DER). Throws a SignerProblem in Spanish with the missing or wrong part, never with the password.
  */
 export const readSignerFiles = (files: readonly Buffer[], password: string): Signer => {
   const found = files.map((file) => partsOf(file, password))
@@ -75,7 +74,7 @@ const partsOfPem = (text: string, password: string): Parts => {
 
 const unreadableKey = 'su clave privada no se puede leer; exportala otra vez como PKCS #8'
 
-/** Opened by our own reader, which bounds the work that a file can ask for. */
+/** Decrypted by our own reader, which limits the work that a file can cause. */
 const opened = (base64: string, password: string): Buffer => {
   try {
     return openPkcs8(readOne(Buffer.from(base64, 'base64')), openingWith(password))
@@ -101,7 +100,7 @@ const certificateOf = (bytes: Buffer | string): X509Certificate | undefined => {
   }
 }
 
-/** The key, when receipts can be signed with it. */
+/** Returns the key if it can sign receipts. */
 const mustBeFit = (key: KeyObject): KeyObject => {
   if (key.asymmetricKeyType !== 'rsa') return problem('su clave no es RSA, que es la que piden las firmas de recibos')
   const length = key.asymmetricKeyDetails?.modulusLength ?? 0
@@ -111,7 +110,7 @@ const mustBeFit = (key: KeyObject): KeyObject => {
     : problem(`su clave RSA tiene ${length} bits; se admiten de ${bits.least} a ${bits.most}`)
 }
 
-/** Those of `others` that vouch for a certificate, one above the other. */
+/** Those of `others` that form the issuer chain of a certificate, in order. */
 const chainOf = (certificate: X509Certificate, others: readonly X509Certificate[]): readonly X509Certificate[] => {
   const chain: X509Certificate[] = []
   for (let below = certificate; chain.length < longestChain; ) {

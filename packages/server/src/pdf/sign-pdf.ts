@@ -15,13 +15,13 @@ interface SignatureFacts {
 /** Signs documents of our own writer, one after another, with one certificate. */
 export interface PdfSigner {
   sign(pdf: Buffer, facts: SignatureFacts): Buffer
-  /** The same with the key's work off this thread, so that a server answers meanwhile. */
+  /** The same with the private key operation off this thread, so that the server keeps answering. */
   signAside(pdf: Buffer, facts: SignatureFacts): Promise<Buffer>
 }
 
 /**
- * PAdES B-B: an incremental update adds the signature field, so that the original is the beginning of what is signed; the byte
- * range covers the whole file but the signature itself. Throws RangeError for a file that our writer did not make.
+ * PAdES B-B: an incremental update adds the signature field, so that the original is a prefix of the signed bytes; the byte range covers
+ * the whole file except the signature itself. Throws RangeError for a file that our writer did not make.
  */
 export const pdfSigner = (signer: Signer): PdfSigner => {
   const frame = cmsFrameOf(signer)
@@ -29,7 +29,7 @@ export const pdfSigner = (signer: Signer): PdfSigner => {
     const update = updateOf(pdf, facts, frame.letters)
     const file = Buffer.allocUnsafe(update.until + update.tail.length)
     pdf.copy(file)
-    // What is signed stands together once, before the place of the signature parts it.
+    // The signed bytes are contiguous here, before the signature placeholder splits them.
     file.write(update.head + update.tail, pdf.length, 'latin1')
     const digest = hash('sha256', file.subarray(0, update.from + update.tail.length), 'hex')
     file.copyWithin(update.until, update.from, update.from + update.tail.length)
@@ -53,7 +53,7 @@ export const pdfSigner = (signer: Signer): PdfSigner => {
   }
 }
 
-/** A file that lacks nothing but its signature, which comes at `at`. */
+/** A file complete except for its signature, which goes at `at`. */
 interface Prepared {
   readonly file: Buffer
   readonly at: number
@@ -64,10 +64,10 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const pdfTime = (at: Date): string =>
   `D:${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
 
-/** UTF-16 with its mark, in hexadecimal: any name survives, and nothing in it can end the text. */
+/** UTF-16 with its byte order mark, in hexadecimal: supports any name, and no character can end the text. */
 const pdfText = (value: string): string => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 
-/** The signature dictionary up to its byte range: the same for all documents of a batch, so the last one is kept. */
+/** The signature dictionary up to its byte range: the same for all documents of a batch, so the last one is cached. */
 let lastHead: { readonly facts: SignatureFacts; readonly head: string } | undefined
 const headOf = (facts: SignatureFacts): string => {
   if (lastHead?.facts === facts) return lastHead.head
@@ -86,7 +86,7 @@ const objectAt = (pdf: Buffer, number: number): string => {
   return pdf.toString('latin1', from + start.length, until)
 }
 
-/** What is added to a document: the head up to the signature, which stands from `from` until `until`, and the tail after it. */
+/** The bytes added to a document: the head up to the signature, which spans `from` to `until`, and the tail after it. */
 interface Update {
   readonly head: string
   readonly tail: string
@@ -117,6 +117,6 @@ const updateOf = (pdf: Buffer, facts: SignatureFacts, letters: number): Update =
 
 const entry = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n \n`
 
-/** Letters kept free for the numbers of the byte range. */
+/** Characters reserved for the numbers of the byte range. */
 const rangeRoom = 32
 const endOfRange = ']/Contents'

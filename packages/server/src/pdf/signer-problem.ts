@@ -1,7 +1,7 @@
-/** What keeps a certificate's file from being used, as its owner should be told; never with the password. */
+/** The reason a certificate's file cannot be used, as a message for its owner, without the password. */
 export class SignerProblem extends Error {
   override readonly name = 'SignerProblem'
-  /** What has to be corrected: the file, or the password that was typed for it. */
+  /** What the user has to correct: the file, or the password typed for it. */
   readonly about: 'file' | 'passphrase'
 
   constructor(message: string, about: SignerProblem['about'] = 'file') {

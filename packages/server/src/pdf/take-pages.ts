@@ -1,10 +1,10 @@
 import type { ReadPage, ReadPdf } from './read-pdf.ts'
 
 const reference = /(\d+)(\s+)\d+(\s+)R\b/g
-/** Ties to the rest of the file that would bring all of it along. */
+/** References to the rest of the file that would pull in all of it. */
 const ties = /\/(Parent|StructParents|Annots|B|AA|Metadata|PieceInfo)(?![A-Za-z])\s*(\d+\s+\d+\s+R|\[[^\]]*\]|\d+)/g
 
-/** A file of its own with some pages of another one, with everything that they draw and nothing else. */
+/** A separate file with some pages of another one, with everything that they draw and nothing else. */
 export const takePages = (pdf: ReadPdf, pages: readonly ReadPage[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1')]
   let offset = parts[0]?.length ?? 0

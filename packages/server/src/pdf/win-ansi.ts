@@ -1,4 +1,4 @@
-/** Windows-1252, the encoding of the standard fonts, where it is not Latin-1. */
+/** Windows-1252, the encoding of the standard fonts, where it differs from Latin-1. */
 const special: Readonly<Record<string, number>> = {
   '€': 128,
   '…': 133,
@@ -10,14 +10,14 @@ const special: Readonly<Record<string, number>> = {
   '–': 150,
   '—': 151,
 }
-/** Codes that stand for themselves and mean nothing to PDF. */
+/** Codes that represent themselves and have no meaning in PDF syntax. */
 const isPlain = Array.from(
   { length: 256 },
   (_, code) => (code >= 32 && code < 127 && !'()\\'.includes(String.fromCharCode(code))) || code >= 160,
 )
 const unusual = /[()\\]|[^\x20-\x7e\xa0-\xff]/gu
 
-/** A text as it stands between the brackets of a PDF's string, one letter per byte; what the encoding lacks is a question mark. */
+/** A text encoded for a PDF string in parentheses, one character per byte; characters missing from the encoding become a question mark. */
 export const winAnsi = (text: string): string => {
   for (let at = 0; at < text.length; at++)
     if (!isPlain[text.charCodeAt(at)]) return text.normalize('NFC').replace(unusual, winAnsiOf)

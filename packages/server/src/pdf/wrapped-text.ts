@@ -1,8 +1,8 @@
 import { widthOf } from './helvetica.ts'
 
 /**
- * The lines of a text that is no wider than `width` points in letters of `size`: broken between words, and within a word only when
- * it alone is wider. Nothing of the text is lost but the spaces where it breaks; an empty text has no line.
+ * The lines of a text wrapped to `width` points at font size `size`: broken between words, and within a word only when that word alone is
+ * wider. Drops only the spaces at the breaks; an empty text has no line.
  */
 export const wrapped = (text: string, { width, size, bold = false }: Place): readonly string[] => {
   const fits = (line: string) => widthOf(line, bold) * size <= width

@@ -11,7 +11,7 @@ export interface ThreadLimits {
 /** Sends one request to the thread and resolves with its answer. */
 export type Ask<Request, Answer> = (request: Request) => Promise<Answer>
 
-/** The thread was ended because its work passed a limit. */
+/** The thread was terminated because its work exceeded a limit. */
 export class ThreadLimitExceeded extends Error {
   readonly limit: 'time' | 'memory'
 
@@ -22,7 +22,7 @@ export class ThreadLimitExceeded extends Error {
   }
 }
 
-/** Threads of one process, and uses that wait for one of them; a use beyond both is refused with `unavailable`. */
+/** Threads of one process, and number of uses queued for one; further uses are refused with `unavailable`. */
 const maxThreads = 2
 const maxWaiting = 20
 
@@ -42,9 +42,9 @@ const release = (): void => {
 }
 
 /**
- * Runs `work` with a thread of `module` and ends the thread afterwards. It is for files that users upload: a few kilobytes can be made
- * to cost minutes or gigabytes, which the event loop cannot interrupt and a thread's end can. The thread answers each message with one
- * message. An answer that passes a limit rejects with `ThreadLimitExceeded`; the next request then gets a new thread.
+ * Runs `work` with a thread of `module` and terminates the thread afterwards. It is for files that users upload: a few kilobytes can cost
+ * minutes or gigabytes, which the event loop cannot interrupt and terminating a thread can. The thread answers each message with one
+ * message. A request that exceeds a limit rejects with `ThreadLimitExceeded`; the next request then gets a new thread.
  */
 export const withThread = async <Request, Answer, T>(
   module: URL,
@@ -78,7 +78,7 @@ export const withThread = async <Request, Answer, T>(
 
 const openThread = (module: URL, megabytes: number): Worker => {
   const thread = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-  return thread.on('error', () => {}) // also emitted while the thread is being ended
+  return thread.on('error', () => {}) // also emitted while the thread is being terminated
 }
 
 const answerOf = <Answer>(thread: Worker, request: unknown, deadline: number): Promise<Answer> =>

@@ -1,13 +1,13 @@
 import type { Scope } from '../db/database.ts'
 
-/** What every job carries: the company that it works for, and who asked for it. */
+/** Fields of every job: its company and the user who requested it. */
 export interface JobOwner {
   readonly tenantId: number
   readonly company: number
   readonly user: string
 }
 
-/** A job sees everybody of its company, also those marked confidential, and its statements may take a minute. */
+/** A job reads every employee of its company, confidential ones included, and its statements may take a minute. */
 export const scopeOf = ({ tenantId, company, user }: JobOwner): Scope => ({
   tenantId,
   company,

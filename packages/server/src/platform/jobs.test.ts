@@ -32,7 +32,7 @@ const workOff = async (number: number): Promise<void> => {
   await worked
 }
 
-it('does a job once its transaction is committed, and none of one that is rolled back', async () => {
+it('runs a job once its transaction commits, and none of a rolled-back one', async () => {
   const undone = database.inTenant(scope, async (db) => {
     await jobs.enqueue(db, 'prueba', { number: 1 })
     throw new Error('thought better of it')
@@ -43,20 +43,20 @@ it('does a job once its transaction is committed, and none of one that is rolled
   expect(done).toEqual([2, 3])
 })
 
-it('schedules a repeated job', async () => {
+it('runs a repeated job on schedule', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule`.execute(database.platform)
   expect(rows).toEqual([{ name: 'prueba-repetida', cron: '23 * * * *' }])
 })
 
-it('takes jobs that were put in the queue together one after another, without a rest in between', async () => {
+it('runs jobs queued in one batch one after another, without a pause in between', async () => {
   done.length = 0
   const last = new Promise<void>((resolve) => waiting.set(6, () => done.length === 100 && resolve()))
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 6 }, { times: 100 }))
   await last
   expect(done).toHaveLength(100)
-}, 60_000) // with a rest between them they take minutes
+}, 60_000) // with a pause between them they take minutes
 
-it('goes on when the connection that tells of jobs is cut off', async () => {
+it('continues when the connection that notifies of jobs is cut', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'legajo jobs' and datname = current_database()`.execute(
     database.platform,
   )
@@ -65,7 +65,7 @@ it('goes on when the connection that tells of jobs is cut off', async () => {
   expect(done.slice(-2)).toEqual([4, 5])
 })
 
-it('leaves a job that is for later until its hour', async () => {
+it('leaves a deferred job until its time', async () => {
   const startAfter = new Date('2999-01-01T00:00:00Z')
   await database.inTenant(scope, (db) => jobs.enqueue(db, 'prueba', { number: 7 }, { startAfter }))
   await workOff(8)
@@ -75,11 +75,11 @@ it('leaves a job that is for later until its hour', async () => {
   expect(rows).toEqual([{ at: startAfter, state: 'created' }])
 })
 
-it('puts the first job of a queue in it by the connection of its transaction, also where nobody works', async () => {
+it('queues the first job of a queue on the connection of its transaction, also where no worker runs', async () => {
   const idle = openJobs(database, (error) => errors.push(error))
   idle.define('prueba-quieta', async () => {})
   await idle.start({ work: false })
-  // On a second connection it would wait for the one in hand for ever: the embedded database has no other.
+  // On a second connection it would wait for the current one forever: the embedded database has no other.
   await database.inTenant(scope, (db) => idle.enqueue(db, 'prueba-quieta', { number: 7 }))
   await idle.close()
   expect(errors).toEqual([])

@@ -9,33 +9,30 @@ type Work<Data> = (data: Data) => Promise<unknown>
 
 export interface Jobs {
   /**
-   * Names a queue and the work it does; every worker process takes its jobs. Declared before `start`. `givenUp` is told of a job
-   * that failed, or whose worker died, so many times that it is not tried again.
+   * Defines a queue and its work; every worker process runs its jobs. Call it before `start`. `givenUp` runs for a job that failed, or
+   * whose worker died, so many times that it is not retried.
    */
   define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
-  /** Does the work again and again, at the times of a cron expression (UTC), in one of the worker processes each time. */
+  /** Repeats the work at the times of a cron expression (UTC), in one of the worker processes each time. */
   repeat(name: string, cron: string, work: () => Promise<unknown>): void
-  /**
-   * Puts a job in the queue, or as many alike as `times` says, within the transaction of the change that asks for it: both happen,
-   * or neither.
-   */
+  /** Queues a job, or `times` identical ones, within the transaction of the change that needs it: both are committed, or neither. */
   enqueue(db: Db, name: string, data: object, options?: { readonly startAfter?: Date; readonly times?: number }): Promise<void>
-  /** Begins to take jobs, in a process that works (the server itself by default, or `npm run worker`). */
+  /** Starts running jobs, in a process that works (the server itself by default, or `npm run worker`). */
   start(options: { work: boolean }): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Asking for it makes pg-boss remember a queue. It would otherwise look the queue up when the first job is put in it, on a second
- * connection while a request's transaction holds one: the embedded database has no second, and a full pool none to spare.
+ * Querying it makes pg-boss cache a queue. It would otherwise look the queue up for its first job on a second connection while a request's
+ * transaction holds one: the embedded database has no second, and a full pool none to spare.
  */
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** A worker that dies leaves its job to another one: noticed by its missing heartbeat. pg-boss accepts 10 s at least. */
+/** Another worker takes over the job of a dead one, detected by its missing heartbeat. pg-boss accepts 10 s at least. */
 const heartbeatSeconds = 10
-/** Times that a job is tried again after it failed or its worker died. */
+/** Retries of a job after it failed or its worker died. */
 const retryLimit = 20
-/** Workers are told of a new job as it is committed; asking finds what a broken connection did not tell. */
+/** Workers are notified of a new job at its commit; polling finds those missed through a broken connection. */
 const pollSeconds = 0.5
 
 export const openJobs = (database: Database, report: (error: unknown) => void): Jobs => {
@@ -53,7 +50,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
   return {
     define: (name, work, givenUp) => {
       const deadLetter = givenUp && `${name}-given-up`
-      // Made before the queue that names it.
+      // Created before the queue that names it.
       if (deadLetter) queues.set(deadLetter, { work: givenUp as Work<object> })
       queues.set(name, { work: work as Work<object>, ...(deadLetter && { deadLetter }) })
     },
@@ -62,18 +59,18 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     },
     enqueue: async (db, name, data, { startAfter, times = 1 } = {}) => {
       const job = { data, ...(startAfter && { startAfter }) }
-      // The queue's tables are not for the role of requests; this transaction steps out of it for one insert.
+      // The role of requests has no access to the queue's tables; this transaction leaves the role for one insert.
       await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
       await boss.insert(name, Array<typeof job>(times).fill(job), { db: inTransaction(db) })
       await sql`${sql.raw(ahead)}select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {
-      started = true // also one that fails half way has timers to be stopped
+      started = true // a start that fails half way also leaves timers to stop
       await boss.start()
       for (const [name, { work: run, deadLetter, cron }] of queues) {
         const options = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
         await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
-        await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // one that an earlier version made
+        await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // created by an earlier version
         await boss.getJobById(name, noJob)
         if (cron) await boss.schedule(name, cron)
         if (!work) continue
@@ -85,7 +82,7 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
             try {
               for (const job of jobs) await run(job.data as object)
             } finally {
-              boss.notifyWorker(worker) // the next job that waits is taken at once, not after a rest
+              boss.notifyWorker(worker) // runs the next waiting job immediately, without a pause
             }
           },
         )

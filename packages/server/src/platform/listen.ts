@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 
-/** Hears what other processes tell on a channel; `onReconnect` after each time that the connection was opened again. */
+/** Subscribes to a channel's notifications from other processes; `onReconnect` runs after each reconnection. */
 export type Listen = (
   channel: string,
   hear: (payload: string) => void,
   onReconnect: () => void,
 ) => Promise<{ close(): Promise<void> }>
 
-/** A connection besides the pool's, for one who keeps it: one that breaks in somebody's hands must not cost the pool a place. */
+/** A connection outside the pool for a long-lived holder: its failure does not cost the pool a slot. */
 export const ownConnection = (pool: pg.Pool | undefined, application_name: string): pg.Client =>
   new pg.Client({ ...pool?.options, keepAlive: true, application_name })
 
-/** NOTIFY of PostgreSQL over a connection of its own, which is opened again when it breaks; within PGlite, the same in process. */
+/** PostgreSQL NOTIFY over a dedicated connection, which reopens when it breaks; in PGlite, the same in process. */
 export const listenOn = ({ pool, embedded }: Database): Listen =>
   embedded
     ? async (channel, hear) => ({ close: await embedded.listen(channel, hear) })

@@ -39,7 +39,7 @@ describe('mail', () => {
     html: `<a href="${link}">Entrar</a>`,
     ...more,
   })
-  /** Sends a message and answers it as the mail server received it. */
+  /** Sends a message and returns it as the mail server received it. */
   const delivered = async (more: object = {}) => {
     await house.server.mail.send(message('persona@tenant1.example', more))
     return smtp.received.at(-1)
@@ -52,14 +52,14 @@ describe('mail', () => {
     return rows[0]
   }
 
-  it('leaves from the address and name of the installation', async () => {
+  it('sends from the address and name of the installation', async () => {
     const mail = await delivered()
     expect(mail?.sender).toBe('legajo@suite.example')
     expect(mail?.data).toMatch(/^From: Legajo <legajo@suite\.example>$/m)
     expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@suite\.example>$/m)
   })
 
-  it('leaves from the address and name of the organisation, once it has them', async () => {
+  it('sends from the address and name of the organisation, once it has them', async () => {
     const saved = await admin.say(mailSenders.save, { body: { name: 'Gente, S.A.', address: 'rrhh@Empresa.example' } })
     expect(saved.body).toEqual({ name: 'Gente, S.A.', address: 'rrhh@empresa.example', installation: 'legajo@suite.example' })
     const mail = await delivered()
@@ -72,7 +72,7 @@ describe('mail', () => {
     expect((await delivered())?.sender).toBe('legajo@suite.example')
   })
 
-  it('shows the name that a message brings, and no header that hides in it', async () => {
+  it('shows the sender name of a message, and no header injected into it', async () => {
     expect((await delivered({ senderName: 'Recursos Humanos' }))?.data).toMatch(
       /^From: Recursos Humanos <legajo@suite\.example>$/m,
     )
@@ -82,14 +82,14 @@ describe('mail', () => {
   })
 
   it.each(['sin-arroba', 'dos@a.example, tres@a.example', 'Legajo <legajo@suite.example>'])(
-    'refuses a sender that is no address: %s',
+    'refuses a sender that is not an address: %s',
     async (address) => {
       const { status, body } = await admin.say(mailSenders.save, { body: { address } })
       expect([status, body]).toMatchObject([400, { fields: [{ path: 'address' }] }])
     },
   )
 
-  it('leaves the sender to those who may change it', async () => {
+  it('lets only users with the permit change the sender', async () => {
     const clerk = await house.userWith(['WRITE_PUBLICATION'])
     expect((await clerk.say(mailSenders.save, { body: {} })).status).toBe(403)
   })
@@ -131,7 +131,7 @@ describe('mail', () => {
     expect(data).toContain('beneficios (https://intranet.example/beneficios)')
   })
 
-  it('keeps recipient, subject, time and result of what was sent, and no body', async () => {
+  it('stores recipient, subject, time and result of sent mail, and no body', async () => {
     await house.server.mail.send(message('enviado@tenant1.example'))
     expect(smtp.received.at(-1)?.data).toContain('1.secreto')
     expect(await stored('enviado@tenant1.example')).toMatchObject({
@@ -164,7 +164,7 @@ describe('mail', () => {
     })
   })
 
-  it('keeps why a mail could not be sent, and no body', async () => {
+  it('stores why a mail could not be sent, and no body', async () => {
     smtp.refuse('550 no such mailbox')
     await expect(house.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
     expect(await stored('rechazado@tenant1.example')).toMatchObject({
@@ -175,7 +175,7 @@ describe('mail', () => {
     })
   })
 
-  it('encrypts a body that waits, for its own recipient only, and removes it after a day', async () => {
+  it('encrypts a waiting body for its own recipient only, and removes it after a day', async () => {
     const to = 'espera@tenant1.example'
     await openMail({ database, sealing }).send(message(to))
     const row = await stored(to)

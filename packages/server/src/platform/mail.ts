@@ -15,13 +15,13 @@ interface Message {
 }
 
 export interface Mail {
-  /** Sends by SMTP when it is set up. The table `mail` keeps recipient, subject, time and result, and the body only while it waits. */
+  /** Sends by SMTP when it is configured. The table `mail` stores recipient, subject, time and result, and the body only while it waits. */
   send(message: Message): Promise<void>
 }
 
 type Options = { readonly database: Database; readonly sealing: Sealing } & Pick<Settings, 'smtp'>
 
-/** Opens the way out for mail. Without `smtp` messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
+/** Opens outgoing mail. Without `smtp`, messages wait in the table, encrypted, until `sweepExpired` removes their bodies. */
 export const openMail = ({ database, sealing, smtp }: Options): Mail => {
   const transport = smtp && createTransport(smtp.url)
   return {
@@ -62,5 +62,5 @@ export const openMail = ({ database, sealing, smtp }: Options): Mail => {
   }
 }
 
-/** Where the sealed body of a mail belongs. */
+/** The place that the encrypted body of a mail is bound to. */
 export const mailPlace = (tenantId: number, recipient: string): string => `mail ${tenantId} ${recipient}`

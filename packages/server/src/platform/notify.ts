@@ -5,7 +5,7 @@ import type { Push } from './push.ts'
 export interface Notice {
   readonly title: string
   readonly text?: string
-  /** Screen that the notification opens. */
+  /** Screen opened by the notification. */
   readonly route?: string
 }
 
@@ -13,11 +13,11 @@ export type Sender = {
   readonly db: Db
   readonly tenantId: number
   readonly push: Push
-  /** Runs after commit: nobody is told of what was rolled back. */
+  /** Runs after commit: rolled-back changes notify no user. */
   readonly after: (work: () => unknown) => void
 }
 
-/** Leaves a notification in each user's bell and, once committed, tells their open tabs. */
+/** Adds a notification to each user's bell and, once committed, notifies their open tabs. */
 export const notify = async (
   { db, tenantId, push, after }: Sender,
   userIds: readonly number[],
@@ -34,7 +34,7 @@ export const notify = async (
   })
 }
 
-/** The users who are this employee. */
+/** The users linked to this employee. */
 export const usersOfEmployee = async (db: Db, employeeId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('user_account')
@@ -45,7 +45,7 @@ export const usersOfEmployee = async (db: Db, employeeId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Active users who hold a permit, by a role or by themselves, and work in the company. */
+/** Active users who hold a permit, by a role or directly, and work in the company. */
 export const usersWithPermit = async (db: Db, permit: string, companyId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from user_account u

@@ -4,8 +4,8 @@ import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { migrateQueue } from './queue-schema.ts'
 
 /**
- * Brings the schema to this version as the role that owns it, and gives the role that serves what it needs: rows, never tables. Without
- * the owner's address the serving role only checks that nothing is pending.
+ * Migrates the schema to this version as the role that owns it, and grants the serving role access to rows, never to tables. Without the
+ * owner's address the serving role only checks that no migration is pending.
  */
 export const prepareDatabase = async (database: Database): Promise<void> => {
   const server = await roleOf(database)
@@ -22,7 +22,7 @@ export const prepareDatabase = async (database: Database): Promise<void> => {
 
 interface Role {
   readonly name: string
-  /** It may take the role of requests, or create it. */
+  /** Whether it may take or create the role of requests. */
   readonly isRequestRole: boolean
   readonly hasSchema: boolean
   readonly ownsSchema: boolean
@@ -52,8 +52,8 @@ const checkPrepared = async (owner: Opened, { name, hasSchema }: Role): Promise<
 }
 
 /**
- * The table of the sockets' adapter, and what the serving role may do besides working as legajo_app. One process at a time: «if not
- * exists» alone lets two create the table, and two grants at once fail.
+ * Creates the table of the sockets' adapter, and grants the serving role its rights outside legajo_app. One process at a time: «if not
+ * exists» alone lets two create the table, and two concurrent grants fail.
  */
 const preparePlatform = ({ platform }: Opened, server: string | undefined): Promise<void> =>
   platform.transaction().execute(async (db) => {

@@ -45,7 +45,7 @@ const connect = async (
   return socket
 }
 
-/** What somebody's open tab heard so far, by event. */
+/** The events that a user's open tab received so far. */
 const listen = async (caller: Caller): Promise<[string, unknown][]> => {
   const heard: [string, unknown][] = []
   const socket = await connect(caller)
@@ -53,7 +53,7 @@ const listen = async (caller: Caller): Promise<[string, unknown][]> => {
   return heard
 }
 
-/** Tells something to some, and then something to everybody: who has heard the second would have heard the first. */
+/** Sends an event to an audience, and then one to everybody: a client that received the second would have received the first. */
 const tell = async (audience: Audience, id: number, heard: readonly (readonly [string, unknown][])[]): Promise<void> => {
   house.server.push.tell(audience, 'liquidation progress', { id })
   house.server.push.tell('all', 'new version', { id })
@@ -62,7 +62,7 @@ const tell = async (audience: Audience, id: number, heard: readonly (readonly [s
 const isOf = (data: unknown, id: number) => (data as { readonly id?: number }).id === id
 const progress = (heard: readonly [string, unknown][]) => heard.filter(([event]) => event === 'liquidation progress')
 
-it('tells how a run goes to those who may see the runs of its company, and to nobody else', async () => {
+it('sends the progress of a run only to users who may read the runs of its company', async () => {
   const admin = await house.signIn('admin.demo')
   const [reader, stranger, elsewhere] = [
     await house.userWith(['READ_LIQUIDATION']),
@@ -80,7 +80,7 @@ it('tells how a run goes to those who may see the runs of its company, and to no
   expect(heard.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
 })
 
-it('lets nobody in without a token, with a made-up one or with one that was bent', async () => {
+it('refuses a connection without a token, with a made-up one or with an altered one', async () => {
   const admin = await house.signIn('admin.demo')
   const own = admin.session?.accessToken ?? ''
   for (const accessToken of ['', 'nada', `${own.slice(0, -6)}AAAAAA`]) {
@@ -89,7 +89,7 @@ it('lets nobody in without a token, with a made-up one or with one that was bent
   }
 })
 
-it('tells nothing more from the moment when the permit is taken, and something from the moment when it is given', async () => {
+it('stops sending when the permit is removed, and starts when it is granted', async () => {
   const admin = await house.signIn('admin.demo')
   const reader = await house.userWith([])
   const heard = [await listen(reader)]
@@ -111,7 +111,7 @@ it('tells nothing more from the moment when the permit is taken, and something f
   await untilNotHeard(audience, heard)
 })
 
-/** Rooms change a moment after the news of it. */
+/** Rooms change shortly after the event. */
 const untilHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, true)
 const untilNotHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, false)
 let number = 100
@@ -149,7 +149,7 @@ it('opens no socket for a page of another origin, by either transport', async ()
 })
 
 describe('the sockets of an ended session', () => {
-  /** Less than the interval of the periodic check, which would close them too. */
+  /** Less than the interval of the periodic check, which would also close them. */
   const limit = 20_000
   const signInAgain = async ({ session }: Caller) => house.signIn(session?.username ?? '')
 

@@ -8,13 +8,13 @@ import type { Database } from '../db/database.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { ownConnection } from './listen.ts'
 
-/** Who is told: a user, everybody of a tenant, those of them who hold a permit in a company, or everybody. */
+/** The recipients: a user, every user of a tenant, those of them who hold a permit in a company, or everybody. */
 export type Audience =
   | { readonly tenantId: number; readonly userId?: number }
   | { readonly tenantId: number; readonly company: number; readonly permit: PushedPermit }
   | 'all'
 
-/** The permits by which something is pushed. */
+/** The permits with pushed events. */
 const pushedPermits = ['READ_LIQUIDATION', 'READ_NOVELTY'] as const satisfies readonly PermitCode[]
 type PushedPermit = (typeof pushedPermits)[number]
 
@@ -29,9 +29,11 @@ type PushEvent =
   | 'novelty batch progress'
 
 export interface Push {
-  /** Sends to every open tab of the audience, on whichever server it is connected. Best effort: screens also poll. */
+  /** Sends to every open tab of the audience, on any server. Best effort: screens also poll. */
   tell(audience: Audience, event: PushEvent, data?: object): void
-  /** Reads the rights of a user's sockets again in every server process: those of ended sessions are closed, the others change rooms. */
+  /**
+   * Reads the rights of a user's sockets again in every server process: closes those of ended sessions and moves the others to their rooms.
+   */
   recheck(user: { readonly tenantId: number; readonly userId: number }): void
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ const roomOf = (audience: Audience): string | undefined => {
   return audience.userId === undefined ? tenant : `${tenant}u${audience.userId}`
 }
 
-/** Every room that somebody's rights open. */
+/** Every room that a user's rights allow. */
 const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly string[] => [
   `t${tenantId}`,
   `t${tenantId}u${userId}`,
@@ -54,7 +56,7 @@ const roomsOf = ({ tenantId, userId, permits, companies }: Rights): readonly str
 
 /**
  * Opens socket.io on the web server. Identity comes from the handshake's token alone; rooms named by a client are ignored. A browser sends
- * the Origin of its page: only the installation's own pages open a socket (widgets in partners' pages use none).
+ * the Origin of its page: only the installation's own pages may open a socket (widgets in partners' pages use none).
  */
 export const openPush = async (
   http: HttpServer,
@@ -114,14 +116,14 @@ export const openPush = async (
 }
 
 /**
- * The pool as the adapter is given it. It keeps one connection to listen on, opens another when that one ends, and never gives back
- * the one that ended: with ten of those the pool had none left, and the server answered nobody. A `listen` that fails ends its
- * connection, so that the adapter has one reason to open another.
+ * The pool for the adapter. The adapter holds one connection to listen on, opens another when that one ends, and never returns the ended
+ * one: ten of those exhausted the pool and the server stopped answering. A failed `listen` ends its connection, so that the adapter has a
+ * single reason to open another.
  */
 const listeningBeside = (pool: pg.Pool): pg.Pool => {
   const connect = async () => {
     const client = ownConnection(pool, 'legajo push')
-    client.on('error', () => {}) // its end follows
+    client.on('error', () => {}) // the end event follows
     await client.connect()
     const ask = client.query.bind(client)
     const query = (text: string) => ask(text).catch(() => client.end())
@@ -130,10 +132,10 @@ const listeningBeside = (pool: pg.Pool): pg.Pool => {
   return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
 }
 
-/** Sent among servers: the rights of the sockets in the room that it names have changed, or their sessions have ended. */
+/** Sent among servers: the rights of the sockets in the named room have changed, or their sessions have ended. */
 const rightsChanged = 'rights changed'
 
-/** Closes the socket of an ended session; moves any other into the rooms that its rights open now. */
+/** Closes the socket of an ended session; moves any other to the rooms of its current rights. */
 const keepToRights = async (socket: Socket, sessions: Sessions): Promise<void> => {
   const rights = await sessions.ofToken(String(socket.handshake.auth['token'] ?? '')).catch(() => undefined)
   if (!rights) return void socket.disconnect(true)

@@ -1,7 +1,7 @@
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Opened } from '../db/database.ts'
 
-/** Creates the queue's tables, or brings them to the present version of pg-boss, as the role that owns the schema. */
+/** Creates the queue's tables, or migrates them to the current version of pg-boss, as the role that owns the schema. */
 export const migrateQueue = async (owner: Opened): Promise<void> => {
   const boss = new PgBoss({
     db: throughDatabase(owner),
@@ -18,14 +18,14 @@ export const migrateQueue = async (owner: Opened): Promise<void> => {
   if (failure) throw failure
 }
 
-/** pg-boss sends several statements in one text when there are no values; PGlite takes those by `exec` only. */
+/** pg-boss sends several statements in one text when there are no values; PGlite accepts those by `exec` only. */
 export const throughDatabase = ({ platform, pool, embedded }: Opened): QueueDatabase => ({
   executeSql: async (text, values) => {
     if (pool) {
       const result = await pool.query(text, values as unknown[] | undefined)
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
     }
-    // One session for all: wait for the transaction in hand, and leave none behind after a failure.
+    // One session for all statements: waits for the current transaction, and leaves none open after a failure.
     return platform.connection().execute(async () => {
       try {
         if (!embedded) throw new Error('no database')

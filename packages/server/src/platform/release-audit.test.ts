@@ -64,7 +64,7 @@ const history = async () => {
   return (await http.inject({ url: '/api/releases', headers: { [requestHeader]: encodeSigned(signed) } })).json().audit
 }
 
-it("refuses a tenant's administrator, who has no permit for releases, and records the attempt", async () => {
+it("refuses a tenant's administrator without the permit for releases, and records the attempt", async () => {
   const { session } = await house.signIn('admin.demo')
   const answer = await post(undefined, { authorization: `Bearer ${session?.accessToken}`, 'x-tenant': 'tenant1' })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -75,7 +75,7 @@ it("refuses a tenant's administrator, who has no permit for releases, and record
   expect(await history()).toMatchObject([{ outcome: 'REFUSED', key_id: null, state: null, source: '127.0.0.1' }])
 })
 
-it('records a publication with key, commit and integrity, and its repetition with the reason it was refused for', async () => {
+it('records a publication with key, commit and integrity, and its repetition with the reason for the refusal', async () => {
   const signed = signedBy(privateKey)
   expect((await post(signed)).statusCode).toBe(200)
   const again = await post(signed)
@@ -98,9 +98,9 @@ it('records a publication with key, commit and integrity, and its repetition wit
   ])
 })
 
-it('keeps its rows from being changed, and from the requests of tenants', async () => {
+it('protects its rows from changes, and from the requests of tenants', async () => {
   const { platform, inTenant } = house.server.database
-  // The role of a server has no right to; its owner meets the trigger.
+  // The server's role lacks the right; the trigger stops the owner.
   const unchangeable = /permission denied|never changed/
   await expect(platform.updateTable('release_audit').set({ what: 'otra cosa' }).execute()).rejects.toThrow(unchangeable)
   await expect(platform.deleteFrom('release_audit').execute()).rejects.toThrow(unchangeable)

@@ -4,10 +4,10 @@ import { ReleaseConflict, ReleaseRefused } from '@legajo/importmap/store.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** As many attempts as the operator's `history` lists. */
+/** Maximum attempts listed by the operator's `history`. */
 const listed = 200
 
-/** What was asked of the published versions, in the installation's own table. */
+/** Requests for published versions, in the installation's own table. */
 export const releaseAudit = (
   { platform }: Pick<Database, 'platform'>,
   store: { readonly id: string },
@@ -19,7 +19,7 @@ export const releaseAudit = (
       at: state.at,
       store: store.id,
       state: state.id,
-      // States that were published before releases were signed have neither.
+      // States published before releases were signed have neither.
       key_id: state.key ?? null,
       key_name: state.who,
       what: state.what,

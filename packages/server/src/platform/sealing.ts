@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 import { opened, sealed } from './secret-box.ts'
 
-/** Encrypts texts that this installation stores for a while and reads again, such as a mail that waits to be sent. */
+/** Encrypts texts that this installation stores for a while and reads again, such as a waiting mail. */
 export interface Sealing {
-  /** `place` names the row that holds the text: moved to another row it does not open. */
+  /** `place` identifies the row that holds the text: it does not decrypt in another row. */
   seal(place: string, text: string): string
-  /** The text, or nothing when it was changed, stands in another place, or was sealed under another key. */
+  /** The text, or undefined when it was changed, is in another place, or was encrypted under another key. */
   open(place: string, sealedText: string): string | undefined
 }
 
-/** The key is derived from the token key, which every installation has; signatures and texts never share one. */
+/** Derives the key from the token key, which every installation has; signing and encryption use different keys. */
 export const openSealing = (tokenKey: Uint8Array): Sealing => {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'legajo stored texts', 32))
   return {

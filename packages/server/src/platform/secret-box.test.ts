@@ -4,7 +4,7 @@ import { opened, sealed } from './secret-box.ts'
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const box = sealed(key, 'tenant/company', Buffer.from('secreto'))
 
-it('gives a sealed secret back in its place alone, under its key alone', () => {
+it('decrypts a sealed secret only in its place and under its key', () => {
   expect(String(opened(key, 'tenant/company', box))).toBe('secreto')
   expect(opened(key, 'tenant/other', box)).toBe('damaged')
   expect(opened(other, 'tenant/company', box)).toBe('other-key')
@@ -13,11 +13,11 @@ it('gives a sealed secret back in its place alone, under its key alone', () => {
 const [form = '', name = '', start = '', tag = '', bytes = ''] = box.split('.')
 it.each([
   ['another form', ['2', name, start, tag, bytes]],
-  // The shorter a tag, the fewer guesses forge it: the cipher itself would take one of four bytes.
+  // A shorter tag is easier to forge: the cipher itself would accept one of four bytes.
   ['a shortened seal', [form, name, start, Buffer.from(tag, 'base64url').subarray(0, 12).toString('base64url'), bytes]],
   ['no seal', [form, name, start]],
   ['nothing sealed', [form, name, start, tag]],
   ['a changed secret', [form, name, start, tag, Buffer.from('sekreto').toString('base64url')]],
-])('tells %s as damaged', (_, parts) => {
+])('reports %s as damaged', (_, parts) => {
   expect(opened(key, 'tenant/company', parts.join('.'))).toBe('damaged')
 })

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-// Secrets that the installation keeps in the database and must read again: AES-256-GCM under LEGAJO_SECRET_KEY.
+// Secrets that the installation stores in the database and must read again: AES-256-GCM under LEGAJO_SECRET_KEY.
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing it. */
 const nameOf = (key: Buffer): string => createHmac('sha256', key).update('legajo secret key').digest('base64url').slice(0, 10)
 
-/** Seals a secret for one place (`place`, as «tenant/company»): moved elsewhere it does not open. */
+/** Encrypts a secret for one place (`place`, as «tenant/company»): it does not decrypt elsewhere. */
 export const sealed = (key: Buffer, place: string, secret: Buffer): string => {
   const start = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(place))
@@ -13,7 +13,9 @@ export const sealed = (key: Buffer, place: string, secret: Buffer): string => {
   return ['1', nameOf(key), ...[start, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The secret, or why it does not open: `other-key` was in use then, or it is `damaged` or stands in another place. */
+/**
+ * The secret, or why it does not decrypt: `other-key` means another key encrypted it; `damaged` means it is damaged or in another place.
+ */
 export const opened = (key: Buffer, place: string, text: string): Buffer | 'other-key' | 'damaged' => {
   const [form, name, ...parts] = text.split('.')
   const [start, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -1,12 +1,12 @@
 import { emailPattern } from '@legajo/contract/fields.ts'
 
-/** The address that a mail leaves from, and the name shown with it. */
+/** The sender address of a mail, and the name shown with it. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** The sender of `MAIL_FROM`: an address, or «Name <address>». Throws a Spanish sentence for the person who installs. */
+/** The sender of `MAIL_FROM`: an address, or «Name <address>». Throws a message in Spanish for the installer. */
 export const readSender = (text: string): Sender => {
   const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<([^<>]+)>)$/.exec(text.trim()) ?? [undefined, '', text.trim()]
   if (!emailPattern.test(address))

@@ -30,6 +30,6 @@ it.each([
   ['a descending sequence', base64(countedFrom(255, 255))],
   ['a sequence by threes', base64(countedFrom(5, 3))],
   ['a phrase', base64('la clave de esta instalacion es!')],
-])('refuses a key that can be guessed: %s', (_, text) => {
+])('refuses a guessable key: %s', (_, text) => {
   expect(() => strongKey('LEGAJO_TOKEN_KEY', text)).toThrow('LEGAJO_TOKEN_KEY no es una clave al azar')
 })

@@ -1,9 +1,9 @@
-/** Fewer different bytes than these among 32 do not come from a random generator. */
+/** Fewer distinct bytes among 32 do not come from a random generator. */
 const fewestDifferent = 20
 
 /**
- * The key of a setting: 32 random bytes in base64. Throws a Spanish sentence for the person who installs when it has another size,
- * or is a repetition, a sequence or a phrase, which others can guess.
+ * The key of a setting: 32 random bytes in base64. Throws a message in Spanish for the installer when it has another size, or is a
+ * guessable repetition, sequence or phrase.
  */
 export const strongKey = (name: string, text: string): Buffer => {
   const key = Buffer.from(text, 'base64')

@@ -3,14 +3,14 @@ import { sweepGuesses } from '../auth/guessing.ts'
 import { storedHours } from '../http/answer-once.ts'
 import type { Area, Server } from '../http/server.ts'
 
-/** Hours that the body of a mail may wait to be sent; the links and codes in it have expired long before. */
+/** Hours that the body of a mail may wait to be sent; its links and codes expire long before. */
 const waitingHours = 24
 
 export const serveSweep: Area = (server) => {
   server.jobs.repeat('sweep-expired', '23 * * * *', () => sweepExpired(server))
 }
 
-/** Removes what was stored for a while: answers of repeatable requests, bodies of mails that were never sent, spent links, guesses. */
+/** Removes temporary data: answers of repeatable requests, bodies of unsent mails, used links, failed attempts. */
 export const sweepExpired = async ({ database }: Pick<Server, 'database'>): Promise<void> => {
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').execute()
   for (const { tenant_id: tenantId } of tenants)

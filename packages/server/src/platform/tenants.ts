@@ -1,6 +1,6 @@
 import type { Opened } from '../db/database.ts'
 
-/** Whether somebody can sign in at all. */
+/** Whether any tenant exists, so that a user can sign in. */
 export const hasTenants = async ({ platform }: Pick<Opened, 'platform'>): Promise<boolean> =>
   (await platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) !== undefined
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The current day, `YYYY-MM-DD`, by the tenant's own clock. */
+/** The current day, `YYYY-MM-DD`, in the tenant's time zone. */
 export const today = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ day: string }>`select (now() at time zone time_zone)::date as day from tenant
     where tenant_id = app_tenant()`.execute(db)

@@ -3,18 +3,18 @@ import { crc32 } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly bytes: Buffer
-  /** The same, deflated; without it the file is stored as it is. */
+  /** The same, deflated; without it the file is stored uncompressed. */
   readonly packed?: Buffer
 }
 
-/** DOS time of 1980-01-01: an archive of the same files is always the same bytes. */
+/** DOS time of 1980-01-01: an archive of the same files always has the same bytes. */
 const date = 0x21
 
-/** Files that the format counts without its extension (ZIP64). */
+/** Maximum files without the ZIP64 extension. */
 const mostPlain = 0xffff - 1
 
 /**
- * A ZIP archive as it comes. Names are UTF-8; as many files as come, up to 4 GB.
+ * Streams a ZIP archive. Names are UTF-8; any number of files, up to 4 GB.
  * Throws RangeError beyond.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
@@ -55,11 +55,11 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
   yield end
 }
 
-/** The end of an archive of many files, where the common one has no room for their number; after it, where it is. */
+/** The end record of an archive with more files than the common one can count; after it, its locator. */
 const endOfMany = (files: number, size: number, offset: number): Buffer => {
   const end = Buffer.alloc(56 + 20)
   end.write('PK\x06\x06', 'latin1')
-  end.writeBigUInt64LE(44n, 4) // what follows of it
+  end.writeBigUInt64LE(44n, 4) // size of the rest of the record
   end.writeUInt16LE(45, 12)
   end.writeUInt16LE(45, 14)
   end.writeBigUInt64LE(BigInt(files), 24)

@@ -8,7 +8,7 @@ import { hiddenNoticeTypes } from './notice-visibility.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The text in the place of a value that the user may not see. */
+/** The text shown instead of a value that the user may not see. */
 const hiddenValue = '···'
 
 /** Columns of a table whose values the user may not see in the audit. */
@@ -19,7 +19,7 @@ export const hiddenColumns = (session: Session, entity: string): ReadonlySet<str
       .map(([column]) => column),
   )
 
-/** A change of one column, or of a whole row as JSON text, without the values of `hidden` columns. */
+/** A change of one column, or of a whole row as JSON text, with the values of `hidden` columns masked. */
 export const maskValue = (hidden: ReadonlySet<string>, field: string | null, value: string | null): string | null => {
   if (field !== null) return hidden.has(field) ? hiddenValue : value
   if (value === null || hidden.size === 0) return value
@@ -30,8 +30,8 @@ export const maskValue = (hidden: ReadonlySet<string>, field: string | null, val
 }
 
 /**
- * Refuses a user who may not read the record itself: permit, flags, row security, and whatever the record belongs to. A record
- * that was removed is judged by its last values, and is for administrators alone.
+ * Refuses a user who may not read the record itself: permit, flags, row security, and the records it belongs to. A removed record is judged
+ * by its last values, and is for administrators alone.
  */
 export const mustReadRecord = async (db: Db, session: Session, entity: string, entityId: string): Promise<void> => {
   const policy = policyOf(entity)
@@ -46,7 +46,7 @@ const policyOf = (entity: string): AuditPolicy =>
 
 const lacks = (session: Session, flags: readonly SightFlag[]): boolean => flags.some((flag) => !hasFlag(session, flag))
 
-/** The record as row security shows it; a key of several columns is written as the audit writes it, `a/b`. */
+/** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
 const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
   const { rows: columns } = await sql<{ name: string; is_id: boolean }>`
     select a.attname as name, a.attname = 'id' as is_id from pg_class c join pg_index x on x.indrelid = c.oid and x.indisprimary
@@ -66,7 +66,7 @@ const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row 
   return rows[0]?.row
 }
 
-/** The last values of a record that was removed; a record that exists and is hidden has none. */
+/** The last values of a removed record; a record that exists and is hidden has none. */
 const removedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
   const last = await db
     .selectFrom('audit_log')
@@ -79,7 +79,7 @@ const removedRow = async (db: Db, entity: string, entityId: string): Promise<Row
   return last?.state === 'REMOVED' && last.before !== null ? (JSON.parse(last.before) as Row) : undefined
 }
 
-/** Whether the user reaches everything that the record belongs to. */
+/** Whether the user can access everything that the record belongs to. */
 const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row): Promise<boolean> => {
   const idIn = (column: string | undefined): number | undefined => {
     const value = column === undefined ? undefined : row[column]
@@ -99,7 +99,7 @@ const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row)
   return true
 }
 
-/** An employee whose file was removed leaves records that only those see who see everybody. */
+/** Only users who see every employee see the records of an employee whose file was removed. */
 const isEmployeeShown = async (db: Db, session: Session, id: number): Promise<boolean> =>
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
   (session.admin && hasFlag(session, 'seeConfidentialEmployee'))

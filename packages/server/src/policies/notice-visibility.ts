@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 import type { Session } from '../http/session.ts'
 
-/** Types of absence that visualization restrictions hide from the caller's roles; row security hides the absences themselves. */
+/** Types of absence that visibility restrictions hide from the caller's roles; row security hides the absences themselves. */
 export const hiddenNoticeTypes = async (db: Db): Promise<readonly number[]> =>
   (await sql<{ ids: number[] }>`select app_hidden_notice_types() as ids`.execute(db)).rows[0]?.ids ?? []
 
@@ -13,7 +13,7 @@ export const mustSeeNoticeType = async (db: Db, { id, name }: { readonly id: num
     refuse('notice_type_id', `Tu rol no ve las novedades de «${name}»; elegí otro tipo o pedile a otra persona que la cargue`)
 }
 
-/** Refuses to change or remove a restriction by a user whom it restricts. */
+/** Refuses a change or removal of a restriction by a user whom it restricts. */
 export const mustNotBeRestricted = async (db: Db, session: Session, restrictionId: number): Promise<void> => {
   const own = await db
     .selectFrom('notice_visualization_restriction as v')

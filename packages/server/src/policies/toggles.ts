@@ -2,7 +2,7 @@ import { featureToggles, type ToggleName } from '@legajo/contract/shared/feature
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** Whether a toggle is on: as set for the company, else for the whole tenant, else as the suite delivers it. Unknown names are off. */
+/** Whether a toggle is on: as set for the company, else for the whole tenant, else the suite's default. Unknown names are off. */
 export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {
   const rows = await db
     .selectFrom('feature_toggle')
@@ -14,7 +14,7 @@ export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boo
   return set?.enabled ?? (Object.hasOwn(featureToggles, name) && featureToggles[name as ToggleName].on)
 }
 
-/** Refuses a call whose function is off in the company in hand. */
+/** Refuses a call whose feature is off in the current company. */
 export const requireToggle = async (db: Db, name: ToggleName, company: number): Promise<void> => {
   if (!(await isToggleOn(db, name, company))) fail('feature_off', { feature: featureToggles[name].text })
 }

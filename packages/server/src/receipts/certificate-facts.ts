@@ -4,7 +4,7 @@ import { formatCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { nameIn } from './company-signer.ts'
 
-/** What a certificate says, and what the company with this CUIT should know before it signs with it. */
+/** The contents of a certificate, and warnings for the company with this CUIT before it signs with it. */
 export const factsOf = (certificate: X509Certificate, ofCompany: string): CertificateFacts => {
   const { subject, issuer, validFromDate, validToDate, fingerprint256, serialNumber, publicKey } = certificate
   const cuit = cuitIn(subject)
@@ -32,11 +32,11 @@ const cuitIn = (subject: string): string | null =>
     .map(([, kind, number, digit]) => `${kind}${number}${digit}`)
     .find((found) => isValidCuil(found)) ?? null
 
-/** Whole days until a certificate ends; below zero when it has ended. */
+/** Whole days until a certificate expires; negative when it has expired. */
 export const daysLeftOf = ({ validToDate }: X509Certificate): number =>
   Math.floor((validToDate.getTime() - Date.now()) / 86_400_000)
 
-/** That a certificate ends within some days, in a sentence; undefined when it does not, or has ended. */
+/** A message that a certificate expires within some days; undefined when it does not, or has expired. */
 export const endIsNear = (certificate: X509Certificate, within: number = renewalDays): string | undefined => {
   const days = daysLeftOf(certificate)
   if (days < 0 || days >= within) return undefined

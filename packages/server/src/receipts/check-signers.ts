@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts'
 import { openUploaded, type UploadedSigner } from './uploaded-signer.ts'
 
 /**
- * Tells at the start which uploaded certificates this server cannot open, as when LEGAJO_SECRET_KEY is missing or another one: the
- * server works on, and those companies are told so when they sign.
+ * Logs at the start the uploaded certificates that this server cannot open, as when LEGAJO_SECRET_KEY is missing or different: the server
+ * still runs, and those companies get the message when they sign.
  */
 export const checkSigners = async (
   database: Database,

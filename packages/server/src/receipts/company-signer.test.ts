@@ -29,7 +29,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** The company's file, good for these years, under the password. */
+/** Creates the company's file, valid for these years, under the password. */
 const give = async (years: number): Promise<void> => {
   const { certificate, privateKey } = await selfSigned({ commonName: 'La empresa', cuit }, years)
   writeFileSync(join(folder, 'made.pem'), certificate + privateKey)
@@ -48,7 +48,7 @@ const give = async (years: number): Promise<void> => {
 const told = async () => (await admin.say(signingCertificates.get)).body
 const signed = () => admin.say(receiptIssues.sign, { body: { ids: [1] } })
 
-it('a company signs with its PKCS #12 file, and is told in words why it cannot', async () => {
+it('signs with a company\'s PKCS #12 file, and reports why it cannot', async () => {
   await give(2)
   writeFileSync(join(folder, `${cuit}.pass`), 'otra')
   const wrong = `El certificado de la empresa no se puede usar: ${cuit}.p12 la contraseña no es la de este archivo`

@@ -19,8 +19,8 @@ export interface CompanySigner {
 type Where = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
 
 /**
- * The certificate of a company: the installation's file for its CUIT, else the one that was uploaded, else the sample kept in the
- * database. Undefined when there is none; one that cannot be used fails in words. Read again when it changes.
+ * The certificate of a company: the installation's file for its CUIT, else the uploaded one, else the sample stored in the database.
+ * Undefined when there is none; an unusable one fails with a message. Reloads it when it changes.
  */
 export const companySigner = async (db: Db, settings: Where, company: number): Promise<CompanySigner | undefined> => {
   const { cuit } =
@@ -29,7 +29,7 @@ export const companySigner = async (db: Db, settings: Where, company: number): P
   if (file) return keep('FOLDER', file.path, file.changed, () => usable(file.name, file.read))
   const uploaded = await uploadedSignerOf(db, company)
   if (uploaded) {
-    // Whatever changes in the row or the key, it is opened anew: what was opened of one company never serves another.
+    // Any change in the row or the key opens it again: one company's opened signer never serves another.
     const name = hash('sha256', JSON.stringify([uploaded, settings.secretKey]))
     return keep('UPLOADED', name, 0, () => usable('el que se cargó', () => openUploaded(uploaded, settings.secretKey)))
   }
@@ -51,7 +51,7 @@ const usable = (file: string, read: () => Signer): Signer => {
   }
 }
 
-/** Why a certificate may not sign today; null when it may. */
+/** The reason a certificate may not sign today; null when it may. */
 export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): string | null => {
   const now = new Date()
   const day = (date: Date) => formatDate(date.toISOString().slice(0, 10))
@@ -70,12 +70,12 @@ const keep = (source: CompanySigner['source'], name: string, changed: number, re
   return made
 }
 
-/** A certificate that the company in hand signed for itself, for a sample: it shows how signing works and binds nobody. */
+/** A self-signed certificate of the current company, for a sample: it shows how signing works and has no legal effect. */
 export const makeSampleSigner = async (db: Db, company: { readonly legalName: string; readonly cuit: string }): Promise<void> => {
   const { certificate, privateKey } = await selfSigned({ commonName: `${company.legalName} (muestra)`, cuit: company.cuit })
   await db.insertInto('signing_certificate').values({ certificate, private_key_secret: privateKey }).execute()
 }
 
-/** The person or company that a certificate names; its distinguished name comes with commas and the like escaped (RFC 4514). */
+/** The person or company named by a certificate; its distinguished name has commas and the like escaped (RFC 4514). */
 export const nameIn = (distinguishedName: string): string =>
   (/^CN=(.+)$/m.exec(distinguishedName)?.[1] ?? distinguishedName.replaceAll('\n', ', ')).replace(/\\(.)/g, '$1')

@@ -1,6 +1,6 @@
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 
-/** Valid CUIL of persons in a text; those of companies begin otherwise. */
+/** Valid CUIL of natural persons in a text; those of companies have other prefixes. */
 export const cuilsIn = (text: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(/(?<!\d)(2[0-7])[-. ]?(\d{8})[-. ]?(\d)(?!\d)/g)]

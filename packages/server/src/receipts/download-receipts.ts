@@ -14,7 +14,7 @@ import { receiptFiles } from './receipt-bytes.ts'
 import { drawReceiptOn } from './receipt-pdf.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 
-/** Receipts read from the database at a time: a download of thousands is never whole in memory. */
+/** Receipts read from the database at a time: a download of thousands is never entirely in memory. */
 const chunk = 100
 
 export const serveReceiptDownload: Area = (server) => {
@@ -37,7 +37,7 @@ async function* files(database: Database, scope: Scope, ids: readonly number[]) 
     yield* await database.inTenant(scope, (db) => receiptFiles(db, ids.slice(from, from + chunk)))
 }
 
-/** One document for the printer. Signatures do not survive being bound; papers of third parties are left out. */
+/** One document for printing. Merging invalidates signatures; third-party papers are left out. */
 async function* bound(database: Database, scope: Scope, ids: readonly number[]) {
   let ready = ''
   const writer = pdfWriter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { ForeignReceipts } from './foreign-receipts.ts'
 
-/** A PDF of these objects, numbered from 1; the first one is its catalogue. */
+/** A PDF of these objects, numbered from 1; the first one is its catalog. */
 const pdfOf = (objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.5\n'),
@@ -24,7 +24,7 @@ const pageOf = (content: Buffer, times = 1): Buffer =>
 const cuil = makeCuil(30_123_456)
 const sound = pageOf(streamOf(`BT (${cuil}) Tj ET`))
 
-/** Each reads as a short file and costs without end. */
+/** Each is a short file with unbounded cost. */
 const endless: Readonly<Record<string, Buffer>> = {
   'a page that draws nine megabytes a thousand times': pageOf(streamOf('BT (x) Tj ET '.repeat(700_000), true), 1_000),
   'a list that never ends': pageOf(streamOf(`[${'1'.repeat(200)}x`)),
@@ -36,12 +36,12 @@ const endless: Readonly<Record<string, Buffer>> = {
   'digits without end': pageOf(Buffer.from(`<</Kids[${'1'.repeat(2_000_000)}]>>`)),
 }
 
-describe('a PDF that others wrote', () => {
-  it('is read by its pages', async () => {
+describe('a third-party PDF', () => {
+  it('is read page by page', async () => {
     expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
   })
 
-  it('gives pages of its own time and again', async () => {
+  it('provides separate files of its pages repeatedly', async () => {
     await ForeignReceipts.with(async (files) => {
       await files.read(sound)
       const [one, other] = [await files.take([0]), await files.take([0])]
@@ -51,7 +51,7 @@ describe('a PDF that others wrote', () => {
     }, 10_000)
   })
 
-  it.each(Object.entries(endless))('with %s is refused in its time, and nobody waits for it', async (_, bytes) => {
+  it.each(Object.entries(endless))('with %s is refused within its time limit, without blocking other requests', async (_, bytes) => {
     let turns = 0
     const others = setInterval(() => {
       turns += 1

@@ -5,7 +5,7 @@ import { takePages } from '../pdf/take-pages.ts'
 import { cuilsIn } from './cuils-in.ts'
 import type { Asked, Told } from './foreign-receipts.ts'
 
-/** The thread's side of `foreign-receipts.ts`: it holds the file in hand, and may be ended at any moment. */
+/** The thread's side of `foreign-receipts.ts`: it holds the current file, and may be terminated at any moment. */
 let pdf: ReadPdf | undefined
 
 const answer = (asked: Asked): Told => {
@@ -18,7 +18,7 @@ const answer = (asked: Asked): Told => {
     const chosen = asked.pages.flatMap((index) => pdf?.pages[index] ?? [])
     return { bytes: pdf ? takePages(pdf, chosen) : new Uint8Array() }
   } catch (error) {
-    // What a hostile file breaks in its reader (a stack, a length) is the file's fault.
+    // An error in the reader (a stack, a length) is caused by a hostile file.
     return { why: error instanceof UnreadablePdf ? error.message : 'está dañado: no se puede leer' }
   }
 }

@@ -1,19 +1,19 @@
 import { UnreadablePdf } from '../pdf/read-pdf.ts'
 import { type Ask, ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
 
-/** @internal What the thread is asked, and what it answers. */
+/** @internal Requests to the thread and its answers. */
 export type Asked =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'take'; readonly pages: readonly number[] }
 export type Told = { readonly cuils: readonly (readonly string[])[] } | { readonly bytes: Uint8Array } | { readonly why: string }
 
-/** Time for all the files of a call, and memory for one of them. */
+/** Time limit for all the files of a call, and memory limit for one of them. */
 const maxMs = 20_000
 const megabytes = 512
 
 const module = new URL('./foreign-receipts.thread.ts', import.meta.url)
 
-/** Reads PDF that others wrote, in a bounded thread. Throws `UnreadablePdf` for what cannot be read within its limits. */
+/** Reads third-party PDF in a bounded thread. Throws `UnreadablePdf` for a file that cannot be read within its limits. */
 export class ForeignReceipts {
   readonly #ask: Ask<Asked, Told>
 
@@ -21,18 +21,18 @@ export class ForeignReceipts {
     this.#ask = ask
   }
 
-  /** Runs `work` when a thread is free, and ends the thread after it. */
+  /** Runs `work` when a thread is free, and terminates the thread after it. */
   static with<T>(work: (files: ForeignReceipts) => Promise<T>, ms = maxMs): Promise<T> {
     return withThread<Asked, Told, T>(module, { ms, megabytes }, (ask) => work(new ForeignReceipts(ask)))
   }
 
-  /** The CUIL of persons on each page; the file stays in hand for `take`. */
+  /** The CUIL of natural persons on each page; the file stays loaded for `take`. */
   async read(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
     const told = await this.#answer({ kind: 'read', bytes })
     return 'cuils' in told ? told.cuils : []
   }
 
-  /** Some pages of the file in hand, by their places, as a file of its own. */
+  /** Some pages of the loaded file, by index, as a separate file. */
   async take(pages: readonly number[]): Promise<Buffer> {
     const told = await this.#answer({ kind: 'take', pages })
     return Buffer.from('bytes' in told ? told.bytes : [])

@@ -20,7 +20,7 @@ import { ForeignReceipts } from './foreign-receipts.ts'
 import { newCode } from './issue-receipts.ts'
 import { besidesPeriods, periodsIn } from './period-in-name.ts'
 
-/** Receipts that others made: whole files, or one file with those of many people. Whose they are is read from them, never guessed. */
+/** Third-party receipts: whole files, or one file with those of many employees. Their owners are read from the content, never guessed. */
 export const serveReceiptImports: Area = (server) => {
   serveOperation(server, receiptIssues.upload, async ({ scope, request }) => {
     const { files, fields } = await filesIn(request, importedFiles)
@@ -70,7 +70,7 @@ interface Batch {
   readonly period: string
   readonly type: string
 }
-/** What each file is taken in as. A month that is sent is that of them all; else each has the one that its name tells. */
+/** The batch that imports each file. A month in the request applies to all files; otherwise each uses the month in its name. */
 const batchesOf = (fields: Readonly<Record<string, string>>, files: readonly UploadedFile[]) => {
   const period = (fields['period'] ?? '').trim()
   if (period && !/^20\d{2}-(0[1-9]|1[0-2])$/.test(period))
@@ -81,7 +81,7 @@ const batchesOf = (fields: Readonly<Record<string, string>>, files: readonly Upl
   return ({ name }: UploadedFile): Batch => ({ period: `${period || periodsIn(name)[0]}-01`, type: type || unnamedImport })
 }
 
-/** A receipt in a month that was guessed would be found in another one: nothing is taken in until all are told. */
+/** Refuses the import until the month of every file is known; a guessed month would file a receipt under the wrong one. */
 const mustTellPeriod = (files: readonly UploadedFile[]): void => {
   const wrong = files.flatMap(({ name }) => {
     const told = periodsIn(name)
@@ -109,7 +109,7 @@ const peopleOf = async (db: Db): Promise<readonly Person[]> =>
     .where(sql<boolean>`company_id = app_company()`)
     .execute()
 
-/** A file and the CUIL on each of its pages, or why it cannot be read. */
+/** A file and the CUIL on each of its pages, or the reason it cannot be read. */
 interface Read {
   readonly file: UploadedFile
   readonly cuils: Cuils | string
@@ -162,7 +162,7 @@ const settleFile = async (
   return settle(db, { base, owner, bytes: file.bytes, batch, how })
 }
 
-/** Whose a file is by its name: a CUIL, or a file code that stands alone and is no part of its month. */
+/** The owners of a file by its name: a CUIL, or a file code that stands alone and is not part of the month. */
 const namedIn = (name: string, people: readonly Person[]): readonly Person[] => {
   const byCuil = people.filter(({ cuil }) => cuilsIn(name).includes(cuil))
   if (byCuil.length > 0) return byCuil.length === 1 ? byCuil : []
@@ -171,7 +171,7 @@ const namedIn = (name: string, people: readonly Person[]): readonly Person[] => 
   return byCode.length === 1 ? byCode : []
 }
 
-/** The pages of a person, counted from 1. */
+/** The pages of an employee, counted from 1. */
 interface Segment {
   readonly base: { readonly file: string; readonly pages: string }
   readonly owner: Person
@@ -179,10 +179,10 @@ interface Segment {
 }
 
 const unnamedFirst = 'No se encontró un CUIL en el texto de la página (¿está escaneada?)'
-// It may as well be a sheet of totals: nobody is given it.
+// It may be a sheet of totals: no employee gets it.
 const unnamedPage = `${unnamedFirst}. Si es la segunda hoja de un recibo, incorporá ese recibo con «Un archivo por recibo»`
 
-/** The pages of each CUIL as a receipt; pages that name nobody, or several, are told and left out. */
+/** The pages of each CUIL as a receipt; pages without a CUIL, or with several, are reported and left out. */
 const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[]) => {
   const found: FoundReceipt[] = []
   const numbersOf = new Map<Person, number[]>()
@@ -208,13 +208,13 @@ const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[])
   return { found, byOwner }
 }
 
-/** A paper whose owner and month are known. */
+/** A paper with a known owner and month. */
 interface Recognized {
   readonly base: { readonly file: string; readonly pages: string }
   readonly owner: Person
   readonly bytes: Buffer
   readonly batch: Batch
-  /** By what its owner was known, to be told. */
+  /** How the owner was recognised, for the report. */
   readonly how: string
 }
 type Settle = (db: Db, paper: Recognized) => Promise<FoundReceipt>
@@ -230,7 +230,7 @@ const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: Recognized) => 
 })
 const known = { receiptId: null, period: null, isOk: false, message: 'Ya estaba incorporado: es el mismo archivo' }
 
-/** What `keep` would do, without doing it. */
+/** Simulates `keep`: returns its result without storing anything. */
 const recognize: Settle = async (db, paper) => {
   const isKnown = await db
     .selectFrom('receipt')

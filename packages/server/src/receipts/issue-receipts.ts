@@ -14,25 +14,25 @@ import { drawReceipt } from './receipt-pdf.ts'
 export interface Issuer {
   readonly tenantId: number
   readonly tenant: string
-  /** Where papers of this installation are checked: `https://host`, no slash at its end. */
+  /** Base address where papers of this installation are verified: `https://host`, without a trailing slash. */
   readonly publicUrl: string
-  /** When it was issued, for a sample's past; now otherwise. */
+  /** Issue time, for a sample's past; now otherwise. */
   readonly at?: Date
 }
 
-/** What is stored of a paper: all it shows, and where it is checked. */
+/** The stored data of a paper: all it shows, and its verification address. */
 export interface IssuedPaper {
   readonly shown: ReceiptData
   readonly url: string
   readonly tenant: string
 }
 
-/** Receipts made between two breaths of the process. */
+/** Receipts made between two yields to the event loop. */
 const chunk = 200
 
 /**
- * Issues the receipts of a finished run: one for each result. A receipt that is not given out yet is replaced where the result
- * changed, and then loses the employer's signature; what was given out stays for ever. Answers how many were written.
+ * Issues the receipts of a finished run: one for each result. A receipt not yet released is replaced where the result changed, and then
+ * loses the employer's signature; released receipts are permanent. Returns how many were written.
  */
 export const issueReceipts = async (
   db: Db,
@@ -41,7 +41,7 @@ export const issueReceipts = async (
 ): Promise<{ readonly issued: number; readonly kept: number; readonly withErrors: number }> => {
   const { state } = await oneLiquidation(db, liquidationId)
   if (!isFinished({ state })) fail('liquidation_running')
-  // Two administrators who issue at once do it one after the other.
+  // Serialises concurrent issues by two administrators.
   await sql`select from liquidation where id = ${liquidationId} for update`.execute(db)
   const run = await runOfReceipts(db, liquidationId)
   const results = await db
@@ -75,9 +75,9 @@ const knownReceipts = async (db: Db, liquidationId: number): Promise<Known> => {
   return new Map(rows.map((row) => [row.employee_id, { id: row.id, dataHash: row.data_hash, isReleased: row.released }]))
 }
 
-// No I, L, O, U: a code is also read aloud and typed (Crockford).
+// No I, L, O, U: codes are also read aloud and typed (Crockford).
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Eighty bits that nobody guesses. */
+/** Eighty random bits, infeasible to guess. */
 export const newCode = (): string => [...randomBytes(16)].map((byte) => letters[byte & 31]).join('')
 
 export const proofOf = ({ url, tenant }: Omit<IssuedPaper, 'shown'>, code: string): ReceiptProof => ({
@@ -85,7 +85,7 @@ export const proofOf = ({ url, tenant }: Omit<IssuedPaper, 'shown'>, code: strin
   code,
 })
 
-/** What a stored receipt shows. Throws when it is not what was issued. */
+/** The contents of a stored receipt. Throws when they differ from those issued. */
 export const paperOf = ({
   id,
   data,
@@ -95,7 +95,7 @@ export const paperOf = ({
   readonly data: unknown
   readonly data_hash: string
 }): IssuedPaper => {
-  const paper = data as IssuedPaper // as stored below
+  const paper = data as IssuedPaper // same order as stored below
   if (paperHash(paper.shown) !== data_hash) throw new Error(`Receipt ${id} no longer says what it said when it was issued`)
   return paper
 }
@@ -103,7 +103,7 @@ export const paperOf = ({
 /** A paper as this build draws it. */
 export const drawOf = (paper: IssuedPaper, code: string): Buffer => drawReceipt(paper.shown, proofOf(paper, code))
 
-/** Who issues, for the papers that this server's calls make. */
+/** The issuer of the papers made by this server's calls. */
 export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
   tenantId: who.tenantId,
   tenant: who.tenant,

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether a certificate may sign for a company: it is the installation's own for it, or it names its CUIT and comes, by true
- * signatures, from one of the roots that the installation trusts (setting LEGAJO_SIGN_ROOTS, a PEM file).
+ * Whether a certificate may sign for a company: it is the installation's own for it, or it names its CUIT and has a valid chain to one of
+ * the roots that the installation trusts (setting LEGAJO_SIGN_ROOTS, a PEM file).
  */
 export const maySignFor = (
   certificate: X509Certificate,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { amountInWords } from '@legajo/kernel/words.ts'
 import { netInWords } from './net-in-words.ts'
 
-it('tells the net in one line where it fits, and whole in two where it does not', () => {
+it('writes the net in one line where it fits, and whole in two where it does not', () => {
   expect(netInWords('972141.29')).toEqual(['Son pesos NOVECIENTOS SETENTA Y DOS MIL CIENTO CUARENTA Y UNO CON 29/100'])
   for (const net of ['30557182.75', '454454454.99']) {
     const lines = netInWords(net)

@@ -1,12 +1,12 @@
 import { amountInWords } from '@legajo/kernel/words.ts'
 import { widthOf } from '../pdf/helvetica.ts'
 
-/** What a line of words may take of the paper, in points, and the size of its letters. */
+/** Space for a line of words on the paper, in points, and its font size. */
 export const wordsLine = { width: 370, size: 8 } as const
 
 const fits = (text: string): boolean => widthOf(text, false) * wordsLine.size <= wordsLine.width
 
-/** The net in words, as the receipt must tell it whole (LCT art. 140): in one line, or in as many as it takes. `net` is exact text. */
+/** The net in words, complete as the receipt requires (LCT art. 140): in one line, or in as many as it needs. `net` is exact text. */
 export const netInWords = (net: string): readonly string[] => {
   const whole = `Son pesos ${amountInWords(net)}`
   if (fits(whole)) return [whole]

@@ -16,7 +16,7 @@ import { eventsOf } from './receipt-history.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 import { stateSql } from './receipt-rows.ts'
 
-/** Receipts for those who are paid: seen, downloaded and signed, in agreement or not. */
+/** Receipts for their employees: viewed, downloaded and signed, in agreement or not. */
 export const serveOwnReceipts: Area = (server) => {
   serve(server, receipts.mine, async ({ db, session }, { body }) => {
     if (body.employeeId !== undefined && body.employeeId !== session.employeeId) fail('not_found')
@@ -39,7 +39,7 @@ export const serveOwnReceipts: Area = (server) => {
   })
   serve(server, receipts.file, async ({ db, session, reply }, { params }) => {
     if (hasPermit(session, 'READ_RECEIPT') && hasFlag(session, 'seeConfidentialInfo')) {
-      // Read by way of the employee: confidential people stay hidden from those without the flag.
+      // Read through the employee: confidential employees stay hidden from users without the flag.
       return pdfFor(reply, (await receiptFiles(db, [params.id]))[0])
     }
     const id = await ownReceipt(db, session.employeeId, params.id)
@@ -104,7 +104,7 @@ export const serveOwnReceipts: Area = (server) => {
   })
 }
 
-/** Signs with the person's own key, which only their password opens. */
+/** Signs with the user's own key, which only their password decrypts. */
 const signWithOwnKey = async (db: Db, userId: number, password: string, text: string) => {
   const row = await db
     .selectFrom('digital_signature')
@@ -120,7 +120,7 @@ const signWithOwnKey = async (db: Db, userId: number, password: string, text: st
   }
 }
 
-/** Receipts that were given out to one employee. Nobody is given none, so a missing employee finds nothing. */
+/** Receipts released to one employee. No receipt has a null employee, so a missing employee finds nothing. */
 const releasedTo = (db: Db, employeeId: number | null) =>
   db
     .selectFrom('receipt as r')
@@ -163,7 +163,7 @@ const ownDetail = async (db: Db, tenantId: number, employeeId: number | null, id
   }
 }
 
-/** Writes down what its owner did with a receipt: the first time in the receipt, every download in its history. */
+/** Records what the employee did with a receipt: the first time in the receipt, every download in its history. */
 const happened = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promise<void> => {
   const column = sql.id(kind === 'SEEN' ? 'seen_at' : 'downloaded_at')
   const { numAffectedRows } = await sql`update receipt set ${column} = now() where id = ${id} and ${column} is null`.execute(db)
@@ -172,7 +172,7 @@ const happened = async (db: Db, id: number, kind: 'SEEN' | 'DOWNLOADED'): Promis
 }
 
 type Reply = { header(name: string, value: string): Reply; type(type: string): Reply }
-/** The file for the gate to send once it is written down that it was taken; a file's call promises no type of its own. */
+/** The file for the gate to send once the download is recorded; a file's call declares no type of its own. */
 const pdfFor = (reply: Reply, file: ReceiptFile | undefined): never => {
   if (!file) return fail('not_found')
   reply.header('content-disposition', `inline; filename="${file.name}"`).type('application/pdf')

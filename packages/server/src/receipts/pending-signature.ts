@@ -12,7 +12,7 @@ import { byText } from '../http/sort.ts'
 import { dayOf } from '../platform/today.ts'
 import { allReceipts, shownRow, utc } from './receipt-rows.ts'
 
-/** The company signs first what it issued; what a third party made has its signature already, if it has any. */
+/** The company signs the receipts it issued first; a third-party receipt is already signed, if at all. */
 const waitsForCompany = "(r.signed_at is null and r.origin = 'LIQUIDATION')"
 const whose = sql<PendingReceipt['pending']>`case when ${sql.raw(waitsForCompany)} then 'EMPLOYER' else 'EMPLOYEE' end`
 
@@ -33,7 +33,7 @@ const sortable = {
   releasedAt: 'r.released_at',
 } as const
 
-/** Living receipts that nobody answered: those that the company has to sign, and given-out ones that their employee has to. */
+/** Living receipts without an answer: those that the company has to sign, and released ones that their employee has to sign. */
 export const servePendingSignatures: Area = (server) => {
   serve(server, receiptIssues.pendingSignature, async ({ db, session }, { params, query }) => {
     if (params.companyId !== session.company && !session.companyIds.includes(params.companyId)) fail('not_found')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { besidesPeriods, periodsIn } from './period-in-name.ts'
 
-describe('the month that the name of a file tells', () => {
+describe('the month in a file name', () => {
   it.each([
     'recibos 2026-10.pdf',
     'recibos_202610.pdf',
@@ -34,12 +34,12 @@ describe('the month that the name of a file tells', () => {
     '1202610.pdf',
   ])('is none in «%s»', (name) => expect(periodsIn(name)).toEqual([]))
 
-  it('is not chosen where there are two', () => {
+  it('is undefined where there are two', () => {
     expect(periodsIn('de 2026-09 a octubre 2026.pdf')).toEqual(['2026-09', '2026-10'])
   })
 })
 
-it('is no part of what else a name says, such as a file code', () => {
+it('is not taken from other parts of the name, such as a file code', () => {
   const words = (name: string) => besidesPeriods(name).split(/[^\p{L}\p{N}]+/u)
   expect(words('1004_2021-05').filter(Boolean)).toEqual(['1004'])
   expect(words('Recibo mayo 2021 A-12 20-30123456-3').filter(Boolean)).toEqual(['recibo', 'a', '12'])

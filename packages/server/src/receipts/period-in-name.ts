@@ -1,7 +1,7 @@
 import { monthName } from '@legajo/kernel/dates.ts'
 
 const cuil = /(?<!\d)\d{2}[-. ]?\d{8}[-. ]?\d(?!\d)/g
-/** The parts of a whole day look like a month, and it may be the day of payment. */
+/** The parts of a whole date look like a month, and it may be the payment date. */
 const day = /(?<!\d)(?:\d{1,2}([-_.])\d{1,2}\1\d{4}|\d{4}([-_.])\d{1,2}\2\d{1,2})(?!\d)/g
 
 const year = '(?<year>20\\d{2})'
@@ -9,7 +9,7 @@ const month = '(?<month>0[1-9]|1[0-2])'
 const word =
   '(?<!\\p{L})(?<word>ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:t|tiembre)?|set(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)(?!\\p{L})'
 
-/** AAAA-MM, AAAAMM, MM-AAAA and a month in words on either side of its year; what one way took, the next does not read. */
+/** AAAA-MM, AAAAMM, MM-AAAA and a month name before or after its year; text matched by one pattern is not read by the next. */
 const ways = [
   `(?<!\\d)${year}[-_.]?${month}(?!\\d)`,
   `(?<!\\d)${month}[-_.]${year}(?!\\d)`,
@@ -20,10 +20,10 @@ const ways = [
 const beginnings = Array.from({ length: 12 }, (_, at) => monthName(at + 1).slice(0, 3))
 const monthOf = (name: string): string => String(beginnings.indexOf(name.slice(0, 3).replace('set', 'sep')) + 1).padStart(2, '0')
 
-/** The months (`YYYY-MM`) that the name of a file tells, each once. */
+/** The months (`YYYY-MM`) in a file name, each once. */
 export const periodsIn = (name: string): readonly string[] => read(name).periods
 
-/** What the name of a file says besides months, days and CUIL, in small letters. */
+/** The parts of a file name other than months, days and CUIL, in lower case. */
 export const besidesPeriods = (name: string): string => read(name).rest
 
 const read = (name: string): { readonly periods: readonly string[]; readonly rest: string } => {

@@ -10,7 +10,7 @@ export interface ReceiptFile {
   readonly bytes: Buffer
 }
 
-/** What the bytes of a receipt come from. */
+/** The sources of a receipt's bytes. */
 const sources = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('receipt as r')
@@ -22,7 +22,7 @@ const sources = (db: Db, ids: readonly number[]) =>
     .where('r.id', '=', anyOf(ids))
 type Source = Awaited<ReturnType<ReturnType<typeof sources>['executeTakeFirstOrThrow']>>
 
-/** The files of these receipts, in the order of the ids: signed or brought in, or the original as it was issued. */
+/** The files of these receipts, in the order of the ids: signed or imported, or the original as issued. */
 export const receiptFiles = async (db: Db, ids: readonly number[]): Promise<ReceiptFile[]> => {
   const rows = await sources(db, ids).execute()
   const originals = await originalsOf(
@@ -37,14 +37,14 @@ export const receiptFiles = async (db: Db, ids: readonly number[]): Promise<Rece
   })
 }
 
-/** The original of one receipt, also of one that was signed since. */
+/** The original of one receipt, also of one signed since. */
 export const originalOf = async (db: Db, id: number): Promise<Buffer | undefined> =>
   (await originalsOf(db, await sources(db, [id]).execute())).get(id)
 
 const nameOf = ({ period, type_code, file_code, id }: Source): string =>
   `${`recibo-${period.slice(0, 7)}-${type_code}-${file_code}-${id}`.replace(/[^\w-]+/g, '-').toLowerCase()}.pdf`
 
-/** The kept bytes, which the hash proves. Throws when they are not what was issued. */
+/** The stored bytes, verified by the hash. Throws when they differ from those issued. */
 const originalsOf = async (db: Db, rows: readonly Source[]): Promise<ReadonlyMap<number, Buffer>> => {
   const patterns = await patternsOf(db, [...new Set(rows.flatMap(({ liquidation_id }) => liquidation_id ?? []))])
   const originals = new Map<number, Buffer>()

@@ -14,7 +14,7 @@ import { quantityText } from './quantity-text.ts'
 import { layoutFor } from './receipt-layout.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
-/** What all receipts of a run have in common. */
+/** The data shared by all receipts of a run. */
 export interface RunOfReceipts {
   readonly liquidationId: number
   readonly typeCode: string
@@ -64,7 +64,7 @@ export interface MadeReceipt {
   readonly data: ReceiptData
 }
 
-/** What each of these employees' receipts shows, from the stored results. Those whose result is an error are left out. */
+/** The contents of each of these employees' receipts, from the stored results. Employees whose result is an error are left out. */
 export const receiptDataOf = async (
   db: Db,
   tenantId: number,
@@ -73,7 +73,7 @@ export const receiptDataOf = async (
 ): Promise<MadeReceipt[]> => {
   const rows = await resultsFor(db, run.liquidationId, employeeIds)
   const instalments = await instalmentsPaid(db, run.liquidationId, employeeIds)
-  // A final settlement is due by the day of leaving, whenever its month is paid.
+  // A final settlement is due by the day of leaving, whatever the pay day of its month.
   const exits = run.typeCode === finalType && !run.payDate ? rows.flatMap(({ egress_date }) => egress_date ?? []) : []
   const payDays = await payDaysOfFinals(db, exits)
   const made: MadeReceipt[] = []
@@ -164,7 +164,7 @@ interface Place {
 }
 
 const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 'employee' | 'place'> => {
-  const address = row.address as unknown as Place // free-form, read with care below
+  const address = row.address as unknown as Place // free-form, validated below
   const street = [address.street, address.street_number].filter(Boolean).join(' ')
   return {
     company: {
@@ -178,7 +178,7 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
       cuil: row.cuil,
       admissionDate: row.admission_date,
       ...exitOf(row, until),
-      // Who leaves within the month counts no further than the last day.
+      // For an employee who leaves within the month, counts up to the last day.
       seniority: seniorityOf(
         row.recognized_seniority_from ?? row.admission_date,
         row.egress_date && row.egress_date < until ? row.egress_date : until,
@@ -193,11 +193,11 @@ const peopleOf = (row: ResultRow, until: string): Pick<ReceiptData, 'company' | 
   }
 }
 
-/** When and why somebody left, on the papers of the period in which they did and of those after it. */
+/** Exit date and reason of an employee, on the papers of the period of the exit and later ones. */
 const exitOf = ({ egress_date, egress_reason }: ResultRow, until: string) =>
   egress_date && egress_date <= until ? { egressDate: egress_date, ...(egress_reason && { egressReason: egress_reason }) } : {}
 
-/** The collective agreement of the employee's trade union; its name when the company wrote no number of it. */
+/** The collective agreement of the employee's trade union; its name when the company set no number for it. */
 const agreementOf = (row: ResultRow): string => {
   if (row.out_of_agreement || !row.trade_union_code) return 'Fuera de convenio'
   return row.number_cct ? `CCT ${row.number_cct}` : (row.union_name ?? row.trade_union_code)

@@ -5,14 +5,14 @@ import type { ReceiptData } from './receipt-paper.ts'
 
 interface Field {
   readonly label: string
-  /** Points from the left edge of the head. */
+  /** Points from the left edge of the header. */
   readonly x: number
   readonly row: 0 | 1 | 2
   readonly width: number
   readonly value: (data: ReceiptData) => string
 }
 
-/** What the head of a receipt says of its employee. */
+/** Employee fields in the header of a receipt. */
 export const receiptFields: readonly Field[] = [
   { label: 'Apellido y nombre', x: 0, row: 0, width: 220, value: ({ employee }) => employee.fullName },
   { label: 'CUIL', x: 240, row: 0, width: 110, value: ({ employee }) => formatCuil(employee.cuil) },

@@ -5,24 +5,24 @@ import type { Ink } from '../pdf/sheets.ts'
 import { receiptFields } from './receipt-fields.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
-/** Where things stand on the paper, in points. */
+/** Positions on the paper, in points. */
 export const left = 40
 export const right = 555
 export const columns = { code: 44, name: 84, quantity: 330, remunerative: 410, nonRemunerative: 480, deductions: 551 }
 export const tops = { fields: 110, field: 28, egress: 179.5, lines: 218, line: 15, totals: 556, foot: 714 }
 
-/** What a page of a receipt has in common with thousands of its run. */
+/** The parts of a receipt page shared by thousands of its run. */
 export interface ReceiptForm extends Pick<ReceiptData, 'company' | 'period' | 'type' | 'payDate' | 'place' | 'deposit'> {
   readonly legend: string | null
   /** Lines of concepts on this page. */
   readonly lines: number
-  /** Another page of the same receipt comes after it: totals and foot stand there. */
+  /** Whether another page of the same receipt follows: totals and footer are there. */
   readonly goesOn: boolean
   readonly hasEmployer: boolean
   readonly isIssued: boolean
 }
 
-/** Draws the page without what changes from one receipt to the next. */
+/** Draws the page without the parts that vary between receipts. */
 export const drawReceiptForm = (ink: Ink, form: ReceiptForm): void => {
   drawHead(ink, form)
   for (let line = 0; line < form.lines; line++) {
@@ -38,7 +38,7 @@ export const drawReceiptForm = (ink: Ink, form: ReceiptForm): void => {
   drawFoot(ink, form)
 }
 
-/** Draws which of the copies a page belongs to. */
+/** Draws the name of the copy that a page belongs to. */
 export const drawCopyName = (ink: Ink, name: string): void =>
   ink.text(right - 8, 77, name, { size: 7.5, gray: 0.4, align: 'right' })
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { finished } from '../payroll/run/finished.ts'
 import { stateSql } from './receipt-rows.ts'
 
-/** How far the receipts of each run, and of each month of imports, have come. The last month first. */
+/** Progress of the receipts of each run, and of each month of imports, the last month first. */
 export const groupsOf = async (db: Db, limit: number): Promise<ReceiptGroup[]> => {
   const names = Object.keys(receiptStates) as ReceiptState[]
   const { rows } = await sql<{

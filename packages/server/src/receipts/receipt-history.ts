@@ -16,7 +16,7 @@ export const eventsOf = async (db: Db, receiptId: number): Promise<ReceiptEvent[
     .limit(500)
     .execute()
 
-/** All that happened to a receipt, with the employee's signed answer. */
+/** All events of a receipt, with the employee's signed answer. */
 export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptHistory> => {
   const receipt = await oneReceipt(db, id, seesAmounts)
   const row = await db
@@ -53,7 +53,7 @@ type Answered = Readonly<
   }
 >
 
-/** Whether an employee signed this very text with this key, and it names the paper as it is kept, or as it was drawn before. */
+/** Whether an employee signed exactly this text with this key, and it names the stored paper, or its former drawing. */
 const isGenuine = ({ answer_text, answer_signature, answer_key, ...hashes }: Answered): boolean => {
   const papers = [hashes.signed_hash, hashes.original_hash, hashes.former_hash]
   return (

@@ -29,17 +29,17 @@ import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { keepSigned } from './sign-receipts.ts'
 
-/** Receipts for those who give them out: issue, look for, release, revoke. */
+/** Receipts for the users who release them: issue, search, release, revoke. */
 export const serveReceiptIssues: Area = (server) => {
   const { database, settings, push } = server
 
-  // A receipt is issued for everybody of the run, also for those whom the caller may not see.
+  // Issues a receipt for every employee of the run, including those whom the caller may not see.
   serveOperation(server, receiptIssues.generate, ({ session, scope, tenantId }, { params }) =>
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
       issueReceipts(db, issuerOf(settings, { tenantId, tenant: session.tenant }), params.id),
     ),
   )
-  // Everybody of the run is given a receipt, also those whom the caller may not see.
+  // Releases a receipt to every employee of the run, including those whom the caller may not see.
   serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
       await mustBeFreeToRelease(db, session.company)
@@ -117,7 +117,7 @@ export const serveReceiptIssues: Area = (server) => {
   })
 }
 
-/** What somebody has received is taken away one by one, each on purpose. */
+/** Received receipts are revoked one by one, explicitly. */
 const mustNotBeOut = async (db: Db, ids: readonly number[]): Promise<void> => {
   const { out } = await db
     .selectFrom('receipt')
@@ -133,7 +133,7 @@ const revoke = (db: Db, ids: readonly number[], reason: string) =>
       update receipt set revoked_at = now(), revoked_reason = ${reason} where id = ${anyOf(ids)} and revoked_at is null returning id)
     insert into receipt_event (receipt_id, kind, detail) select id, 'REVOKED', ${reason} from revoked`.execute(db)
 
-/** An amount that may not be seen is not sorted by either. */
+/** A hidden amount cannot be sorted by either. */
 const sortable = (seesAmounts: boolean): Sortable => ({
   ...personSort,
   period: 'r.period',
@@ -178,7 +178,7 @@ const searched = async (db: Db, wanted: Search, seesAmounts: boolean) => {
   return { ...page, content: page.content.map((row) => shownRow(row, seesAmounts)) }
 }
 
-/** Nobody's receipts are told from those of somebody who has none. */
+/** Answers the same for a hidden employee as for one without receipts. */
 const mustBeThere = async (db: Db, employeeId: number): Promise<void> => {
   const found = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
   if (!found) refuse('employeeId', `El empleado ${employeeId} no existe o no está a tu alcance; elegí uno de la lista`)

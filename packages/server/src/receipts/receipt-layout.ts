@@ -34,10 +34,10 @@ const all = (db: Db) =>
     .orderBy('valid_from', 'desc')
 const one = (db: Db, id: number) => all(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Law 27.802 (B.O. 6/3/2026) asks for the employer's contributions on the receipt; its regulation was pending. */
+/** Law 27.802 (B.O. 6/3/2026) requires the employer's contributions on the receipt; its regulation was pending. */
 const employerShownFrom = '2026-03-01'
 
-/** What receipts of a period that begins on `from` show. Without a layout of the company's own, what the law asks. */
+/** The layout of receipts of a period that begins on `from`. Without a layout of the company's own, the legal requirements. */
 export const layoutFor = async (db: Db, from: string): Promise<ReceiptData['layout']> => {
   const row = await all(db).where('valid_from', '<=', from).limit(1).executeTakeFirst()
   return row

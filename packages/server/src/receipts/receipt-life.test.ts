@@ -34,7 +34,7 @@ describe('signing all receipts of a run', () => {
     const { body } = await admin.say(receiptIssues.sign, { body: { liquidationId: run } })
     const id = body?.id ?? 0
     const job = { tenantId: 1, company: scope().company, batchId: id, user: 'admin.demo' }
-    // What the queue does with the work of a process that died, while that one may still be at it.
+    // The queue reassigns the work of a dead process, which may still be running it.
     for (let time = 0; time < 2; time++)
       await house.server.database.inTenant(scope(), (db) => house.server.jobs.enqueue(db, 'receipt-signing', job))
     await until(async () => (await admin.say(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
@@ -51,8 +51,8 @@ describe('signing all receipts of a run', () => {
   })
 })
 
-describe('the life of a receipt', () => {
-  it('goes from its issue to a disagreement that says why, and to being handed over again', async () => {
+describe('resumes after a kill and signs no receipt twice', () => {
+  it('goes from its issue to a disagreement with a reason, and to a second release', async () => {
     expect((await admin.say(liquidations.release, { params: { id: run } })).status).toBe(200)
     const { id } = await own()
     await employee.say(receipts.minePdf, { params: { id }, query: { view: true } })
@@ -64,7 +64,7 @@ describe('the life of a receipt', () => {
       body: { agreed: false, reason, password: samplePassword },
     })
     expect(answered.body?.receipt.state).toBe('DISAGREED')
-    // Reading it again does not take the answer back.
+    // Reading it again does not withdraw the answer.
     await employee.say(receipts.minePdf, { params: { id } })
     expect(await own()).toMatchObject({ state: 'DISAGREED', reason })
 
@@ -80,7 +80,7 @@ describe('the life of a receipt', () => {
     expect(history?.answer).toMatchObject({ agreed: false, reason })
   })
 
-  it('is not told to who works in another company', async () => {
+  it('is hidden from a user who works in another company', async () => {
     const { id } = await own()
     const elsewhere = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     await house.server.database.inTenant({ tenantId: 1 }, async (db) => {
@@ -106,7 +106,7 @@ describe('the life of a receipt', () => {
   })
 })
 
-describe('a file of a third party that cannot be taken in', () => {
+describe('a third-party file that cannot be imported', () => {
   const fields = { period: '2024-05', type: 'Sueldo anterior' }
   const paper = (): Buffer => {
     const pdf = openPdf()
@@ -119,19 +119,19 @@ describe('a file of a third party that cannot be taken in', () => {
     return body.found[0].message
   }
 
-  it('says that it is protected by a password', async () => {
+  it('reports that it is password-protected', async () => {
     const locked = paper().toString('latin1').replace('/Root 1 0 R', '/Encrypt 9 0 R/Root 1 0 R')
     expect(await refused(Buffer.from(locked, 'latin1'))).toContain('contraseña')
     const cut = await send(receiptIssues.segment, { name: 'recibo.pdf', bytes: Buffer.from(locked, 'latin1') }, fields)
     expect(cut.status).toBe(400)
   })
 
-  it('says that it is no PDF, or an empty one', async () => {
+  it('reports that it is not a PDF, or an empty one', async () => {
     expect(await refused(Buffer.from('PK\x03\x04 a spreadsheet'))).toContain('no es un PDF')
     expect(await refused(Buffer.from('%PDF-1.7\n'))).toContain('páginas')
   })
 
-  it('says how much it may weigh', async () => {
+  it('reports the maximum size', async () => {
     const { status, body } = await send(receiptIssues.upload, { name: 'grande.pdf', bytes: Buffer.alloc(30_000_000, 32) }, fields)
     expect(status).toBe(400)
     expect(body.fields[0].message).toContain('20 MB')

@@ -10,7 +10,7 @@ import { paperHash, type ReceiptData } from './receipt-paper.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-describe('what a paper shows', () => {
+describe('the contents of a paper', () => {
   const shown: ReceiptData = {
     company: { legalName: 'Prueba S.A.', cuit: '30123456781', address: 'Calle 1' },
     employee: {
@@ -36,8 +36,8 @@ describe('what a paper shows', () => {
     layout: { showEmployer: true, copies: 2, legend: null },
   }
 
-  it('has the hash that earlier builds gave it, in whatever order the database gives it back', () => {
-    // As they made it: over the text of the data, in the order in which they are written above.
+  it('keep the hash of earlier builds, in whatever order the database returns them', () => {
+    // As earlier builds computed it: over the text of the data, in the order written above.
     const theirs = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
     const shuffled = (value: unknown): unknown =>
       Array.isArray(value)
@@ -53,7 +53,7 @@ describe('what a paper shows', () => {
     expect(paperHash({ ...shown, totals: { ...shown.totals, net: '2.00' } })).not.toBe(theirs)
   })
 
-  it('is packed against the paper of another, and comes out whole', () => {
+  it('is compressed against another paper, and decompresses whole', () => {
     const pattern = Buffer.from('%PDF-1.4 a long text that both have '.repeat(200))
     const paper = Buffer.concat([pattern, Buffer.from('and what is its own')])
     expect(packed(paper, pattern).length).toBeLessThan(120)
@@ -86,7 +86,7 @@ describe('an issued paper', () => {
   const check = async (code: string, bytes: Buffer) =>
     (await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: sha256(bytes) } })).body
 
-  it('is kept byte for byte in about a kilobyte, whatever this build would draw', async () => {
+  it('is stored byte for byte in about a kilobyte, whatever this build would draw', async () => {
     const { id } = await own()
     const before = await file(id)
     const { rows } = await house.server.database.inTenant(scope(), (db) =>
@@ -95,7 +95,7 @@ describe('an issued paper', () => {
     )
     expect(rows[0]?.papers).toBeGreaterThan(10)
     expect(rows[0]?.mean).toBeLessThan(1500)
-    // To a build that draws otherwise the same data give other bytes: here the data do.
+    // A build that draws differently produces other bytes from the same data: here the data change instead.
     const place = (named: string) =>
       change(sql`update receipt set data = jsonb_set(data, '{shown,place}', ${named}::jsonb) where id = ${id}`)
     const found = await house.server.database.inTenant(scope(), (db) =>
@@ -107,7 +107,7 @@ describe('an issued paper', () => {
     expect(after.bytes.equals(before.bytes)).toBe(true)
   })
 
-  it('is not given out once a byte of it is touched', async () => {
+  it('is not served once a byte of it is changed', async () => {
     const { id } = await own()
     const kept = sql`(select packed from receipt_original where receipt_id = ${id})`
     await change(sql`update receipt set answer_key = encode(${kept}, 'base64') where id = ${id}`)
@@ -121,7 +121,7 @@ describe('an issued paper', () => {
     expect((await file(id)).status).toBe(200)
   })
 
-  it('that an earlier build drew and did not keep is drawn anew once; the former paper still counts', async () => {
+  it('that an earlier build drew and did not store is redrawn once; the former paper stays valid', async () => {
     expect((await admin.say(liquidations.release, { params: { id: run } })).status).toBe(200)
     const { id } = await own()
     const { bytes: today } = await file(id)
@@ -149,7 +149,7 @@ describe('an issued paper', () => {
     expect(history?.events.filter(({ kind }) => kind === 'REDRAWN')).toHaveLength(1)
   })
 
-  it('that was not kept is not drawn anew from data that somebody touched', async () => {
+  it('that was not stored is not redrawn from altered data', async () => {
     const { id } = await own()
     await change(sql`delete from receipt_original where receipt_id = ${id}`)
     await change(sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"9999999.00"') where id = ${id}`)

@@ -1,14 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Db } from '../db/database.ts'
 
-/** What a paper has beyond the pattern of its run: about a kilobyte. */
+/** The difference between a paper and the pattern of its run: about a kilobyte. */
 export const packed = (paper: Buffer, pattern: Buffer): Buffer => deflateRawSync(paper, { dictionary: pattern })
 
-/** The paper again. Throws on what was not packed against this pattern, and on what would be absurdly long. */
+/** Decompresses the paper. Throws for data not compressed against this pattern, or absurdly long. */
 export const unpacked = (bytes: Uint8Array, pattern: Buffer): Buffer =>
   inflateRawSync(bytes, { dictionary: pattern, maxOutputLength: 5_000_000 })
 
-/** The paper against which those of a run are packed; the first one that is `offered` becomes it for ever. */
+/** The paper that those of a run are compressed against; the first one `offered` becomes it permanently. */
 export const patternOf = async (db: Db, liquidationId: number, offered: Buffer = Buffer.of()): Promise<Buffer> => {
   const known = (await patternsOf(db, [liquidationId])).get(liquidationId)
   if (known) return known

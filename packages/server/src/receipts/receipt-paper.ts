@@ -4,12 +4,12 @@ export interface ReceiptLine {
   readonly code: string
   readonly name: string
   readonly quantity: string | null
-  /** Exact amount with a point; its column follows from the kind. */
+  /** Exact amount with a point; the kind decides its column. */
   readonly amount: string
   readonly kind: string
 }
 
-/** What LCT art. 140 asks a receipt to contain, and what Argentine practice adds. Amounts are exact text with a point. */
+/** Contents of a receipt as LCT art. 140 requires, and as Argentine practice adds. Amounts are exact text with a point. */
 export interface ReceiptData {
   readonly company: { readonly legalName: string; readonly cuit: string; readonly address: string }
   readonly employee: {
@@ -17,7 +17,7 @@ export interface ReceiptData {
     readonly fullName: string
     readonly cuil: string
     readonly admissionDate: string
-    /** Of who has left by the end of the period. */
+    /** For an employee who has left by the end of the period. */
     readonly egressDate?: string
     readonly egressReason?: string
     readonly seniority: string
@@ -43,13 +43,13 @@ export interface ReceiptData {
   readonly layout: { readonly showEmployer: boolean; readonly copies: number; readonly legend: string | null }
 }
 
-/** Where anybody can check the paper. A receipt without it is a draft, and says so. */
+/** Where anybody can verify the paper. A receipt without it is a draft, and is marked as such. */
 export interface ReceiptProof {
   readonly url: string
   readonly code: string
 }
 
-/** The names of all that a paper shows, however deep. */
+/** The names of all fields of a paper, at any depth. */
 type NameIn<Data> = Data extends readonly (infer One)[]
   ? NameIn<One>
   : Data extends object
@@ -57,8 +57,8 @@ type NameIn<Data> = Data extends readonly (infer One)[]
     : never
 
 /**
- * In the order in which a paper's data were always written: the database gives them back in another one. A name that is missing here
- * would be no part of the hash, so that the compiler asks for each.
+ * In the original order of a paper's data: the database returns them in another one. A missing name would not be part of the hash, so that
+ * the compiler requires each.
  */
 const named: Readonly<Record<NameIn<ReceiptData>, true>> = {
   company: true,
@@ -103,5 +103,5 @@ const named: Readonly<Record<NameIn<ReceiptData>, true>> = {
 }
 const order = Object.keys(named)
 
-/** SHA-256 in base64url of what a paper shows, however it is drawn. */
+/** SHA-256 in base64url of the contents of a paper, however it is drawn. */
 export const paperHash = (data: ReceiptData): string => hash('sha256', JSON.stringify(data, order), 'base64url')

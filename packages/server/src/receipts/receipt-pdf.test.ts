@@ -42,14 +42,14 @@ const data: ReceiptData = {
   employer: [line('Fondo Nacional de Empleo y asignaciones familiares, Ley 24.714', '53000.00', 'CONTRIBUCION')],
   layout: { showEmployer: true, copies: 2, legend: null },
 }
-/** The words of each page, whatever lines they stand in. */
+/** The words of each page, regardless of line breaks. */
 const wordsOf = (shown: ReceiptData): string[] => {
   const pdf = readPdf(drawReceipt(shown, { url: 'https://legajo.example/verificar-recibo/AB', code: 'AB' }))
   return pdf.pages.map((page) => textOfPage(pdf, page).replace(/\s+/g, ' '))
 }
 
 describe('the paper of a receipt', () => {
-  it('tells on both copies all that LCT art. 140 asks, and when and why somebody left', () => {
+  it('shows on both copies all that LCT art. 140 requires, and when and why an employee left', () => {
     const pages = wordsOf(data)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Original para el empleador')
@@ -77,14 +77,14 @@ describe('the paper of a receipt', () => {
     expect(page).not.toContain('…')
   })
 
-  it('goes on over as many pages as its lines take, and sums on the last one of each copy', () => {
+  it('spans as many pages as its lines need, with the totals on the last one of each copy', () => {
     const lines = Array.from({ length: 40 }, (_, at) => line(`Concepto ${at + 1}`, '1.00', 'REMUNERATIVO'))
     const pages = wordsOf({ ...data, lines })
     expect(pages.map((page) => page.includes('Neto a cobrar'))).toEqual([false, true, false, true])
     expect(pages[1]).toContain('Concepto 40')
   })
 
-  it('says a net of nothing', () => {
+  it('shows a net of zero', () => {
     const [page] = wordsOf({
       ...data,
       lines: [],

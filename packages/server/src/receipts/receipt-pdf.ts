@@ -4,11 +4,11 @@ import { drawCopyName, drawReceiptForm, type ReceiptForm } from './receipt-form.
 import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
 import { drawLineNames, drawReceiptLines, drawReceiptProof, drawReceiptSums, type LineName } from './receipt-text.ts'
 
-/** Lines of a page that goes on, and of the one that also carries totals and foot. */
+/** Lines of a page that continues, and of the one with totals and footer. */
 const linesPerPage = 34
 const linesOfLastPage = 22
 
-/** The finished file of one receipt. The same data and proof give the same bytes, always. */
+/** The finished file of one receipt. The same data and proof always give the same bytes. */
 export const drawReceipt = (data: ReceiptData, proof?: ReceiptProof): Buffer => {
   const pdf = openPdf()
   drawReceiptOn(pdf, data, proof)
@@ -18,7 +18,7 @@ export const drawReceipt = (data: ReceiptData, proof?: ReceiptProof): Buffer => 
 /** Draws the receipt: the original for the employer and the duplicate for the worker, each on its own page (LCT art. 139). */
 export const drawReceiptOn = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): void => {
   const copies = data.layout.copies === 1 ? ['Ejemplar único'] : ['Original para el empleador', 'Duplicado para el trabajador']
-  // Both copies say the same but for their name: what they share is drawn once.
+  // Both copies are the same except for their name: the shared part is drawn once.
   const pages = pagesOf(sheets, data, proof)
   copies.forEach((copy, index) => {
     const name = sheets.form(drawCopyName, copy)
@@ -30,7 +30,7 @@ export const drawReceiptOn = (sheets: Sheets, data: ReceiptData, proof?: Receipt
   })
 }
 
-/** Each page in three pieces: the form that the receipts of a run share, what its lines are called, and what this one says on it. */
+/** Each page in three pieces: the form shared by the receipts of a run, the names of its lines, and its own values. */
 const pagesOf = (sheets: Sheets, data: ReceiptData, proof?: ReceiptProof): readonly (readonly Piece[])[] => {
   const { company, period, type, payDate, place, deposit, layout, employer } = data
   const formOf = (lines: number, goesOn: boolean) =>

@@ -29,7 +29,7 @@ interface ReleaseJob extends JobOwner {
 
 const farthestDays = 366
 
-/** Receipts that are given out at an hour: decided today, published on pay day. */
+/** Scheduled receipt releases: planned today, published on pay day. */
 export const serveReceiptReleases: Area = (server) => {
   serve(server, receiptReleases.list, async ({ db, session }) =>
     allReleases(db, session, await isReleasedByTwo(db, session.company))
@@ -113,7 +113,7 @@ export const serveReceiptReleases: Area = (server) => {
 
 type Wanted = { readonly liquidationId?: number | undefined; readonly ids?: readonly number[] | undefined }
 
-/** What a release is of: a finished run with receipts to give out, or chosen receipts. */
+/** The target of a release: a finished run with receipts to release, or chosen receipts. */
 const releasable = async (db: Db, { liquidationId, ids }: Wanted) => {
   if (liquidationId === undefined) {
     const chosen = await chosenReceipts(db, { ids })
@@ -146,7 +146,7 @@ const momentOf = (text: string | undefined): Date => {
   return at
 }
 
-/** Gives out what was planned, unless it was cancelled. What stands in the way is written down and told to who planned it. */
+/** Runs a planned release, unless it was cancelled. Records an obstacle and notifies the planner. */
 const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => {
   const { database, push, settings } = server
   try {
@@ -168,12 +168,12 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
       )
     })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error // tried again by the queue
+    if (!(error instanceof AppError)) throw error // retried by the queue
     await callOff(server, job, error.message)
   }
 }
 
-/** What one person planned before the company wanted two: at its hour it waits for the other. */
+/** A release planned by one user before the company required two: at its time it waits for the second user. */
 const askForSecond = async (sender: Sender, { company, releaseId }: ReleaseJob, planner: number | null): Promise<void> => {
   await sql`update receipt_release set state = 'ASKED' where id = ${releaseId}`.execute(sender.db)
   await tellOthers(sender, company, planner, {
@@ -182,7 +182,7 @@ const askForSecond = async (sender: Sender, { company, releaseId }: ReleaseJob, 
   })
 }
 
-/** Tells everybody who may approve what `asker` asked for. */
+/** Notifies every user who may approve what `asker` requested. */
 const tellOthers = async (
   sender: Sender,
   company: number,
@@ -194,7 +194,7 @@ const tellOthers = async (
   await notify(sender, others, { ...notice, route })
 }
 
-/** Gives nothing out, and tells why to who planned it. */
+/** Releases nothing, and notifies the planner of the reason. */
 const callOff = ({ database, push }: Server, job: ReleaseJob, why: string): Promise<void> =>
   inTenantAndAfter(database, scopeOf(job), async (db, after) => {
     const { numAffectedRows } = await sql`update receipt_release set state = 'CANCELLED', failure = ${why}, done_at = now()
@@ -217,7 +217,7 @@ type Planned = {
   readonly asked_by_id: number | null
 }
 
-/** Where two people release, only what the second one saw: not a run that was liquidated again since. */
+/** Where two users release, allows only what the second one approved: not a run liquidated again since. */
 const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approved_at }: Planned): Promise<void> => {
   const { rows } = await sql`select from liquidation_employee
       where liquidation_id = ${liquidation_id} and computed_at > ${approved_at}::timestamptz
@@ -227,7 +227,7 @@ const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approv
     fail('nothing_to_do', { what: 'Lo que se iba a publicar cambió después de la aprobación; pedí otra vez la publicación' })
 }
 
-/** What one person planned waits for the second one from the moment on in which the company wants two. */
+/** A release planned by one user waits for the second one as soon as the company requires two. */
 const stateNow = (byTwo: boolean) =>
   sql<ReceiptReleaseState>`case when s.state = 'PENDING' and s.approved_at is null and ${byTwo}::boolean then 'ASKED' else s.state end`
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('goes from the employee to who answers, by its own address, and back with the receipt', async () => {
+it('goes from the employee to the user who answers it, by its own address, and back with the receipt', async () => {
   const reason = 'Lo necesito para un crédito'
   const { body: made } = await employee.say(receiptRequests.ask, { body: { period: '2025-11', reason } })
   const id = made?.id ?? 0
@@ -35,12 +35,12 @@ it('goes from the employee to who answers, by its own address, and back with the
   expect((await employee.say(receipts.mineExplained, { params: { id: receiptId } })).status).toBe(200)
 })
 
-it('is nobody’s business but of those who see receipts, and one that is not there is said not to be', async () => {
+it('is visible only to users who see receipts; answers not found for a missing one', async () => {
   expect((await employee.say(receiptRequests.get, { params: { id: 1 } })).status).toBe(403)
   expect((await admin.say(receiptRequests.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('are listed to their employee last first, and nobody else’s among them', async () => {
+it('are listed to their own employee only, last first', async () => {
   const employeeId = employee.session?.employeeId ?? 0
   await house.within(admin, (db) =>
     sql`insert into receipt_request (employee_id, period, reason)

@@ -91,7 +91,7 @@ export const serveReceiptRequests: Area = (server) => {
   })
 }
 
-/** The receipt must be the asker's, and count. */
+/** The receipt must belong to the asker and be valid. */
 const handOver = async (db: Db, receiptId: number, employeeId: number): Promise<void> => {
   const row = await db.selectFrom('receipt').select(['employee_id', 'revoked_at']).where('id', '=', receiptId).executeTakeFirst()
   if (row?.employee_id !== employeeId) refuse('receiptId', 'Ese recibo no es de quien lo pide')

@@ -5,7 +5,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/app-error.ts'
 
-/** How far a receipt has come. */
+/** The state of a receipt. */
 export const stateSql = sql<ReceiptState>`case when r.revoked_at is not null then 'REVOKED' when r.agreed then 'AGREED'
   when r.answered_at is not null then 'DISAGREED' when r.downloaded_at is not null then 'DOWNLOADED' when r.seen_at is not null then 'SEEN'
   when r.released_at is not null then 'RELEASED' else 'ISSUED' end`
@@ -13,7 +13,7 @@ export const stateSql = sql<ReceiptState>`case when r.revoked_at is not null the
 export const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Receipts of people whom the caller may see. */
+/** Receipts of employees whom the caller may see. */
 export const allReceipts = (db: Db) =>
   db
     .selectFrom('receipt as r')
@@ -31,7 +31,7 @@ export const allReceipts = (db: Db) =>
 
 type Found = Omit<ReceiptRow, 'net'> & { readonly net: number | null }
 
-/** The row as it is sent; amounts only to those who may see them. */
+/** The row for the client; amounts only for users who may see them. */
 export const shownRow = ({ net, ...row }: Found, seesAmounts: boolean): ReceiptRow => ({
   ...row,
   net: seesAmounts && net !== null ? fromUnits(net) : null,
@@ -45,7 +45,7 @@ export interface Choice {
   readonly liquidationId?: number | undefined
 }
 
-/** Ids of the living receipts that are meant and within reach, in the order of the paper pile. Nothing named means nothing. */
+/** Ids of the selected living receipts within the caller's reach, in print order. An empty choice selects nothing. */
 export const chosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Promise<number[]> => {
   if (!ids?.length && liquidationId === undefined)
     fail('nothing_to_do', { what: 'No se eligió ningún recibo; elegí recibos o una liquidación' })

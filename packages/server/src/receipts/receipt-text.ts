@@ -9,7 +9,7 @@ import { receiptFields } from './receipt-fields.ts'
 import { columns, left, right, tops } from './receipt-form.ts'
 import type { ReceiptData, ReceiptLine, ReceiptProof } from './receipt-paper.ts'
 
-/** Draws what a page of this receipt says on its form: whose it is, and what its lines give. */
+/** Draws the receipt's own values on the form of a page: employee data and the values of the lines. */
 export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly ReceiptLine[]): void => {
   for (const { x, row, width, value } of receiptFields)
     drawFitted(ink, [left + 8 + x, tops.fields + row * tops.field], value(data), { size: 9.5, width })
@@ -28,10 +28,10 @@ export const drawReceiptLines = (ink: Ink, data: ReceiptData, lines: readonly Re
   }
 }
 
-/** What a line is called, and whether the place of a quantity is free for it. */
+/** The name of a line, and whether it may extend into the empty quantity column. */
 export type LineName = readonly [code: string, name: string, isWide: boolean]
 
-/** Draws what the lines of a page are called: the same for all who are paid by the same concepts. */
+/** Draws the names of a page's lines: the same for all employees with the same concepts. */
 export const drawLineNames = (ink: Ink, names: readonly LineName[]): void => {
   names.forEach(([code, name, isWide], index) => {
     const y = tops.lines + index * tops.line
@@ -43,7 +43,7 @@ export const drawLineNames = (ink: Ink, names: readonly LineName[]): void => {
 const columnOf = (kind: string): number =>
   kind === 'DEDUCCION' ? columns.deductions : kind === 'REMUNERATIVO' ? columns.remunerative : columns.nonRemunerative
 
-/** Draws the sums and what the employer pays besides. */
+/** Draws the totals and the employer's contributions. */
 export const drawReceiptSums = (ink: Ink, { totals, employer }: ReceiptData): void => {
   const top = tops.totals
   ink.text(columns.remunerative, top + 13, formatDecimal(totals.remunerative), { bold: true, align: 'right' })
@@ -58,7 +58,7 @@ export const drawReceiptSums = (ink: Ink, { totals, employer }: ReceiptData): vo
   drawEmployer(ink, employer, top + 93)
 }
 
-/** What the employer pays besides: in three columns, or in two where a name is long and there is room for it. */
+/** The employer's contributions: in three columns, or in two where a name is long and there is room for it. */
 const drawEmployer = (ink: Ink, employer: readonly ReceiptLine[], top: number): void => {
   const isLong = employer.some(({ name }) => widthOf(name, false) * 7 > 110)
   const across = isLong && employer.length <= 12 ? 2 : 3
@@ -71,7 +71,7 @@ const drawEmployer = (ink: Ink, employer: readonly ReceiptLine[], top: number): 
   })
 }
 
-/** Draws where anybody can check the paper. */
+/** Draws where anybody can verify the paper. */
 export const drawReceiptProof = (sheets: Sheets, { url, code }: ReceiptProof): void => {
   sheets.qr(left, 738, 66, qrOf(url))
   sheets.text(left + 74, 768, code.replace(/.{4}(?=.)/g, '$&-'), { size: 7.5, bold: true })

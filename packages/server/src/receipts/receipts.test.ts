@@ -39,7 +39,7 @@ const fileOf = async (id: number): Promise<Buffer> => {
 }
 
 describe('receipts', () => {
-  it('name the collective agreement that the company keeps for the trade union', async () => {
+  it('name the collective agreement that the company set for the trade union', async () => {
     const agreementIn = async (number: string | null) => {
       await house.server.database.inTenant(scope(), (db) => db.updateTable('trade_union').set({ number_cct: number }).execute())
       return house.server.database.inTenant(scope(), async (db) => {
@@ -52,7 +52,7 @@ describe('receipts', () => {
     expect(await agreementIn('130/75')).toBe('CCT 130/75')
   })
 
-  it('are issued once per result; issuing again keeps what did not change', async () => {
+  it('are issued once per result; issuing again keeps the unchanged ones', async () => {
     const first = await admin.say(receiptIssues.generate, { params: { id: run } })
     expect(first.body?.issued).toBeGreaterThan(10)
     const again = await admin.say(receiptIssues.generate, { params: { id: run } })
@@ -65,7 +65,7 @@ describe('receipts', () => {
     })
   })
 
-  it('are given bit for bit as they were issued', async () => {
+  it('are served bit for bit as issued', async () => {
     const { id } = await receiptOf(employee)
     const [one, two] = [await fileOf(id), await fileOf(id)]
     expect(one.equals(two)).toBe(true)
@@ -73,7 +73,7 @@ describe('receipts', () => {
     expect(body?.hash).toBe(createHash('sha256').update(one).digest('hex'))
   })
 
-  it('do not exist for their employee, nor for the world, before they are given out', async () => {
+  it('are hidden from their employee and the public before their release', async () => {
     const { id } = await receiptOf(employee)
     const { body } = await admin.say(receiptIssues.history, { params: { id } })
     expect((await employee.say(receipts.mineExplained, { params: { id } })).status).toBe(404)
@@ -82,7 +82,7 @@ describe('receipts', () => {
     expect((await house.visitor().say(receipts.verify, { params: { code: body?.code ?? '' } })).body?.isValid).toBe(false)
   })
 
-  it('are replaced while nobody has them, and lose the signature of what they said before', async () => {
+  it('are replaced while unreleased, and lose the signature of their former contents', async () => {
     const { id, number } = await receiptOf(employee)
     await signed([id])
     await house.server.database.inTenant(scope(), (db) =>
@@ -95,7 +95,7 @@ describe('receipts', () => {
     expect(await receiptOf(employee)).toMatchObject({ id, number: number + 1, isSigned: false })
   })
 
-  it('are refused of a run that is still going, and of none', async () => {
+  it('are refused for a run in progress, and for a missing one', async () => {
     expect((await admin.say(receiptIssues.generate, { params: { id: 999_999 } })).status).toBe(404)
     expect((await admin.say(receiptIssues.release, { body: {} })).status).toBe(409)
     expect((await admin.say(receiptIssues.sign, { body: { ids: [999_999] } })).status).toBe(409)
@@ -113,7 +113,7 @@ const signed = async (ids: readonly number[]): Promise<void> => {
 }
 
 describe('the signature of the employer', () => {
-  it('is valid for an independent verifier, and for none once a byte changes', async () => {
+  it('is valid for an independent verifier, and invalid once a byte changes', async () => {
     const { id } = await receiptOf(employee)
     const original = await fileOf(id)
     await signed([id])
@@ -132,7 +132,7 @@ describe('the signature of the employer', () => {
     expect(opensslSays(tampered, certificate.certificate)).toBe('invalid')
   })
 
-  it('made elsewhere is taken in when it is the company’s over this very document, and otherwise not', async () => {
+  it('made elsewhere is accepted only if it is the company’s over exactly this document', async () => {
     const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, signed: false, size: 2 } })
     const [row, next] = page?.content ?? []
     if (!row || !next) throw new Error('too few receipts')
@@ -188,7 +188,7 @@ describe('the signature of the employer', () => {
   })
 })
 
-/** A well-signed file whose update, before the signature, shows another page. */
+/** A validly signed file whose update, before the signature, shows another page. */
 const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
   const text = original.toString('latin1')
   const from = original.length
@@ -202,8 +202,8 @@ const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
   return sign(Buffer.concat([original, Buffer.from(object + content + tail, 'latin1')]))
 }
 
-describe('a receipt given out', () => {
-  it('is seen, downloaded and signed in agreement, once, with the own key', async () => {
+describe('a released receipt', () => {
+  it('is viewed, downloaded and signed in agreement, once, with the employee’s own key', async () => {
     expect((await admin.say(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
     const { id } = await receiptOf(employee)
     const { body: list } = await employee.say(receipts.mine, { body: {} })
@@ -255,7 +255,7 @@ describe('a receipt given out', () => {
     )
   })
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other employees', async () => {
     const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
     for (const call of [receipts.mineExplained, receipts.minePdf, receipts.file])
@@ -265,7 +265,7 @@ describe('a receipt given out', () => {
     expect((await stranger.say(receiptIssues.history, { params: { id } })).status).toBe(404)
   })
 
-  it('shows no amount to those who may not see amounts, nor lets them sort by it', async () => {
+  it('shows no amount to users who may not see amounts, and refuses to sort by it for them', async () => {
     const hr = await house.signIn('rrhh.demo')
     const { body } = await hr.say(receiptIssues.list, { query: { liquidationId: run } })
     expect(body?.content.every(({ net }) => net === null)).toBe(true)
@@ -274,7 +274,7 @@ describe('a receipt given out', () => {
     expect((await hr.say(receipts.file, { params: { id: body?.content[0]?.id ?? 0 } })).status).toBe(404)
   })
 
-  it('is told authentic by its code alone, with no more than the paper says', async () => {
+  it('is verified as authentic by its code alone, showing no more than the paper', async () => {
     const { id, fullName } = await receiptOf(employee)
     const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
     const code = history?.code ?? ''
@@ -289,7 +289,7 @@ describe('a receipt given out', () => {
     expect((await house.visitor('tenant2').say(receipts.verify, { params: { code } })).body?.isValid).toBe(false)
   })
 
-  it('can be revoked; another one takes its place', async () => {
+  it('can be revoked and replaced', async () => {
     const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
     const code = (await admin.say(receiptIssues.history, { params: { id } })).body?.code ?? ''
@@ -308,7 +308,7 @@ describe('a receipt given out', () => {
 })
 
 describe('many receipts', () => {
-  it('come as one ZIP or one PDF', async () => {
+  it('download as one ZIP or one PDF', async () => {
     const zip = await admin.say(receiptIssues.download, { body: { liquidationId: run, format: 'zip' } })
     const bytes = Buffer.from(zip.body as unknown as Buffer)
     const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, size: 200 } })
@@ -326,7 +326,7 @@ describe('many receipts', () => {
     expect((await admin.say(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
   })
 
-  it('wait by whom has to sign, since they were issued or given out, run by run', async () => {
+  it('are listed by pending signer, since their issue or release, run by run', async () => {
     const params = { companyId: admin.session?.companyId ?? 0 }
     const waiting = async (query: Record<string, unknown>) =>
       (await admin.say(receiptIssues.pendingSignature, { params, query })).body.content
@@ -346,7 +346,7 @@ describe('many receipts', () => {
 })
 
 describe('the documented search of receipts', () => {
-  it('takes an employee and how many at most', async () => {
+  it('accepts an employee and a limit', async () => {
     const employeeId = employee.session?.employeeId ?? 0
     const search = (body: object) => admin.say(receiptIssues.search, { body: body as never })
     const all = (await search({ employeeId, limit: 200 })).body
@@ -363,7 +363,7 @@ describe('the documented search of receipts', () => {
 
 describe('a planned release', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-  /** Lets the hour of these releases come. */
+  /** Makes these releases due. */
   const letCome = (ids: readonly number[]) =>
     house.server.database.inTenant(scope(), async (db) => {
       await sql`update receipt_release set release_at = now() where id = ${anyOf(ids)}`.execute(db)
@@ -378,7 +378,7 @@ describe('a planned release', () => {
         })
     })
 
-  it('gives the receipts out at its hour, and not when it was cancelled', async () => {
+  it('releases the receipts at its time, and not when cancelled', async () => {
     const [kept, dropped] = [await settledRun(admin, '2026-01'), await settledRun(admin, '2026-02')]
     const plan = (liquidationId: number) => admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
     const [first, second] = [await plan(kept), await plan(dropped)]
@@ -393,7 +393,7 @@ describe('a planned release', () => {
     expect((await admin.say(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
   })
 
-  it('takes two people where the company says so, and nobody gets round it', async () => {
+  it('needs two users where the company requires it, without a way around it', async () => {
     const company = admin.session?.companyId ?? 0
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: company }
     const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
@@ -464,7 +464,7 @@ describe('a planned release', () => {
     await admin.say(toggles.save, { body: { ...setting, enabled: false } })
   })
 
-  it('asks for the second person also for what one had planned before the company wanted two', async () => {
+  it('also needs the second user for a release planned before the company required two', async () => {
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
     const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const runs = [await settledRun(admin, '2027-05'), await settledRun(admin, '2027-06')]
@@ -489,7 +489,7 @@ describe('a planned release', () => {
     await admin.say(toggles.save, { body: { ...setting, enabled: false } })
   })
 
-  it('lists what waits first, the nearest on top, and then what ended last', async () => {
+  it('lists pending ones first, the nearest on top, and then the last finished ones', async () => {
     const [soon, late, dropped] = [
       await settledRun(admin, '2027-07'),
       await settledRun(admin, '2027-08'),
@@ -512,7 +512,7 @@ describe('a planned release', () => {
     await admin.say(receiptReleases.cancel, { params: { id: first } })
   })
 
-  it('keeps in each company what was set for the whole organisation before', async () => {
+  it('keeps in each company the former setting of the whole organisation', async () => {
     const name = 'UI_RELEASE_FOUR_EYES'
     const [first, ...others] = admin.session?.companies.map(({ id }) => id) ?? []
     await house.server.database.inTenant(scope(), (db) => db.deleteFrom('feature_toggle').where('name', '=', name).execute())

@@ -6,9 +6,9 @@ import { drawOf, paperOf } from './issue-receipts.ts'
 import { packed, patternOf } from './receipt-original.ts'
 
 /**
- * The papers of receipts whose bytes an earlier build did not keep: drawn from the data that they were issued with, which their hash
- * proves, and kept from now on. Where this build draws otherwise the former paper counts on beside the new one, and the history
- * tells it. Throws when the data are not those that were issued.
+ * The papers of receipts whose bytes an earlier build did not store: drawn from the data they were issued with, verified by their hash, and
+ * stored from now on. Where this build draws differently, the former paper stays valid next to the new one, and the history records it.
+ * Throws when the data differ from those issued.
  */
 export const redrawn = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Buffer>> => {
   const rows = await db

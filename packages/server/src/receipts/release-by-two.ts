@@ -3,15 +3,15 @@ import { fail } from '../http/app-error.ts'
 import type { Session } from '../http/session.ts'
 import { isToggleOn } from '../policies/toggles.ts'
 
-/** Whether the company lets receipts out only when one person asks and another one approves. */
+/** Whether the company releases receipts only when one user requests it and another one approves. */
 export const isReleasedByTwo = (db: Db, company: number): Promise<boolean> => isToggleOn(db, 'UI_RELEASE_FOUR_EYES', company)
 
-/** Refuses to let receipts out at once where two people do it. */
+/** Refuses an immediate release where two users are required. */
 export const mustBeFreeToRelease = async (db: Db, company: number): Promise<void> => {
   if (await isReleasedByTwo(db, company)) fail('release_four_eyes')
 }
 
-/** Whether the caller is who asked: the same account, or another account of the same employee. */
+/** Whether the caller is the requester: the same account, or another account of the same employee. */
 export const isSamePerson = async (db: Db, session: Session, userId: number | null): Promise<boolean> => {
   if (userId === session.userId) return true
   if (userId === null || !session.employeeId) return false

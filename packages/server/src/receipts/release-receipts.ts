@@ -14,8 +14,8 @@ export interface Releaser {
 }
 
 /**
- * Gives receipts out to their employees and tells them. From the first one on, their run cannot be changed any more. Those that
- * were given out before stay as they are. Answers how many were given out now.
+ * Releases receipts to their employees and notifies them. From the first one on, their run is immutable. Already released ones stay
+ * unchanged. Returns how many were released now.
  */
 export const releaseReceipts = async (db: Db, { tenantId, push, after }: Releaser, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
@@ -37,7 +37,7 @@ export const releaseReceipts = async (db: Db, { tenantId, push, after }: Release
   return new Set(rows.map(({ id }) => id)).size
 }
 
-/** Issues what a run still lacks and gives all of it out. Answers how many receipts were given out now. */
+/** Issues the missing receipts of a run and releases all of them. Returns how many were released now. */
 export const releaseRun = async (db: Db, issuer: Issuer, releaser: Releaser, liquidationId: number): Promise<number> => {
   const { issued, kept } = await issueReceipts(db, issuer, liquidationId)
   if (issued + kept === 0)

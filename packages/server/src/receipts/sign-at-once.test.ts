@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('two who sign the same run at once are each told what they signed, and that nothing is left unsigned', async () => {
-  if (house.server.database.kind === 'pglite') return // one connection: nothing happens at once
+it('reports to two concurrent signers of a run what each signed, and leaves nothing unsigned', async () => {
+  if (house.server.database.kind === 'pglite') return // one connection: nothing runs concurrently
   const liquidationId = await settledRun(admin, '2025-12')
   const { body: made } = await admin.say(receiptIssues.generate, { params: { id: liquidationId } })
   const total = made?.issued ?? 0
   const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
   const sign = (who: Caller) => who.say(receiptIssues.sign, { body: { liquidationId } })
-  // Neither batch can take a receipt before both were asked for.
+  // No batch can lock a receipt before both were requested.
   const asked = await house.within(admin, async (db) => {
     await sql`select from receipt where liquidation_id = ${liquidationId} for update`.execute(db)
     return Promise.all([admin, other].map(sign))
   })
-  // The other one does not see confidential people, and signs fewer.
+  // The other user does not see confidential employees, and signs fewer.
   const [all = 0, fewer = 0] = asked.map(({ body }) => body?.employees)
   expect([all, fewer > 10]).toEqual([total, true])
   const ended = async (id: number) => (await admin.say(receiptIssues.signing, { params: { id } })).body

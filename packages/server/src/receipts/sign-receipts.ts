@@ -15,14 +15,14 @@ import { receiptFiles } from './receipt-bytes.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 
 const queue = 'receipt-signing'
-/** Signed and stored in one transaction: what a killed worker loses is done again by another. */
+/** Signed and stored in one transaction: another worker repeats what a killed one loses. */
 const chunk = 100
 
 interface SigningJob extends JobOwner {
   readonly batchId: number
 }
 
-/** The employer signs by thousands, in the background. */
+/** The employer signs thousands of receipts in the background. */
 export const serveReceiptSigning: Area = (server) => {
   serve(server, receiptIssues.sign, async ({ db, session, tenantId }, { body }) => {
     const found =
@@ -86,7 +86,7 @@ const signAll = async (server: Server, job: SigningJob): Promise<void> => {
   try {
     while (await server.database.inTenant(scope, (db) => signChunk(db, server, job))) {}
   } catch (error) {
-    if (!(error instanceof AppError)) throw error // tried again by the queue
+    if (!(error instanceof AppError)) throw error // retried by the queue
     await giveUp(server.database, scope, job, error.message)
     return
   }
@@ -115,7 +115,7 @@ const signAll = async (server: Server, job: SigningJob): Promise<void> => {
   })
 }
 
-/** Signs the next receipts of a batch. Answers whether there may be more. */
+/** Signs the next receipts of a batch. Returns whether there may be more. */
 const signChunk = async (db: Db, { settings }: Server, { batchId, company }: SigningJob): Promise<boolean> => {
   const { rows } = await sql<{
     ids: number[]
@@ -124,7 +124,7 @@ const signChunk = async (db: Db, { settings }: Server, { batchId, company }: Sig
   const wanted = rows[0]?.ids
   if (!wanted) return false
   const free = await unsigned(db, wanted, sql`skip locked`)
-  // What another batch has in hand is waited for at the end: only then is it known whether that batch signed it.
+  // At the end, waits for receipts locked by another batch: only then is it known whether that batch signed them.
   const ids = free.length > 0 ? free : await unsigned(db, wanted, sql``)
   if (ids.length === 0) return false
   const signer = await companySigner(db, settings, company)
@@ -142,7 +142,7 @@ const unsigned = async (db: Db, wanted: readonly number[], whenLocked: RawBuilde
   return rows.map(({ id }) => id)
 }
 
-/** A batch whose certificate cannot sign any more, or whose workers die over it: what is signed stays, the rest is told. */
+/** Ends a batch whose certificate cannot sign any more, or whose workers keep dying: signed receipts stay, the rest is reported. */
 const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: string): Promise<unknown> =>
   database.inTenant(scope, (db) =>
     sql`update receipt_batch set state = 'FAILED', failure = ${why}, failed = total - done, finished_at = now()
@@ -152,7 +152,7 @@ const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: 
 const signedElsewhere = (count: number): string =>
   count === 1 ? '1 lo firmó otra tanda al mismo tiempo' : `${count} los firmó otra tanda al mismo tiempo`
 
-/** Signs these receipts with the company's certificate and keeps the files. */
+/** Signs these receipts with the company's certificate and stores the files. */
 const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {
   const files = await receiptFiles(db, ids)
   const name = nameIn(signer.certificate.subject)
@@ -161,7 +161,7 @@ const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly
   await keepSigned(db, signed, name)
 }
 
-/** Keeps signed files and writes down who signed them. */
+/** Stores signed files and records who signed them. */
 export const keepSigned = async (
   db: Db,
   signed: readonly { readonly id: number; readonly bytes: Buffer }[],

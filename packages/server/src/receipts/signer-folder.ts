@@ -6,13 +6,13 @@ import type { Settings } from '../settings.ts'
 
 const endings = ['.pem', '.p12', '.pfx']
 
-/** A company's file in the folder of the installation. */
+/** A company's file in the installation's folder. */
 export interface SignerFile {
   readonly name: string
   readonly path: string
-  /** Moves when the file or its password does. */
+  /** Changes with the file or its password. */
   readonly changed: number
-  /** Throws a SignerProblem, or what reading a file throws. */
+  /** Throws a SignerProblem, or a file read error. */
   read(): Signer
 }
 

@@ -30,7 +30,7 @@ const endingIn = (days: number): Pair => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   return { certificate: read('one.pem'), privateKey: read('key.pem') }
 }
-/** Puts a certificate in the place of the company's sample. */
+/** Replaces the company's sample certificate. */
 const signWith = ({ certificate, privateKey }: Pair) =>
   house.within(admin, (db) =>
     db
@@ -39,7 +39,7 @@ const signWith = ({ certificate, privateKey }: Pair) =>
       .where('company_id', '=', admin.session?.companyId ?? 0)
       .execute(),
   )
-/** What the bells of a user say of the certificate, the last first. */
+/** A user's notifications about the certificate, the last first. */
 const told = (user: Caller) =>
   house.within(admin, (db) =>
     db
@@ -58,7 +58,7 @@ const found = async () => {
   return body?.findings.find(({ code }) => code === 'SIGNER_ENDING')
 }
 
-it('who may renew a certificate is told before it ends, each step once, and whoever liquidates sees it', async () => {
+it('notifies users who may renew a certificate before it expires, each step once, and shows it to users who liquidate', async () => {
   await tellOfEndingSigners(house.server)
   expect(await told(admin)).toEqual([])
   expect(await found()).toBeUndefined()

@@ -8,11 +8,11 @@ import { notify, usersWithPermit } from '../platform/notify.ts'
 import { daysLeftOf, endIsNear } from './certificate-facts.ts'
 import { companySigner, whyNotToday } from './company-signer.ts'
 
-/** Days left at which the bell tells that a certificate ends; the last step is that it has ended. */
+/** Days left at which a notification announces the expiry; the last step is after it. */
 const steps = [renewalDays - 1, 14, 6, 0, -1] as const
 const everyHours = 6
 
-/** Tells who may renew a company's certificate that it ends, in time to ask for another one. */
+/** Notifies the users who may renew a company's certificate before it expires, in time to request another one. */
 export const serveSignerNotices: Area = (server) => {
   const look = () => tellOfEndingSigners(server).catch((error: unknown) => server.http.log.error({ err: error }, 'certificates'))
   let timer: NodeJS.Timeout | undefined
@@ -23,7 +23,7 @@ export const serveSignerNotices: Area = (server) => {
   server.http.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** One look over all companies. Each step of a certificate is told once, whichever server looks first. */
+/** One pass over all companies. Each step of a certificate is notified once, whichever server runs first. */
 export const tellOfEndingSigners = async (server: Server): Promise<void> => {
   const { database } = server
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
@@ -68,7 +68,7 @@ const tell = async ({ settings, push }: Server, db: Db, { id, legalName, tenantI
 
 const dayOf = ({ validToDate }: X509Certificate): string => formatDate(validToDate.toISOString().slice(0, 10))
 
-/** Of one that cannot be opened nothing is told here: the start does, and the company's own screen. */
+/** Skips a certificate that cannot be opened: the start and the company's own screen report it. */
 const certificateOf = async (db: Db, settings: Server['settings'], company: number): Promise<X509Certificate | undefined> => {
   try {
     return (await companySigner(db, settings, company))?.signer.certificate

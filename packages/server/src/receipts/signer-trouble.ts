@@ -6,8 +6,8 @@ import { endIsNear } from './certificate-facts.ts'
 import { companySigner, whyNotToday } from './company-signer.ts'
 
 /**
- * Why the company in hand could not sign its receipts, now or within some days, in a sentence. Undefined when it can, and when it has
- * no certificate at all: not every company signs digitally.
+ * Why the current company could not sign its receipts, now or within some days, as a message. Undefined when it can, and when it has no
+ * certificate at all: not every company signs digitally.
  */
 export const signerTrouble = async (db: Db, settings: Settings, withinDays: number): Promise<string | undefined> => {
   const { id } = await db.selectFrom('company').select('id').where(sql<boolean>`id = app_company()`).executeTakeFirstOrThrow()

@@ -55,7 +55,7 @@ const p12 = ({ certificate, privateKey }: Pair) =>
 const state = async (caller = admin) => (await caller.say(signingCertificates.get)).body
 const upload = (file: Parameters<SendFile>[1], fields: Record<string, string> = { passphrase }) =>
   send(signingCertificates.upload, file, fields)
-/** Signs one receipt of a run and answers its file. */
+/** Signs one receipt of a run and returns its file. */
 const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> => {
   const run = await settledRun(admin, month)
   await admin.say(receiptIssues.generate, { params: { id: run } })
@@ -67,7 +67,7 @@ const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> 
 }
 
 describe('a certificate uploaded for the company', () => {
-  it('is refused, naming the setting, where the installation has no key to keep it under', async () => {
+  it('is refused, naming the setting, where the installation has no key to encrypt it', async () => {
     expect(await state()).toMatchObject({ source: 'SAMPLE', uploadRefusal: expect.stringContaining('LEGAJO_SECRET_KEY') })
     expect(await upload(p12(one))).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe('a certificate uploaded for the company', () => {
     expect(body.fields[0].message).toContain('demasiadas vueltas')
   })
 
-  it('is shown before and after it is kept, and signs what an independent verifier accepts', async () => {
+  it('is shown before and after it is stored, and makes signatures that an independent verifier accepts', async () => {
     const seen = await send(signingCertificates.inspect, p12(one), { passphrase })
     expect(seen.body).toMatchObject({ subject: 'La empresa', issuer: 'La empresa', cuit: '30500010912', keyBits: 2048 })
     expect((await state())?.source).toBe('SAMPLE')
@@ -137,7 +137,7 @@ describe('a certificate uploaded for the company', () => {
     expect(opensslSays(file, two.certificate)).toBe('invalid')
   })
 
-  it('leaves its key nowhere in clear: not in its row, nor in the audit, nor in an answer', async () => {
+  it('never exposes its key in clear: neither in its row, nor in the audit, nor in an answer', async () => {
     const secrets = [
       one.privateKey.split('\n')[1] ?? '',
       Buffer.from(one.privateKey.split('\n').slice(1, -2).join(''), 'base64').toString('base64url').slice(40, 90),
@@ -153,7 +153,7 @@ describe('a certificate uploaded for the company', () => {
       for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  it('is no other company’s, even when its row is copied there', async () => {
+  it('does not work for another company, even when its row is copied there', async () => {
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)
     const there = {
       ...admin,
@@ -180,7 +180,7 @@ describe('a certificate uploaded for the company', () => {
     })
   })
 
-  it('is replaced by who saw the present one; what the former one signed stays valid', async () => {
+  it('is replaced only by a user who saw the current one; signatures of the former one stay valid', async () => {
     const { id, file } = await signedFile('2026-01')
     const former = (await state())?.certificate?.fingerprint ?? ''
     const encrypted = openssl(['pkcs8', '-topk8', '-in', 'in.pem', '-passout', `pass:${passphrase}`], two.privateKey)
@@ -196,7 +196,7 @@ describe('a certificate uploaded for the company', () => {
     expect(opensslSays(file, one.certificate)).toBe('valid')
   })
 
-  it('is told at the start and on screen when the installation’s key is another one or none', async () => {
+  it('is reported at the start and on screen when the installation’s key is different or missing', async () => {
     const told: string[] = []
     for (const key of [randomBytes(32), undefined]) {
       Object.assign(house.server.settings, { secretKey: key })
@@ -214,7 +214,7 @@ describe('a certificate uploaded for the company', () => {
     expect(await state()).toMatchObject({ isReady: true })
   })
 
-  it('is removed by who may, and the company signs as before', async () => {
+  it('is removed by an authorised user, and the company signs as before', async () => {
     const hr = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const params = { fingerprint: (await state())?.certificate?.fingerprint ?? '' }
     expect((await hr.say(signingCertificates.remove, { params })).status).toBe(403)
@@ -224,7 +224,7 @@ describe('a certificate uploaded for the company', () => {
   })
 })
 
-/** A self-signed certificate with a key of another kind, as openssl makes them. */
+/** A self-signed certificate with another kind of key, as openssl makes them. */
 const keyAndCertificate = (kind: readonly string[]): Buffer => {
   const args = ['req', '-x509', '-nodes', '-newkey', ...kind, '-subj', '/CN=Otra', '-keyout', 'key']
   return Buffer.concat([openssl(args, ''), readFileSync(join(folder, 'key'))])

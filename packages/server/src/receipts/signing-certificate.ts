@@ -14,7 +14,7 @@ import { companySigner, whyNotToday } from './company-signer.ts'
 import { signerFileOf } from './signer-folder.ts'
 import { certificateIn, storedSigner, uploadedSignerOf } from './uploaded-signer.ts'
 
-/** The certificate with which a company signs: seen by who gives receipts out, changed by who may. */
+/** The signing certificate of a company: readable by users who release receipts, changed by users with the permit. */
 export const serveSigningCertificate: Area = (server) => {
   const { database, settings } = server
   serve(server, signingCertificates.get, ({ db, session }) => stateOf(db, settings, session.company))
@@ -44,7 +44,7 @@ export const serveSigningCertificate: Area = (server) => {
   })
 }
 
-/** Puts a signer in the place of the one that its sender saw there, or of none; what somebody else changed meanwhile stays. */
+/** Replaces the signer that the sender saw there, or none; refuses if it changed meanwhile. */
 const keep = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: string, company: number): Promise<void> => {
   const kept = replaces
     ? await db
@@ -65,7 +65,7 @@ const keep = async (db: Db, stored: ReturnType<typeof storedSigner>, replaces: s
 
 const longestPassphrase = 1000
 
-/** The signer that was sent, when receipts can be signed with it today. */
+/** The uploaded signer, if receipts can be signed with it today. */
 const signerIn = async (request: FastifyRequest): Promise<{ readonly signer: Signer; readonly replaces: string }> => {
   const { files, fields } = await filesIn(request, certificateFiles)
   const { passphrase = '', replaces = '' } = fields

@@ -5,7 +5,7 @@ import type { Signer } from '../pdf/certificate.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import { opened, sealed } from '../platform/secret-box.ts'
 
-/** The certificate that a company was given on screen. */
+/** The certificate uploaded for a company. */
 export const uploadedSignerOf = (db: Db, company: number) =>
   db
     .selectFrom('company_signer')
@@ -20,10 +20,10 @@ interface Place {
   readonly tenantId: number
   readonly company: number
 }
-/** A key opens for its company and its certificate alone, wherever in the database it may be copied to. */
+/** A key decrypts for its company and its certificate alone, wherever in the database it is copied to. */
 const placeOf = ({ tenantId, company }: Place, fingerprint: string): string => `signer ${tenantId}/${company} ${fingerprint}`
 
-/** What is stored of a signer. */
+/** The stored form of a signer. */
 export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buffer, place: Place) => ({
   certificates: [certificate, ...chain].map(String).join(''),
   fingerprint: certificate.fingerprint256,
@@ -34,11 +34,11 @@ export const storedSigner = ({ certificate, chain, key }: Signer, secretKey: Buf
   ),
 })
 
-/** The public part, which needs no key. */
+/** The public certificate, which needs no key. */
 export const certificateIn = ({ certificates }: Pick<UploadedSigner, 'certificates'>): X509Certificate =>
   new X509Certificate(certificates)
 
-/** Opens a stored signer. Throws a SignerProblem that tells who installs what is wrong with LEGAJO_SECRET_KEY. */
+/** Opens a stored signer. Throws a SignerProblem that reports to the installer what is wrong with LEGAJO_SECRET_KEY. */
 export const openUploaded = (row: UploadedSigner, secretKey: Buffer | undefined): Signer => {
   if (!secretKey) throw new SignerProblem('está guardado con LEGAJO_SECRET_KEY, que esta instalación no define')
   const place = placeOf({ tenantId: row.tenant_id, company: row.company_id }, row.fingerprint)

@@ -6,10 +6,10 @@ import { fail } from '../http/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-/** Wrong codes of one address in a quarter of an hour. There are 2^80 codes: this is against load, not against luck. */
+/** Wrong codes per address in fifteen minutes. There are 2^80 codes: the limit is against load, not against guessing. */
 const mostWrong = 60
 
-/** Tells anybody who holds the paper whether it counts, and nothing that the paper does not say. */
+/** Lets anybody with the paper verify it, and shows nothing beyond the paper. */
 export const serveReceiptVerification: Area = (server) => {
   serveOperation(server, receipts.verify, async ({ tenantId: ofRequest, request }, { params, query }) => {
     const tenantId = query.tenant ? await tenantNamed(query.tenant) : ofRequest
@@ -30,7 +30,7 @@ export const serveReceiptVerification: Area = (server) => {
         from receipt r join employee e on e.tenant_id = r.tenant_id and e.id = r.employee_id
         join company c on c.tenant_id = r.tenant_id and c.id = r.company_id where r.code = ${code}`.execute(db)
       const [row] = rows
-      // What was not given out yet does not exist for the world.
+      // Unreleased receipts are not public.
       if (!row?.released) {
         await countSource(db, source)
         return unknown
@@ -64,7 +64,7 @@ interface Found {
   readonly released: boolean
   readonly revoked: boolean
   readonly answered: boolean
-  /** Another one of the same liquidation was given out in its place. */
+  /** Another receipt of the same liquidation was released in its place. */
   readonly replaced: boolean
   readonly original_hash: string
   readonly signed_hash: string | null
@@ -116,7 +116,7 @@ const told = (row: Found, sha256: string | undefined): ReceiptVerification => {
   }
 }
 
-/** «A. B. P.»: enough to recognise one's own paper. */
+/** «A. B. P.»: enough to recognise the own paper. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -28,7 +28,7 @@ const people: readonly Person[] = [
   { account: 'bloqueado.demo', name: 'Bruno', lastName: 'Bloqueado', role: 'Autoservicio', blocked: true, flags: assigned },
 ]
 
-/** Roles and users of a sample tenant; tenant2 has its administrator only. */
+/** Roles and users of a sample tenant; tenant2 has only its administrator. */
 export const seedAccess: Seed = async ({ tenant, companies, inCompany }) => {
   const password = await hashPassword(samplePassword)
   await inCompany(companies[0] ?? 0, async (db) => {

@@ -1,7 +1,7 @@
 import { propose } from '../payroll/accounting/accounts.ts'
 import type { Seed } from './seed.ts'
 
-/** The proposed chart of accounts in every company, its concepts posted, and the entry as a spreadsheet. */
+/** The proposed chart of accounts in every company, the postings of its concepts, and the entry as a spreadsheet. */
 export const seedAccounting: Seed = async ({ companies, inCompany }) => {
   for (const company of companies)
     await inCompany(company, async (db) => {

@@ -3,7 +3,7 @@ import { addressesIn, readSettings } from '../settings.ts'
 import { insertEmployees, sampleEmployees } from './employees.ts'
 import { sampleAuthor } from './sample-author.ts'
 
-/** Adds employees to the first company of a tenant, for trials of load: `node src/seed/add-employees.ts 20000 [tenant1]`. */
+/** Adds employees to the first company of a tenant, for load tests: `node src/seed/add-employees.ts 20000 [tenant1]`. */
 const addEmployees = async (count: number, tenantName: string): Promise<void> => {
   const database = await openDatabase(addressesIn(readSettings()))
   try {

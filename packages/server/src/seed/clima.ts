@@ -49,7 +49,7 @@ const remarks = [
   'Haría falta renovar las herramientas.',
 ]
 
-/** A climate study: last year's survey closed with its results, this year's just opened, and a draft. */
+/** A climate study: last year's survey, closed with its results, this year's, just opened, and a draft. */
 export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
   const random = randomFrom(7100 + tenant.id)
   const today = new Date().toISOString().slice(0, 10)
@@ -96,7 +96,7 @@ export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
         .values(questions.map((question, place) => ({ ...question, options: [...question.options], survey_id: id, place })))
         .returning(['id', 'place'])
         .execute()
-      // People with a user are left to answer themselves.
+      // Employees with a user answer for themselves.
       const given = people.filter(({ id: person }) => random.chance(share) && !users.has(person))
       if (given.length > 0)
         await db

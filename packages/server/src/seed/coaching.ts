@@ -11,7 +11,7 @@ const providers = [
   { name: 'Academia Digital Sur', contact: 'Paula Etcheverry', facilitators: ['Paula Etcheverry', 'Tomás Lagos', 'Rocío Bazán'] },
 ] as const
 
-/** Days from today, length, state: a year of training, some of it running, some to come. */
+/** Days from today, length, state: a year of training, with running and future courses. */
 const courses = [
   ['Inducción a la empresa', 'INDUCCION', 'PRESENCIAL', null, -200, 1, 4, 'FINISHED', false],
   ['Atención al cliente', 'CURSO', 'VIRTUAL', 0, -160, 20, 16, 'FINISHED', false],
@@ -33,7 +33,7 @@ const texts: Readonly<Record<string, string>> = {
   'Seguridad de la información': 'Claves, correos engañosos y cuidado de los datos de clientes y compañeros.',
 }
 
-/** Providers with facilitators, a year of courses, and who took part in them. */
+/** Providers with facilitators, a year of courses, and their participants. */
 export const seedCoaching: Seed = async ({ companies, inCompany }) => {
   for (const company of companies) {
     await inCompany(company, async (db) => {

@@ -10,7 +10,7 @@ type Sample = {
   readonly name: string
   readonly title: string
   readonly content: string
-  /** Days from today on which it begins and ends. */
+  /** Start and end in days from today. */
   readonly days: readonly [number, number]
   readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK'
   readonly question: string
@@ -87,7 +87,7 @@ const comments = [
   'Ojalá se mantenga todo el año.',
 ]
 
-/** News of a sample tenant with what its people said of them. */
+/** News of a sample tenant with its employees' comments. */
 export const seedCommunication: Seed = async ({ companies, inCompany, tenant }) => {
   const random = randomFrom(8100 + tenant.id)
   const today = new Date().toISOString().slice(0, 10)

@@ -52,7 +52,7 @@ const costCenters = [
   ['SIS', 'Sistemas'],
 ] as const
 
-/** The companies of a sample tenant, each with its cost centres; answers their ids. Other names get the group of tenant2. */
+/** The companies of a sample tenant, each with its cost centres; returns their ids. Other names get the group of tenant2. */
 export const seedCompanies = async (db: Db, tenant: string): Promise<readonly number[]> => {
   const ids: number[] = []
   for (const { name, legalName, cuit, activity, street } of samples[tenant] ?? samples['tenant2'] ?? []) {

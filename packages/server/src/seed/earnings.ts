@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Seed } from './seed.ts'
 
-/** What two of the sample cases are there to show: children deducted from the earnings tax, and a garnishment. */
+/** Earnings data of two sample cases: children deducted from the earnings tax, and a garnishment. */
 export const seedEarnings: Seed = async ({ tenant, companies, inCompany }) => {
   const company = companies[0]
   if (tenant.name !== 'tenant1' || company === undefined) return

@@ -2,9 +2,9 @@ import { type SampleJob, sampleJobs } from './jobs.ts'
 import type { SampleChoice } from './sample-employee.ts'
 
 interface SampleCase {
-  /** What the employee is there to show. */
+  /** What the employee demonstrates. */
   readonly what: string
-  /** The user who is this employee. */
+  /** The user linked to this employee. */
   readonly account?: string
   readonly choice: SampleChoice
 }
@@ -31,8 +31,8 @@ const inAgreement = {
 } as const
 
 /**
- * Employees that exercise the rules, by file code from 1001 on in the order written here. 1001 is the worked receipt of the
- * commerce agreement (Administrativo B, four full years in December 2025, full time, not a member).
+ * Employees that exercise the rules, with file codes from 1001 on in the order written here. 1001 is the worked receipt of the commerce
+ * agreement (Administrativo B, four full years in December 2025, full time, not a member).
  */
 export const sampleCases: readonly SampleCase[] = [
   {

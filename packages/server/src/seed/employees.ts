@@ -4,7 +4,7 @@ import { sampleCases } from './employee-cases.ts'
 import { type SampleEmployee, sampleEmployee } from './sample-employee.ts'
 import type { Seed } from './seed.ts'
 
-/** Employees of a sample tenant: the cases first, in its first company, which gets four of five; the others share the rest. */
+/** Employees of a sample tenant: the cases first, in its first company, which has four of five; the others share the rest. */
 export const seedEmployees: Seed = async ({ tenant, companies, employees, inCompany }) => {
   const cases = tenant.name === 'tenant1' ? sampleCases : []
   const others = Math.max(0, companies.length - 1)
@@ -22,14 +22,14 @@ export const seedEmployees: Seed = async ({ tenant, companies, employees, inComp
   }
 }
 
-/** `count` sample people from number `seq` on; the first ones are the cases. */
+/** `count` sample employees from number `seq` on; the first ones are the cases. */
 export const sampleEmployees = (
   seq: number,
   count: number,
   cases: readonly (typeof sampleCases)[number][] = [],
 ): SampleEmployee[] => Array.from({ length: count }, (_, index) => sampleEmployee(seq + index, cases[index]?.choice))
 
-// Also what decides which fields of a sample person are stored.
+// The columns also decide which fields of a sample employee are stored.
 const columns =
   `file_code last_name name cuil document_number birthdate gender marital_status nationality email personal_email phone
   address admission_date recognized_seniority_from egress_date egress_reason work_status position area sector hierarchical_level
@@ -38,7 +38,7 @@ const columns =
 
 const chunk = 2000
 
-/** Inserts people into the company in hand, a statement for many, with the audit that every insert leaves. */
+/** Inserts employees into the current company in bulk statements, with the audit of every insert. */
 export const insertEmployees = async (db: Db, people: readonly SampleEmployee[]): Promise<void> => {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = sql.join(columns.map((name) => sql.ref(`made.${name}`)))
@@ -55,7 +55,7 @@ export const insertEmployees = async (db: Db, people: readonly SampleEmployee[])
   }
 }
 
-/** Tells each sample user which employee he or she is. */
+/** Links each sample user to its employee. */
 const linkUsers = async (db: Db, cases: typeof sampleCases): Promise<void> => {
   for (const [index, { account }] of cases.entries()) {
     if (!account) continue

@@ -1,4 +1,4 @@
-/** What people do in the sample companies. Categories are those of the commerce agreement (CCT 130/75), by their code. */
+/** A job in the sample companies. Categories are those of the commerce agreement (CCT 130/75), by their code. */
 export interface SampleJob {
   readonly position: string
   readonly area: string
@@ -6,7 +6,7 @@ export interface SampleJob {
   readonly level: (typeof sampleLevels)[number]
   readonly costCenter: string
   readonly weight: number
-  /** One of these by the agreement, or a monthly salary in pesos between two amounts out of it. */
+  /** One of these under the agreement, or a monthly salary in pesos between two amounts outside it. */
   readonly categories?: readonly string[]
   readonly salary?: readonly [number, number]
 }

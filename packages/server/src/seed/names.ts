@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** Common in the country, with the spellings that break careless software: accents, ñ, ü, apostrophes, particles. */
+/** Common surnames of the country, with spellings that break careless software: accents, ñ, ü, apostrophes, particles. */
 export const lastNames = words(`
   González, Rodríguez, Gómez, Fernández, López, Díaz, Martínez, Pérez, Romero, Sánchez, García, Sosa, Benítez, Ramírez, Torres,
   Ruiz, Flores, Álvarez, Acosta, Rojas, Medina, Herrera, Suárez, Aguirre, Giménez, Gutiérrez, Pereyra, Molina, Castro, Ortiz,
@@ -33,7 +33,7 @@ export const streets = words(`
   Av. Santa Fe, Independencia, Italia, España, Pueyrredón, Urquiza, Alberdi, Av. San Juan, Balcarce, Chacabuco, Maipú, Ayacucho,
   Presidente Perón, Hipólito Yrigoyen, Intendente Ávalos, Los Ñandubays, Fray Luis Beltrán, Combate de los Pozos`)
 
-/** Towns with their province, postal code and telephone area, as often as people live there. */
+/** Towns with their province, postal code and telephone area, weighted by population. */
 export const towns = [
   {
     town: 'Ciudad Autónoma de Buenos Aires',

@@ -3,7 +3,7 @@ import { checkRows, soundRows } from '../payroll/novelty/check-rows.ts'
 import { insertNotices } from '../payroll/novelty/save-notices.ts'
 import type { Seed } from './seed.ts'
 
-/** Of the demonstration alone: tests enter what they need. */
+/** For the demonstration only: tests enter the novelties they need. */
 const fewest = 100
 
 /** Novelties of the open month: extra hours, commissions, bonuses, and loans in instalments. */

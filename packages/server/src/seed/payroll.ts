@@ -25,7 +25,7 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
     })
     for (const month of months.slice(0, -1)) {
       await inCompany(company, (db) => settle(db, month, 'MENSUAL', 'Mensual'))
-      // The aguinaldo is paid in June and December (LCT art. 122).
+      // The aguinaldo is due in June and December (LCT art. 122).
       if (/-(06|12)-/.test(month)) await inCompany(company, (db) => settle(db, month, 'SAC', 'Aguinaldo'))
     }
   }
@@ -40,7 +40,7 @@ const periodOf = (month: string) => ({
   deposit_bank: 'Banco de la Nación Argentina',
 })
 
-/** Liquidates a past month for everybody and gives the receipts out. */
+/** Liquidates a past month for every employee and releases the receipts. */
 const settle = async (db: Db, month: string, typeCode: string, typeName: string): Promise<void> => {
   const period = await db
     .selectFrom('liquidation_period')

@@ -1,9 +1,9 @@
-/** A deterministic source of chance, so that the same sample people come out every time. */
+/** A deterministic random source, so that the sample employees are the same every time. */
 export interface Random {
   /** From 0, below `limit`. */
   below(limit: number): number
   pick<T>(options: readonly T[]): T
-  /** One of the options, as often as its weight says. */
+  /** A random option, by weight. */
   weighted<T extends { readonly weight: number }>(options: readonly T[]): T
   chance(probability: number): boolean
   /** A date between two, both included. */
@@ -12,7 +12,7 @@ export interface Random {
 
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0
-  // mulberry32: 32 bits of state are plenty for sample data.
+  // mulberry32: 32 bits of state are enough for sample data.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

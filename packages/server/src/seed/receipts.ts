@@ -8,7 +8,7 @@ import type { Seed } from './seed.ts'
 
 const publicUrl = (process.env['LEGAJO_URL'] ?? `http://localhost:${process.env['PORT'] ?? 9000}`).replace(/\/+$/, '')
 
-/** A certificate for each company, and the receipts of the settled months, given out and read as people read them. */
+/** A certificate for each company, and the receipts of the settled months, released, with typical reading activity. */
 export const seedReceipts: Seed = async ({ tenant, companies, inCompany }) => {
   for (const company of companies) {
     await inCompany(company, async (db) => {
@@ -31,7 +31,7 @@ export const seedReceipts: Seed = async ({ tenant, companies, inCompany }) => {
   }
 }
 
-/** Most have seen and downloaded theirs, many have signed, one in a hundred disagrees; the last month is fresh. */
+/** Most employees have seen and downloaded their receipts, many have signed, one in a hundred disagrees; the last month is new. */
 const readAsPeopleDo = async (db: Db): Promise<void> => {
   await sql`update receipt r set released_at = l.released_at
     from liquidation l where l.tenant_id = r.tenant_id and l.id = r.liquidation_id`.execute(db)

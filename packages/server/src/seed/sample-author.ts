@@ -1,2 +1,2 @@
-/** The author that records and their history show for what the sample data loaded. */
+/** The author shown in records and their history for the sample data. */
 export const sampleAuthor = 'Datos de ejemplo'

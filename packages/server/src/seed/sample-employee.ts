@@ -10,7 +10,7 @@ import { type Random, randomFrom } from './random.ts'
 
 type Row = Insertable<EmployeesTables['employee']>
 
-/** A row as it is inserted through JSON: nested values are plain, the cost centre goes by its code. */
+/** A row as inserted through JSON: nested values are plain, the cost centre is given by its code. */
 export type SampleEmployee = Omit<Row, 'address' | 'person' | 'tax' | 'cost_center_id' | 'organizational_unit_id'> & {
   readonly file_code: string
   readonly address: object
@@ -20,18 +20,18 @@ export type SampleEmployee = Omit<Row, 'address' | 'person' | 'tax' | 'cost_cent
   readonly seq: number
 }
 
-/** What a case fixes; the rest is made up. */
+/** The fields that a case fixes; the rest is generated. */
 export type SampleChoice = Partial<SampleEmployee> & { readonly job?: SampleJob }
 
-// Above every number that the registry has given out, so that no sample person is a real one.
+// Above every number issued by the registry, so that no sample employee is a real person.
 const firstDocument = 90_000_000
-// People come and go until the month in course, so that charts and trial periods are alive whenever the suite is tried.
+// Admissions and exits continue until the current month, so that charts and trial periods have data at any date.
 const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`
 const lastYear = addDays(thisMonth, -400)
 
 /**
- * The sample person number `seq`, always the same for the same number. `choice` fixes what a case is about.
- * File codes count from 1001.
+ * The sample employee number `seq`, always the same for the same number. `choice` fixes the fields of a case.
+ * File codes start at 1001.
  */
 export const sampleEmployee = (seq: number, choice: SampleChoice = {}): SampleEmployee => {
   const random = randomFrom(seq * 7919 + 17)
@@ -60,7 +60,7 @@ export const sampleEmployee = (seq: number, choice: SampleChoice = {}): SampleEm
     marital_status: random.weighted(maritalStatuses).name,
     nationality: random.chance(0.95) ? 'Argentina' : random.pick(['Paraguay', 'Bolivia', 'Perú', 'Uruguay', 'Venezuela']),
     email: `${mailbox}.${fileCode}@demo.example`,
-    // Some have no personal address: mailings must say so.
+    // Some have no personal address: mailings must report it.
     personal_email: random.chance(0.97) ? `${mailbox}${random.below(90) + 10}@correo.example` : null,
     phone: (place.area + String(55_000_000 + random.below(900_000) * 10 + random.below(10))).slice(0, 10).padEnd(10, '0'),
     address: {
@@ -125,7 +125,7 @@ const givenNames = (random: Random, names: readonly string[]): string =>
 const surnames = (random: Random): string =>
   random.chance(0.15) ? `${random.pick(lastNames)} ${random.pick(lastNames)}` : random.pick(lastNames)
 
-/** Most people came in the last years, some in the last months. */
+/** Most employees joined in the last years, some in the last months. */
 const admissionDate = (random: Random): string => {
   const years = random.weighted([
     { from: lastYear, to: addDays(thisMonth, -1), weight: 8 },

@@ -1,7 +1,7 @@
-/** The password of every sample user, printed at the start and in the README. */
+/** The password of every sample user, logged at the start and given in the README. */
 export const samplePassword = 'Legajo#2026demo'
 
-/** Who can sign in to a fresh installation. */
+/** The users of a fresh installation. */
 export const sampleUsers = [
   { tenant: 'tenant1', username: 'admin.demo', what: 'administra todas las empresas' },
   { tenant: 'tenant1', username: 'rrhh.demo', what: 'recursos humanos, sin información confidencial' },

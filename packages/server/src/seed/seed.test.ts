@@ -16,7 +16,7 @@ const load = () => seedWhenEmpty({ database }, { employees: 20, told: (text) => 
 const tenants = async () =>
   (await database.platform.selectFrom('tenant').select('name').orderBy('tenant_id').execute()).map(({ name }) => name)
 
-it('sample data that is cut half way leaves nothing, and of two that load it at once one does', async () => {
+it('leaves nothing after an interrupted load of sample data, and loads it once for two concurrent starts', async () => {
   await sql`create function cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`.execute(
     database.platform,
   )

@@ -18,24 +18,24 @@ import { sampleAuthor } from './sample-author.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
 
-/** What a seed of an area is given: which tenant is being filled, and a way to open transactions in its companies. */
+/** The context of an area's seed: the tenant to fill, and a way to open transactions in its companies. */
 export interface SeedContext {
   readonly tenant: { readonly id: number; readonly name: string }
   /** Ids of the tenant's companies, in the order of `companies.ts`. */
   readonly companies: readonly number[]
-  /** How many employees the first sample tenant gets in all (500; `LEGAJO_EMPLOYEES` for more). */
+  /** Total employees of the first sample tenant (500; `LEGAJO_EMPLOYEES` for more). */
   readonly employees: number
   inCompany<T>(company: number, work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** Fills one area of one tenant with believable data. */
+/** Fills one area of one tenant with realistic data. */
 export type Seed = (context: SeedContext) => Promise<void>
 
 const seedGrids: Seed = async ({ companies, inCompany }) => {
   for (const company of companies) await inCompany(company, deliverGrids)
 }
 
-/** In the order of their needs. An area adds its seed here. */
+/** In dependency order. An area adds its seed here. */
 const seeds: readonly Seed[] = [
   seedAccess,
   seedMenus,
@@ -56,13 +56,13 @@ const seeds: readonly Seed[] = [
 
 interface SeedOptions {
   readonly employees?: number
-  /** Hears of it before it begins: tens of thousands of employees take minutes. */
+  /** Called before the load begins: tens of thousands of employees take minutes. */
   readonly told?: (text: string) => void
 }
 
 /**
- * Loads the sample tenants into an empty database; answers whether it did. Who is stopped half way leaves it empty, and of several
- * that start at once one does it while the others wait.
+ * Loads the sample tenants into an empty database; returns whether it did. An interrupted load leaves it empty; of several concurrent
+ * starts one loads while the others wait.
  */
 export const seedWhenEmpty = (
   { database }: { readonly database: Opened },
@@ -77,7 +77,7 @@ export const seedWhenEmpty = (
     return true
   })
 
-/** Makes one tenant with its companies, users and every area's sample data. */
+/** Creates one tenant with its companies, users and every area's sample data. */
 export const seedTenant = async (
   { database }: { readonly database: Opened },
   { name, title }: { readonly name: string; readonly title: string },

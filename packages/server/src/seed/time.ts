@@ -66,7 +66,7 @@ const reasons = [
   'Pedilas para la quincena siguiente, por favor',
 ]
 
-/** What a person asked for: last season's vacations enjoyed, some of this season's asked for or agreed. */
+/** An employee's requests: last season's vacations enjoyed, some of this season's requested or accepted. */
 const samplesOf = (granted: ReadonlyMap<number, number>, random: Random, today: string, year: number): Sample[] => {
   const lawful = (date: string) => nextLawfulStart(date, holidayIndex([]))
   const last = granted.get(year - 1) ?? 0
@@ -179,7 +179,7 @@ const seedVacations = async (
   for (let start = 0; start < asked.length; start += 500) await recordSamples(db, asked.slice(start, start + 500), stages)
 }
 
-/** The sample employee who signs in has enjoyed last season's, was refused once, and has this season's to ask for. */
+/** The sample employee with a user has enjoyed last season's vacations, was refused once, and can request this season's. */
 const ownSamples = (granted: ReadonlyMap<number, number>, year: number): Sample[] => [
   { year: year - 1, from: nextLawfulStart(`${year}-01-12`, new Map()), days: granted.get(year - 1) ?? 0, status: 'ACCEPTED' },
   {

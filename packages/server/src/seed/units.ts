@@ -5,7 +5,7 @@ import { sampleCases } from './employee-cases.ts'
 import { sampleAreas, sampleJobs, sampleLevels } from './jobs.ts'
 import type { Seed } from './seed.ts'
 
-/** Structure of each sample company: areas, levels, positions, and three unit trees. Before the employees, who refer to it. */
+/** Structure of each sample company: areas, levels, positions, and three unit trees. Runs before the employees, which refer to it. */
 export const seedStructure: Seed = async ({ companies, inCompany }) => {
   for (const company of companies) {
     await inCompany(company, async (db) => {
@@ -77,7 +77,7 @@ const tree = async (db: Db, type: TypeOfTree, rootName: string) => {
   return { root: await add(rootName, null), add }
 }
 
-/** A seat for every kind of work: one head, the managers below it, everybody else below the nearest higher seat of the area. */
+/** A seat for every job: one head, the managers below it, every other below the nearest higher seat of the area. */
 const seedSeats = async (db: Db): Promise<void> => {
   for (const { position, area, sector, level } of allJobs) {
     await sql`insert into employment (position_id, area_id, sector_id, hierarchical_level_id)

@@ -4,7 +4,7 @@ import { serveFeatureToggles } from './feature-toggle.ts'
 import { serveFrontendErrors } from './frontend-error.ts'
 import { serveNotifications } from './notification.ts'
 
-/** What every screen may need: notifications, history, toggles, reports of errors. */
+/** Calls that every screen may need: notifications, history, toggles, error reports. */
 export const serveEveryday: Area = (server) => {
   for (const serve of [serveNotifications, serveAudits, serveFeatureToggles, serveFrontendErrors]) serve(server)
 }

@@ -56,7 +56,7 @@ describe('the audit', () => {
     caller.say(audits.history, { body: { entity, entityId: String(entityId), size: 200 } })
 
   let made = 0
-  /** The audit of a record that was removed, with these last values. */
+  /** The audit of a removed record, with these last values. */
   const removed = async (entity: string, values: object): Promise<string> => {
     const id = `9000${++made}`
     await house.within(admin, (db) =>
@@ -68,7 +68,7 @@ describe('the audit', () => {
     return id
   }
 
-  /** Values that let the record be found: it belongs to somebody and to a company that everybody here reaches. */
+  /** Values that make the record reachable: its employee and company are reachable by every test user. */
   const reachable = async (entity: string): Promise<Record<string, unknown>> => {
     const { employee, account, ownAccount, company, owner, noticeType } = auditPolicies[entity] ?? {}
     return {
@@ -98,7 +98,7 @@ describe('the audit', () => {
     expect(missing).toEqual([])
   })
 
-  it('shows no table without a policy, whatever it is called', async () => {
+  it('shows no table without a policy, whatever its name', async () => {
     for (const entity of ['request_key', 'mail', 'receipt', 'pg_class', 'constructor', 'audit_log', 'to_string'])
       expect([entity, (await historyOf(admin, entity, 1)).status]).toEqual([entity, 404])
   })
@@ -114,7 +114,7 @@ describe('the audit', () => {
     }
   })
 
-  it('opens no record without the flags that it needs', async () => {
+  it('opens no record without its flags', async () => {
     for (const [entity, { needs = [] }] of entities.filter(([, policy]) => policy.needs)) {
       const { status, body } = await historyOf(flagless['none'] as Caller, entity, await removed(entity, await reachable(entity)))
       expect([entity, status, codeOf(body)]).toEqual([entity, 403, 'confidential'])
@@ -122,7 +122,7 @@ describe('the audit', () => {
     }
   })
 
-  it('masks hidden columns, in a change and in a whole row, until every flag is held', async () => {
+  it('masks hidden columns, in a change and in a whole row, until the user holds every flag', async () => {
     for (const [entity, { hides = {}, needs = [] }] of entities) {
       for (const [column, flags] of Object.entries(hides)) {
         const id = await removed(entity, { ...(await reachable(entity)), [column]: 'canario' })
@@ -130,7 +130,7 @@ describe('the audit', () => {
           sql`insert into audit_log (entity, entity_id, state, field, before, after, at)
             values (${entity}, ${id}, 'UPDATED', ${column}, 'canario', null, now() - interval '1 day')`.execute(db),
         )
-        // The last state decides whether the record was removed.
+        // The last state decides whether the record is removed.
         await house.within(admin, (db) =>
           sql`insert into audit_log (entity, entity_id, state, before)
             select entity, entity_id, state, before from audit_log where entity_id = ${id} and state = 'REMOVED'`.execute(db),
@@ -158,7 +158,7 @@ describe('the audit', () => {
     }
   })
 
-  it('hides what belongs to confidential employees', async () => {
+  it('hides the records of confidential employees', async () => {
     const pay = flagless['pay'] as Caller
     for (const [entity, { employee }] of entities.filter(([, policy]) => policy.employee)) {
       const values = await reachable(entity)
@@ -167,11 +167,11 @@ describe('the audit', () => {
       expect([entity, (await historyOf(pay, entity, await of(hidden))).status]).toEqual([entity, 404])
       expect([entity, (await historyOf(admin, entity, await of(hidden))).status]).toEqual([entity, 200])
     }
-    // A record that exists and is hidden is not taken for one that was removed.
+    // An existing hidden record is not treated as a removed one.
     expect((await historyOf(pay, 'employee', hidden)).status).toBe(404)
   })
 
-  it('keeps salaries from human resources without the flag, as the file does', async () => {
+  it('hides salaries from human resources without the flag, as the file does', async () => {
     const rrhh = await house.signIn('rrhh.demo')
     const { body: file } = await rrhh.say(employees.get, { params: { id: 2 } })
     expect(file).not.toHaveProperty('salary')
@@ -185,7 +185,7 @@ describe('the audit', () => {
     expect(JSON.parse(whole?.payloadOut ?? '{}').salary).toEqual(expect.any(Number))
   })
 
-  it('keeps companies, accounts and filters of others from those who do not reach them', async () => {
+  it('hides companies, accounts and filters of others from users who do not reach them', async () => {
     const permits = ['READ_AUDIT', 'READ_COMPANY', 'READ_USER_ACCOUNT', 'READ_PUBLICATION'] as const
     const reader = await house.userWith(permits)
     const far = await house.within(admin, (db) =>
@@ -219,7 +219,7 @@ describe('the audit', () => {
     expect((await historyOf(reader, 'notice', notice.id)).status).toBe(404)
   })
 
-  it('takes the flags that hold in every company at once', async () => {
+  it('applies the flags held in every company together', async () => {
     const user = await house.userWith(['READ_EMPLOYEE'] satisfies PermitCode[])
     const companies = await house.within(admin, (db) => db.selectFrom('company').select('id').orderBy('id').limit(2).execute())
     const [first = 0, second = 0] = companies.map(({ id }) => id)

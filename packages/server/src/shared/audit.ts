@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hiddenColumns, maskValue, mustReadRecord } from '../policies/audit-policy.ts'
 
-/** The history of a record, for users who may read the record itself now; what they may not see of it is masked. */
+/** The history of a record, for users who may read the record itself now; values that they may not see are masked. */
 export const serveAudits: Area = (server) => {
   serve(server, audits.fields, async ({ db, session }, { body }) => {
     await mustReadRecord(db, session, body.entity, body.entityId)

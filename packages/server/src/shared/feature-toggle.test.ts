@@ -8,7 +8,7 @@ import { type ToggleName, toggleNames, toggles } from '@legajo/contract/shared/f
 import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-/** The places that read each switch: a switch that nothing reads must not be offered. */
+/** The code that reads each toggle: a toggle that nothing reads must not be offered. */
 const readers: Readonly<Record<ToggleName, readonly string[]>> = {
   UI_LOGIN_NEW: ['packages/auth/src/sign-in/login-options.ts'],
   UI_LOGIN_BY_EMAIL: ['packages/auth/src/sign-in/login-options.ts', 'packages/server/src/auth/password.ts'],
@@ -45,7 +45,7 @@ describe('switches of the suite', () => {
     admin.say(toggles.save, { body: { name, enabled, companyId } })
   const codeOf = (body: unknown) => (body as { code?: string }).code
 
-  it('are each read where they are said to be', () => {
+  it('are each read at the declared places', () => {
     expect(Object.keys(readers).sort()).toEqual([...toggleNames].sort())
     const unread = Object.entries(readers).flatMap(([name, files]) =>
       files
@@ -55,7 +55,7 @@ describe('switches of the suite', () => {
     expect(unread).toEqual([])
   })
 
-  it('asks for no code at the sign-in while the second step is off', async () => {
+  it('requires no code at sign-in while the second factor is off', async () => {
     const user = await house.userWith([])
     const username = user.session?.username ?? ''
     await house.within(admin, (db) =>
@@ -74,7 +74,7 @@ describe('switches of the suite', () => {
     expect(await signIn()).toMatchObject({ requireVerificationToken: true })
   })
 
-  it('refuses the calls of a function that is off in the company, and only those', async () => {
+  it('refuses the calls of a feature that is off in the company, and only those', async () => {
     const body = { employeeIds: [999_999], password: samplePassword }
     const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
     const reactivate = async () =>

@@ -3,10 +3,10 @@ import { countSource, isSourceSpent } from '../auth/guessing.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
-/** Reports that one address may send in fifteen minutes; more are dropped without a word. */
+/** Reports that one address may send in fifteen minutes; more are dropped silently. */
 const mostReports = 100
 
-/** Keeps what went wrong in browsers: without control characters, and without what an address carries besides its path. */
+/** Stores browser errors: without control characters, and only the path of an address. */
 export const serveFrontendErrors: Area = (server) => {
   serve(server, frontendErrors.report, async ({ db, request }, { body }) => {
     const source = `report ${request.ip}`
@@ -26,5 +26,5 @@ export const serveFrontendErrors: Area = (server) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-/** The query and the fragment may carry tokens of links. */
+/** The query and the fragment may contain tokens of links. */
 const pathOf = (url: string): string => printable(url.split(/[?#]/)[0] ?? '').slice(0, 500)

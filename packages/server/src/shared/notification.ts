@@ -7,7 +7,7 @@ import type { Area } from '../http/server.ts'
 /** The documented page size; it is part of the address. */
 const pageSize = 10
 
-/** One's own notifications; the caller's id comes from the session alone, whatever ids are sent. */
+/** The caller's own notifications; the caller's id comes from the session alone, whatever ids are sent. */
 export const serveNotifications: Area = (server) => {
   serve(server, notifications.bellStatus, async ({ db, session }) => {
     const { bell, inbox } = await db

@@ -4,7 +4,7 @@ import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
 import { attributeOf, elementsOf, plainText } from './xml-elements.ts'
 import { openZip } from './zip.ts'
 
-/** A row of a file: its number there and its cells as text; days as `YYYY-MM-DD`, numbers with a comma, as people here write them. */
+/** A row of a file: its row number and its cells as text; dates as `YYYY-MM-DD`, numbers with a decimal comma, as in Argentina. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -13,7 +13,7 @@ export interface FileRow {
 const refuse = (detail: string): never => fail('malformed', { detail })
 
 /**
- * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs. Told apart by their bytes. The work is
+ * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs, detected by the bytes. The work is
  * synchronous: `readSheet` runs it in a thread.
  */
 export const parseSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
@@ -29,7 +29,7 @@ const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
   const files = await openZip(bytes)
   const read = async (name: string): Promise<string> => {
     const xml = await files.read(name)
-    // Entities are a way to make a small text huge, and no spreadsheet needs them.
+    // Entities can expand a small text enormously, and no spreadsheet needs them.
     if (/<!DOCTYPE|<!ENTITY/i.test(xml)) refuse('el archivo tiene declaraciones que no se admiten')
     // Some programs write every name with a prefix.
     return /<\w{1,20}:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w{1,20}:/g, '<$1') : xml
@@ -49,7 +49,7 @@ const firstSheet = (workbook: string, relations: string): string => {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The texts of an element that may be in several runs. */
+/** The text of an element that may be split into several runs. */
 const textIn = (xml: string): string => [...elementsOf(xml, 't')].map(([, text]) => plainText(text)).join('')
 
 const sharedTexts = (xml: string): readonly string[] => {
@@ -61,7 +61,7 @@ const sharedTexts = (xml: string): readonly string[] => {
   return texts
 }
 
-/** Which cell styles show a day: the built-in formats, and own ones with year or day. */
+/** The cell styles that show a date: the built-in formats, and custom ones with year or day. */
 const dayStyles = (xml: string): ((style: number) => boolean) => {
   const own = new Set(
     [...elementsOf(xml, 'numFmt')].flatMap(([tag]) => {
@@ -118,7 +118,7 @@ const cellText = (tag: string, content: string, shared: readonly string[], isDay
 
 const dayOf = (serial: number): string => new Date((Math.floor(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10)
 
-/** Spreadsheets keep binary fractions: 0.1 + 0.2 is written 0.30000000000000004. */
+/** Spreadsheets store binary fractions: 0.1 + 0.2 is written 0.30000000000000004. */
 const shortest = (number: number): string => {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toFixed(0) : text.replace('.', ',')

@@ -1,11 +1,11 @@
 import type { FileRow } from './parse-sheet.ts'
 
-/** Letters of the first line among which the separator is counted. */
+/** Characters of the first line in which the separator is counted. */
 const firstLineLetters = 262_144
 
 /**
- * The rows of a text file, no more than `most.rows` and of each the first `most.columns` cells; what separates its cells is what its
- * first line has most of. Quoted cells may hold anything.
+ * The rows of a text file, at most `most.rows` and the first `most.columns` cells of each; the separator is the most frequent one in the
+ * first line. Quoted cells may hold anything.
  */
 export const readDelimited = (bytes: Buffer, most: { readonly rows: number; readonly columns: number }): readonly FileRow[] => {
   const text = decoded(bytes)
@@ -53,7 +53,7 @@ const firstEnd = (text: string): number => {
   return end < 0 ? text.length : end
 }
 
-/** UTF-8, or what Excel here writes when it is not: Windows-1252. */
+/** UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
 const decoded = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -6,8 +6,8 @@ import { zip } from './zip.ts'
 
 const read = (text: string) => readSheet(Buffer.from(text))
 
-describe('a text of rows', () => {
-  it('is read with its quoted cells and its lines counted', async () => {
+describe('a delimited text file', () => {
+  it('is read with its quoted cells and line numbers', async () => {
     expect(await read('Legajo;Detalle\r\n1001;"dos\nlíneas; y ""comillas"""\r\n\r\n1002;x')).toEqual([
       { line: 1, cells: ['Legajo', 'Detalle'] },
       { line: 2, cells: ['1001', 'dos\nlíneas; y "comillas"'] },
@@ -15,14 +15,14 @@ describe('a text of rows', () => {
     ])
   })
 
-  it.each(Object.entries({ tabs: '\t', commas: ',', semicolons: ';' }))('is told apart by %s', async (_, mark) => {
+  it.each(Object.entries({ tabs: '\t', commas: ',', semicolons: ';' }))('is detected by %s', async (_, mark) => {
     expect((await read(`a${mark}b\n1${mark}2`)).map(({ cells }) => cells)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ])
   })
 
-  it('with more rows than one file may have is refused, and others get their turn meanwhile', async () => {
+  it('with more rows than the limit is refused, and other requests are answered meanwhile', async () => {
     let turns = 0
     const reading = read('1001;0841;1\n'.repeat(1_500_000)).catch((error: unknown) => JSON.stringify(error))
     const others = setInterval(() => {
@@ -34,7 +34,7 @@ describe('a text of rows', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('of millions of columns gives the first hundred', async () => {
+  it('of millions of columns returns the first hundred', async () => {
     const [head, row] = await read(`a;b\n${'1;'.repeat(2_000_000)}`)
     expect([head?.cells.length, row?.cells.length]).toEqual([2, 100])
   })

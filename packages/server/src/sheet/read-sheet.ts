@@ -16,7 +16,7 @@ const rowsPerMessage = 1_000
 
 const module = new URL('./sheet.thread.ts', import.meta.url)
 
-/** The rows of an uploaded sheet (see `parseSheet`), read in a bounded thread. Refuses a file that passes `limits` or cannot be read. */
+/** The rows of an uploaded sheet (see `parseSheet`), read in a bounded thread. Refuses a file that exceeds `limits` or cannot be read. */
 export const readSheet = (bytes: Buffer, limits: { readonly ms: number; readonly megabytes: number } = sheetLimits) =>
   withThread<SheetRequest, SheetAnswer, readonly FileRow[]>(module, limits, async (ask) => {
     const answer = async (request: SheetRequest): Promise<SheetAnswer> => {

@@ -1,14 +1,14 @@
 import { fail } from '../http/app-error.ts'
 import type { FileRow } from './parse-sheet.ts'
 
-/** What an uploaded sheet may hold and cost. A file beyond is refused by `limitReached`; columns beyond are not read. */
+/** Limits of an uploaded sheet. A file beyond them is refused by `limitReached`; further columns are not read. */
 export const sheetLimits = {
   rows: 20_001,
   columns: 100,
   cells: 500_000,
-  /** Entries of the workbook's table of texts. */
+  /** Entries of the workbook's shared string table. */
   texts: 500_000,
-  /** Letters of all cells together. */
+  /** Total characters of all cells. */
   letters: 20_000_000,
   ms: 15_000,
   megabytes: 512,
@@ -26,7 +26,7 @@ const texts = {
 /** Names a limit and its remedy. */
 export const limitReached = (limit: keyof typeof texts): string => texts[limit]
 
-/** The rows, unless they pass a limit. */
+/** Returns the rows, or refuses those beyond a limit. */
 export const checkSheetLimits = (rows: readonly FileRow[]): readonly FileRow[] => {
   const refuse = (limit: keyof typeof texts): never => fail('malformed', { detail: limitReached(limit) })
   if (rows.length > sheetLimits.rows) refuse('rows')

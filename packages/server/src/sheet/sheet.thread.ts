@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { type FileRow, parseSheet } from './parse-sheet.ts'
 import type { SheetAnswer, SheetRequest } from './read-sheet.ts'
 
-/** The thread's side of `read-sheet.ts`: it keeps the rows of the last sheet and answers them in parts. */
+/** The thread's side of `read-sheet.ts`: it stores the rows of the last sheet and answers them in parts. */
 let rows: readonly FileRow[] = []
 
 const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {

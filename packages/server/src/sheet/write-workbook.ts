@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { rowXml, type Sheet, workbookParts } from '@legajo/kernel/workbook.ts'
 import { zip } from './zip.ts'
 
-/** Rows written before other requests get their turn. */
+/** Rows written before yielding to other requests. */
 const stretch = 500
 
-/** The bytes of an Excel workbook, written without holding up the server; equal sheets give equal bytes. */
+/** The bytes of an Excel workbook, written without blocking the server; equal sheets give equal bytes. */
 export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
   const lines = new Map<Sheet, string>()
   for (const sheet of sheets) {

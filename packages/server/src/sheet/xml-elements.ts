@@ -1,9 +1,9 @@
-/** An element of an XML text: its opening tag and what is inside. */
+/** An element of an XML text: its opening tag and its content. */
 export type Element = readonly [tag: string, inner: string]
 
 /**
- * The elements called `name`, one after the other, each looked for once: a text that never closes them takes no longer.
- * Elements of one name inside another of the same are not told apart; spreadsheets have none.
+ * The elements called `name`, in order, in a single pass: a text that never closes them takes no longer.
+ * Nested elements of the same name are not supported; spreadsheets have none.
  */
 export const elementsOf = function* (xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`]

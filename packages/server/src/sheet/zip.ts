@@ -7,14 +7,14 @@ import { type ZipEntry, zipOf } from '../platform/zip.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** What an archive may hold: a small one that grows out of all measure is not opened. */
+/** Maximum entries of an archive: protects against small archives that expand enormously. */
 const mostEntries = 2000
 const mostBytes = 200 * 1024 * 1024
 const mostGrowth = 100
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 
-/** A zip archive of text files, packed. */
+/** A compressed zip archive of text files. */
 export const zip = async (files: Readonly<Record<string, string>>): Promise<Buffer> => {
   const entries: ZipEntry[] = []
   for (const [name, content] of Object.entries(files)) {
@@ -26,7 +26,7 @@ export const zip = async (files: Readonly<Record<string, string>>): Promise<Buff
   return Buffer.concat(parts)
 }
 
-/** The files of an archive by name, each unpacked when asked for. A wrong or swollen archive is refused in words. */
+/** The files of an archive by name, each decompressed on request. An invalid or oversized archive is refused with a message. */
 export const openZip = async (bytes: Buffer): Promise<{ has(name: string): boolean; read(name: string): Promise<string> }> => {
   const archive = await fromBufferPromise(bytes).catch(() => refuse('el archivo está dañado o no es de Excel'))
   if (archive.entryCount > mostEntries)
@@ -38,7 +38,7 @@ export const openZip = async (bytes: Buffer): Promise<{ has(name: string): boole
     read: async (name) => {
       const entry = entries.get(name) ?? refuse(`al archivo le falta ${name}`)
       if (entry.isEncrypted()) refuse('el archivo está protegido con contraseña; guardalo sin ella')
-      // The size that it tells of itself is checked by the library while it is read.
+      // The library checks the declared size while reading.
       return archive
         .openReadStreamPromise(entry)
         .then(text)

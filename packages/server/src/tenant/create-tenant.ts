@@ -36,19 +36,19 @@ type TenantDraft = {
   readonly [Field in 'tenant' | 'title' | 'company' | 'legal-name' | 'cuit' | 'admin' | 'name' | 'last-name']: string
 } & { readonly email?: string | null }
 
-/** A refusal whose message is for the person who typed the command. */
+/** A refusal whose message is for the user of the command. */
 export class TenantRefusal extends Error {}
 
-/** Hours that the first link of an administrator is valid. */
+/** Validity in hours of an administrator's first link. */
 const linkHours = 24
 
 /**
- * Creates a tenant with its first company, what the product delivers, and its first administrator, or nothing at all. Returns the secret
- * of the link by which the administrator sets the password.
+ * Creates a tenant with its first company, the default data, and its first administrator, or nothing at all. Returns the secret of the link
+ * by which the administrator sets the password.
  */
 export const createTenant = async (owner: Opened, given: Readonly<Record<string, unknown>>, root: string): Promise<string> => {
   const draft = await checked(given)
-  const password = await hashPassword(newSecret()) // nobody knows it; the link replaces it
+  const password = await hashPassword(newSecret()) // unknown to everybody; the link replaces it
   return asOne(owner, async (whole) => {
     const { tenant_id: tenantId } =
       (await whole.platform
@@ -68,7 +68,7 @@ export const createTenant = async (owner: Opened, given: Readonly<Record<string,
   })
 }
 
-/** Another link for an administrator whose first one expired; the former one ends. */
+/** Another link for an administrator whose first one expired; invalidates the former one. */
 export const createLink = async (owner: Opened, tenant: string, account: string): Promise<string> => {
   const row = await owner.platform.selectFrom('tenant').select('tenant_id').where('name', '=', tenant).executeTakeFirst()
   if (!row) return refuse(`No hay una organización «${tenant}»: «npm run tenant -- list» muestra las que hay`)
@@ -118,7 +118,7 @@ const companyOf = (draft: TenantDraft) => ({
   config: JSON.stringify({}),
 })
 
-/** What every tenant and its first company begin with, besides people. */
+/** The default data of every tenant and its first company, without employees. */
 const deliver = async (db: Db, root: string): Promise<void> => {
   await bringAccess(db, planMenu(readManifests(root)))
   await deliverAccess(db)

@@ -14,7 +14,7 @@ const roles = [
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },
 ]
 
-/** The page of entrance and the roles that every tenant begins with; answers the ids of the roles by their names. */
+/** The default sign-in page and roles of every tenant; returns the ids of the roles by their names. */
 export const deliverAccess = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   await db.insertInto('login_configuration').values({ title: 'Legajo', look: '{}' }).execute()
   const ids = new Map<string, number>()

@@ -46,7 +46,7 @@ const grids: readonly SampleGrid[] = [
   ['Horas extras cargadas', 'NOVELTY', ['SECTOR', 'CATEGORIA', 'NOV_HORAS_50', 'NOV_HORAS_100'], 'SECTOR'],
 ]
 
-/** Columns and grids that a company begins with; after its rules, which the columns read. */
+/** The default columns and grids of a company; runs after its rules, which the columns read. */
 export const deliverGrids = async (db: Db): Promise<void> => {
   const ids = await insertColumns(db)
   const opened = new Set<GridScope>()

@@ -3,7 +3,7 @@ import { commerceCategories } from '@legajo/payroll-rules/catalogue/scales.ts'
 import type { Db } from '../db/database.ts'
 import { writeRules } from '../payroll/rules/write-rules.ts'
 
-/** What a company liquidates by from its first day: rules, the commerce agreement and types of run. */
+/** The default payroll setup of a company: rules, the commerce agreement and types of run. */
 export const deliverPayroll = async (db: Db): Promise<void> => {
   await writeRules(db, catalogue)
   await deliverTradeUnion(db)
@@ -22,7 +22,7 @@ const titled = (code: string): string =>
     )
     .join(' ')
 
-/** The commerce agreement and its categories, whose basic pays are the scale of the catalogue. */
+/** The commerce agreement and its categories, whose basic pays come from the scale of the catalogue. */
 const deliverTradeUnion = async (db: Db): Promise<void> => {
   const { id } = await db
     .insertInto('trade_union')
@@ -42,7 +42,7 @@ const deliverTradeUnion = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** What a receipt has to show, from when. */
+/** Required contents of a receipt, by start date. */
 export const deliverReceiptLayouts = async (db: Db): Promise<void> => {
   await db
     .insertInto('receipt_layout')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { nationalHolidays } from '../time/national-holidays.ts'
 
-/** Days that the authority moved or added (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
+/** Days moved or added by the authority (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
 const decreed = [
   ['2025-04-17', 'Jueves Santo', 'NO_LABORABLE'],
   ['2025-05-02', 'Puente turístico', 'NO_LABORABLE'],
@@ -12,7 +12,7 @@ const decreed = [
   ['2026-12-07', 'Puente turístico', 'NO_LABORABLE'],
 ] as const
 
-/** National holidays and that of commerce. */
+/** National holidays and the holiday of commerce. */
 export const deliverHolidays = async (db: Db): Promise<void> => {
   const moved = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
   const days = [2025, 2026, 2027].flatMap((year) => [
@@ -25,7 +25,7 @@ export const deliverHolidays = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Kinds of absence as the law and usual agreements know them (LCT arts. 158, 177, 208). */
+/** Kinds of absence of the law and usual agreements (LCT arts. 158, 177, 208). */
 const noticeTypes = [
   ['ENF', 'Enfermedad', true, true, 'CORRIDOS', null],
   ['ACC', 'Accidente de trabajo', true, true, 'CORRIDOS', null],
@@ -39,7 +39,7 @@ const noticeTypes = [
   ['LLT', 'Llegada tarde', false, false, 'CORRIDOS', null],
 ] as const
 
-/** Kinds of absence with their categories; answers their ids and codes. */
+/** Kinds of absence with their categories; returns their ids and codes. */
 export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id: number; readonly code: string }[]> => {
   const categories = await db
     .insertInto('notice_category')
@@ -68,7 +68,7 @@ export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id
     .execute()
 }
 
-/** Overtime as the law pays it. */
+/** Legal overtime items. */
 export const deliverTimeItems = async (db: Db): Promise<void> => {
   await db
     .insertInto('time_item')
@@ -79,7 +79,7 @@ export const deliverTimeItems = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** One stage of approval and one policy for everybody, to be changed on screen. */
+/** One approval stage and one policy for every employee, to be changed on screen. */
 export const deliverVacationRules = async (db: Db): Promise<void> => {
   await db.insertInto('vacation_stage').values({ name: 'Recursos Humanos', position: 1, group_id: null }).execute()
   await db

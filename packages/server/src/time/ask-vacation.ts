@@ -13,7 +13,7 @@ export interface Stage {
   readonly approver_ids: number[]
 }
 
-/** Judges a period for a locked person with what the database knows now. */
+/** Checks a period for a locked employee against the current data. */
 export const judgeFor = async (
   db: Db,
   person: Person,
@@ -55,7 +55,7 @@ export const judgeFor = async (
   return { ...judgement, problems, available, holidays }
 }
 
-/** A request in the queue of its first stage, its days set apart. Throws `validation` with every rule it breaks. */
+/** Queues a request at its first stage and reserves its days. Throws `validation` with every rule it breaks. */
 export const askVacation = async (db: Db, person: Person, draft: LeaveRequestDraft, today: CalendarDate): Promise<number> => {
   const { problems } = await judgeFor(db, person, draft, today)
   if (problems.length > 0) {
@@ -65,7 +65,7 @@ export const askVacation = async (db: Db, person: Person, draft: LeaveRequestDra
   return recordRequest(db, person, draft, await stagesFor(db, person), openYear(draft.date_from))
 }
 
-/** Writes a request that was judged, with its stages, and sets its days apart, of the years up to `openUntil`. */
+/** Stores a checked request with its stages, and reserves its days from the years up to `openUntil`. */
 export const recordRequest = async (
   db: Db,
   person: Person,
@@ -112,7 +112,7 @@ export const recordRequest = async (
   return id
 }
 
-/** The stages of a person's group, or the company's; at least one always. */
+/** The stages of an employee's group, or the company's; always at least one. */
 const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
   const stages = await db
     .selectFrom('vacation_stage')
@@ -168,7 +168,7 @@ export const overlapping = (db: Db, employeeId: number, from: CalendarDate, unti
 
 const othersAway = async (db: Db, { id, area, company_id }: Person, from: CalendarDate, until: CalendarDate): Promise<number> => {
   if (!area) return 0
-  // Two people of one area who ask at once are judged one after the other; each locked only themselves.
+  // Serialises concurrent requests of two employees of one area; each locked only themselves.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vacation area ${company_id} ${area}`}, 0))`.execute(db)
   const { n } = await db
     .selectFrom('vacation_request')

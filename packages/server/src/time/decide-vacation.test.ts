@@ -25,13 +25,13 @@ describe('decisions on vacations', () => {
     admin = await app.signIn('admin.demo')
     boss = await app.userWith(['WRITE_VACATION', 'READ_VACATION'])
     other = await app.userWith(['WRITE_VACATION', 'READ_VACATION'])
-    // The sample's policy blocks dates of some months.
+    // The sample's policy blocks dates in some months.
     await app.within(admin, (db) => db.deleteFrom('vacation_policy').execute())
   })
   afterAll(() => app.close())
 
   const userId = ({ session }: Caller) => session?.userId ?? 0
-  /** An employee of a group with these approvers for each of its stages. */
+  /** An employee of a group with these approvers for each stage. */
   const employeeOf = async (...approvers: readonly (readonly number[])[]): Promise<Person> => {
     const person = await employeeWith(app, [self])
     const group = ok(await admin.say(groups.create, { body: { name: `Decisión ${person.id}`, employee_ids: [person.id] } }))
@@ -52,7 +52,7 @@ describe('decisions on vacations', () => {
   const isPending = async (caller: Caller, { id }: LeaveRequest) =>
     (await caller.say(requestStates.pending)).body.some((row) => row.id === id)
 
-  it.each(['APPROVER', 'ADMIN'])('refuses a second stage to the person of the first one, as %s', async (type) => {
+  it.each(['APPROVER', 'ADMIN'])('refuses a second stage to the decider of the first one, as %s', async (type) => {
     const person = await employeeOf([userId(boss), userId(admin)], [])
     const request = await ask(person)
     const caller = type === 'ADMIN' ? admin : boss
@@ -83,13 +83,13 @@ describe('decisions on vacations', () => {
     expect(codeOf(await accept(second, request, 1))).toEqual([403, 'stage_same_person'])
   })
 
-  it('hands a stage whose approver can not decide it to human resources, with a notice', async () => {
+  it('passes a stage whose approver cannot decide it to human resources, with a notice', async () => {
     const gone = await app.userWith(['WRITE_VACATION'])
     const person = await employeeOf([userId(gone)])
     const stuck = await ask(person)
     expect(await isPending(admin, stuck)).toBe(false)
     await disable(userId(gone))
-    // One that waits already, and one that is asked for afterwards.
+    // One already waiting, and one requested afterwards.
     const later = await ask(await employeeOf([userId(boss)], [userId(boss)]))
     expect((await accept(boss, later, 0)).status).toBe(200)
     for (const request of [stuck, later]) {
@@ -106,7 +106,7 @@ describe('decisions on vacations', () => {
     expect((await accept(admin, later, 1)).body.status).toBe('ACCEPTED')
   })
 
-  it('hands over a stage whose approver left the company', async () => {
+  it('passes on a stage whose approver left the company', async () => {
     const manager = await employeeWith(app, ['WRITE_VACATION'])
     const request = await ask(await employeeOf([userId(manager.caller)]))
     await app.within(admin, (db) =>
@@ -124,7 +124,7 @@ describe('decisions on vacations', () => {
     }
   })
 
-  it('refuses vacations of somebody who left: asked for, loaded and approved', async () => {
+  it('refuses vacations of an employee who left: requested, loaded and approved', async () => {
     const person = await employeeOf([])
     const request = await ask(person)
     const leave = (egress_date: string | null) =>

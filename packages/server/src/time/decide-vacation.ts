@@ -19,15 +19,15 @@ export interface Decided {
   readonly requestId: number
   readonly employeeId: number
   readonly companyId: number
-  /** Where the request stands now; SENT when another stage waits. */
+  /** Current state of the request; SENT when another stage waits. */
   readonly status: 'SENT' | 'ACCEPTED' | 'REFUSED'
-  /** Who may decide the stage that waits now; undefined when none does, empty when any approver may. */
+  /** Users who may decide the stage that waits now; undefined when none waits, empty when any approver may. */
   readonly next: readonly number[] | undefined
   readonly text: string
 }
 
 /**
- * Decides one stage. The request is locked first, so that of many who decide at once one does and the others are told:
+ * Decides one stage. Locks the request first, so that one of several concurrent deciders succeeds and the others get an error:
  * `already_decided`, `stage_order`, `own_request`, `not_your_stage`, `stage_same_person`, `employee_left`.
  */
 export const decideStage = async (
@@ -96,7 +96,7 @@ export const decideStage = async (
   }
 }
 
-/** A request, its employee locked before it: the same order everywhere, so that nobody waits in a circle. */
+/** Locks a request after its employee: the same order everywhere, which prevents deadlocks. */
 export const lockRequest = async (db: Db, id: number) => {
   const { employee_id } =
     (await db.selectFrom('vacation_request').select('employee_id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
@@ -104,7 +104,7 @@ export const lockRequest = async (db: Db, id: number) => {
   return db.selectFrom('vacation_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Takes a request back and returns its days. Accepted vacations may be cancelled until they begin. */
+/** Cancels a request and returns its days. Accepted vacations may be cancelled until they begin. */
 export const cancelRequest = async (db: Db, employeeId: number, id: number, today: string) => {
   const request = await lockRequest(db, id)
   if (request.employee_id !== employeeId) fail('not_found')

@@ -1,7 +1,9 @@
 import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import type { Person } from './vacation-balance.ts'
 
-/** Why somebody does not work in a period, in words; undefined when they do. Who left without a day of exit works in none. */
+/**
+ * Why an employee does not work in a period, as a message; undefined when they do. An employee who left without an exit date works in none.
+ */
 export const employmentProblem = (
   { name, admission_date, egress_date, work_status }: Person,
   from: CalendarDate,

@@ -15,7 +15,7 @@ export const serveHolidays: Area = (server) => {
   serve(server, holidays.remove, ({ db }, { params }) => removeRow(db, 'holiday', params.id))
   serve(server, holidays.propose, async ({ db, session }, { body: { year } }) => {
     const there = await db.selectFrom('holiday').select(['date', 'name']).where('company_id', '=', session.company).execute()
-    // A day with the same name in that year was moved on purpose: it stays where people put it.
+    // A day with the same name in that year was moved on purpose: it stays where the user put it.
     const isThere = ({ date, name }: { date: string; name: string }) =>
       there.some((row) => row.date === date || (row.name === name && name !== 'Carnaval' && row.date.startsWith(`${year}`)))
     const missing = nationalHolidays(year).filter((day) => !isThere(day))

@@ -21,7 +21,7 @@ const rules = (facts: Partial<Facts>) => {
 const strictly = { ...lawfulPolicy, start_rule: 'REFUSE', season_rule: 'REFUSE' } as const
 
 describe('a vacation request', () => {
-  it('passes when it keeps to the law', () => expect(rules({})).toEqual([[], []]))
+  it('is accepted when it complies with the law', () => expect(rules({})).toEqual([[], []]))
 
   it.each<[string, Partial<Facts>, string[], string[]]>([
     ['begins today', { from: '2026-11-20', days: 7 }, ['past'], ['start']],

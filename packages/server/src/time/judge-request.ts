@@ -14,7 +14,7 @@ export interface Policy {
   readonly blackouts: readonly { readonly date_from: CalendarDate; readonly date_until: CalendarDate; readonly reason: string }[]
 }
 
-/** Without a policy of its own a company keeps to the law: it is told, and nothing is refused that the law leaves open. */
+/** Without its own policy a company uses the law's rules: deviations are reported, and only breaches of the law are refused. */
 export const lawfulPolicy: Policy = {
   start_rule: 'WARN',
   season_rule: 'WARN',
@@ -37,7 +37,7 @@ export interface Facts {
   readonly holidays: ReadonlyMap<CalendarDate, boolean>
   /** The person's own requests, sent or accepted, that touch the period. */
   readonly overlapping: readonly { readonly date_from: CalendarDate; readonly date_until: CalendarDate }[]
-  /** How many others of the area are away at some moment of the period. */
+  /** Number of other employees of the area away at some time in the period. */
   readonly othersAway: number
   readonly admission: CalendarDate
   readonly egress: CalendarDate | null
@@ -49,7 +49,7 @@ export interface Judgement {
   readonly suggestedFrom: CalendarDate | null
 }
 
-/** What speaks against a request: problems refuse it, warnings are told. Pure, so that every rule is a line of a table. */
+/** Objections to a request: problems refuse it, warnings are shown. Pure, so that every rule is one row of a table test. */
 export const judgeRequest = (facts: Facts): Judgement => {
   const { today, from, days, available, lastStart, policy, lifted, holidays, overlapping, othersAway, admission, egress } = facts
   const until = addDays(from, days - 1)
@@ -141,6 +141,6 @@ export const judgeRequest = (facts: Facts): Judgement => {
   return { problems, warnings, suggestedFrom }
 }
 
-/** Why vacations that begin after the season of their right are refused. */
+/** Why vacations that begin after their legal season are refused. */
 export const tooLateFor = (lastStart: CalendarDate): string =>
   `Con los días disponibles hoy las vacaciones pueden empezar hasta el ${formatDate(lastStart)} (arts. 154 y 164, LCT); para después se usan los días que se otorguen entonces`

@@ -11,7 +11,7 @@ it('agrees with the calendar of 2026 (Ley 27.399, Res. 164/2025)', () => {
   expect(days(2026)).toEqual(published.split(' '))
 })
 
-it('agrees with the calendar of 2025, but for the day that a resolution moved (12/10 to 10/10)', () => {
+it('agrees with the calendar of 2025, except for the day that a resolution moved (12/10 to 10/10)', () => {
   const published = '01-01 03-03 03-04 03-24 04-02 04-18 05-01 05-25 06-16 06-20 07-09 08-17 10-12 11-24 12-08 12-25'
   expect(days(2025)).toEqual(published.split(' '))
 })

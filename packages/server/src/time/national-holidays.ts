@@ -25,8 +25,8 @@ const moved = (date: CalendarDate): CalendarDate => {
 }
 
 /**
- * The national holidays of a year that the law itself fixes (Ley 27.399). Days the authority moves or adds by decree
- * (weekends since Decreto 614/2025, bridges) cannot be computed: people add them to the table.
+ * The national holidays of a year fixed by the law itself (Ley 27.399). Days that the authority moves or adds by decree (weekends since
+ * Decreto 614/2025, bridges) cannot be computed: users add them to the table.
  */
 export const nationalHolidays = (year: number): readonly Named[] => {
   const sunday = easter(year)

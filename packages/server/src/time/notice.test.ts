@@ -72,7 +72,7 @@ describe('time and absence', () => {
   const load = (employee_id: number, notice_type_id: number, date_from: string, date_until = date_from, more: object = {}) =>
     admin.say(absence.notices.create, { body: { employee_id, notice_type_id, date_from, date_until, ...more } })
 
-  it('takes the days that do not count as worked off the year of the vacations, each once', async () => {
+  it('deducts the days that do not count as worked from the year of the vacations, each once', async () => {
     const { id: employee_id } = await employeeWith(house, [], { admission: '2010-03-01' })
     const unpaid = await typeWith('SGT', { paid: false, counts_as_worked: false })
     const other = await typeWith('SGO', { counts_as_worked: false })
@@ -103,12 +103,12 @@ describe('time and absence', () => {
     ])
     ok(await admin.say(holidays.create, { body: { date: '2028-03-01', name: 'Día de prueba', kind: 'FERIADO' } }))
     expect(ok(await load(id, type, '2028-02-28', '2028-03-06')).days).toBe(5)
-    // Of a span over two years each part is of its own year.
+    // Each part of a span over two years belongs to its own year.
     expect((await load(id, type, '2028-12-29', '2029-01-05')).status).toBe(400)
     expect((await load(id, type, '2028-12-30', '2029-01-05')).status).toBe(200)
   })
 
-  it('refuses hours beyond a day, and absences out of the employment', async () => {
+  it('refuses hours beyond a day, and absences outside the employment', async () => {
     const { id } = await employeeWith(house, [], { admission: '2010-03-01' })
     const type = await typeWith('HRS', {})
     const refusal = async (from: string, until: string, more: object = {}) => {
@@ -137,7 +137,7 @@ describe('time and absence', () => {
     ])
   })
 
-  it('refuses registers that refer to what does not exist, and to remove what they list', async () => {
+  it('refuses registers with references to missing rows, and removal of rows in use', async () => {
     const refusal = async (call: AnyEndpoint, body: object) => {
       const { status, body: answer } = await admin.say(call, { body })
       return [status, problem(answer)?.[0]]
@@ -176,7 +176,7 @@ describe('time and absence', () => {
     expect((await admin.say(absence.workShifts.remove, { params: { id: shift } })).status).toBe(409)
   })
 
-  it('checks vacations for a person', async () => {
+  it('checks vacations for an employee', async () => {
     const { id: employee_id } = await employeeWith(house, [], { admission: '2010-03-01' })
     expect((await admin.say(absence.notices.checkProgressive, { query: { employee_id, year: 2026 } })).body).toMatchObject({
       days: 28,
@@ -193,7 +193,7 @@ describe('time and absence', () => {
     })
   })
 
-  it('hides a type of absence from a role in every read, and from nobody else', async () => {
+  it('hides a type of absence from a role in every read, and from no other role', async () => {
     const { id: employee_id } = await employeeWith(house, [], { area: 'Depósito oculto' })
     const { body: types } = await admin.say(absence.noticeTypes.list)
     const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? 0
@@ -252,12 +252,12 @@ describe('time and absence', () => {
     for (const call of [absence.notices.update, absence.notices.remove])
       expect((await clerk.say(call, { params: { id: sick.id }, body: { ...sick, hours: null } })).status).toBe(404)
 
-    // Neither loading one of the type nor a clash with one tells what is hidden.
+    // Neither loading a hidden type nor a clash with one reveals it.
     expect(problem((await load('ENF', '2026-09-21', clerk)).body)[0]?.path).toBe('notice_type_id')
     const clash = problem((await load('MUD', '2026-09-07', clerk)).body)[0]
     expect([clash?.path, clash?.message.includes('Enfermedad')]).toEqual(['date_from', false])
 
-    // Whoever is restricted cannot lift the restriction.
+    // A restricted user cannot lift the restriction.
     const params = { id: restriction.id }
     for (const call of [absence.visualizations.update, absence.visualizations.remove])
       expect((await clerk.say(call, { params, body: restriction })).status).toBe(403)

@@ -167,7 +167,7 @@ export const serveNotices: Area = (server) => {
   })
 }
 
-/** A cell of a CSV that a spreadsheet opens: quoted, and never taken for a formula. */
+/** A CSV cell for spreadsheets: quoted, and never read as a formula. */
 const cell = (value: string | number): string =>
   `"${String(value)
     .replace(/^([=+\-@\t\r])/, "'$1")
@@ -197,7 +197,7 @@ const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '='
 
 type Overlapping = { notice_type_id: number; name: string; date_from: string; date_until: string }
 
-/** Absences over the same days, also those that the caller does not see. */
+/** Absences over the same days, including those that the caller does not see. */
 const overlapping = async (db: Db, { employee_id, date_from, date_until }: NoticeDraft, except: number) =>
   (
     await sql<Overlapping>`select * from overlapping_notices(${employee_id}, ${date_from}::date, ${date_until}::date, ${except})`.execute(
@@ -205,7 +205,7 @@ const overlapping = async (db: Db, { employee_id, date_from, date_until }: Notic
     )
   ).rows
 
-/** Refuses what cannot be: an unknown person or type, too many days in the year, another absence that may not coexist. */
+/** Refuses an unknown employee or type, too many days in the year, or another absence that may not coexist. */
 const judged = async (db: Db, { observation, ...body }: NoticeDraft, except = 0) => {
   const person = (await lockPerson(db, body.employee_id)) ?? refuse('employee_id', 'No existe o no está a tu alcance')
   const type =
@@ -239,7 +239,7 @@ type LimitedType = {
   readonly max_days: number | null
 }
 
-/** Refuses more days of a type in a calendar year than it admits, counted in its own unit and each in the year in which it falls. */
+/** Refuses more days of a type in a calendar year than it allows, counted in its own unit and each in its own year. */
 const mustFitInYears = async (
   db: Db,
   { id, company_id }: { readonly id: number; readonly company_id: number },

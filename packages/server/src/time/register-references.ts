@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../http/app-error.ts'
 
-/** A table of the company that registers refer to, by the words of a refusal. */
+/** A table of the company that registers refer to, with its name for a refusal message. */
 interface Target {
   readonly table: string
   /** With its article: «La franja horaria». */
@@ -22,15 +22,15 @@ const targets = {
   user: { table: 'user_account', noun: 'El usuario', ofTenant: true },
 } as const satisfies Readonly<Record<string, Target>>
 
-/** What the fields of a register refer to: one id, or a list in which 0 stands for none. */
+/** References in the fields of a register: one id, or a list in which 0 means none. */
 export type References = Readonly<Record<string, keyof typeof targets>>
-/** Lists of ids of another register in which a row of this one may stand. */
+/** Id lists of another register that may contain a row of this one. */
 export interface Holder {
   readonly table: string
   readonly column: string
 }
 
-/** Refuses the first id that does not exist within reach, naming its field and itself. */
+/** Refuses the first id that does not exist within reach, naming the field and the id. */
 export const mustExist = async (db: Db, references: References, draft: Readonly<Record<string, unknown>>): Promise<void> => {
   for (const [field, target] of Object.entries(references)) {
     const { table, noun, ...more }: Target = targets[target]
@@ -44,7 +44,7 @@ export const mustExist = async (db: Db, references: References, draft: Readonly<
   }
 }
 
-/** Refuses to remove a row that stands in a list of another register. */
+/** Refuses to remove a row contained in a list of another register. */
 export const mustNotBeHeld = async (db: Db, holders: readonly Holder[], id: number): Promise<void> => {
   for (const { table, column } of holders) {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}

@@ -16,7 +16,7 @@ export interface Register {
   readonly remove: AnyEndpoint
 }
 
-/** Tables whose rows are as plain as their register: every column is a field. */
+/** Tables whose rows equal their register: every column is a field. */
 export type PlainTable =
   | 'time_slot'
   | 'work_shift'
@@ -32,17 +32,17 @@ export type PlainTable =
   | 'notice_replacement'
   | 'approval_scope'
 
-/** What else a register holds to. */
+/** Further rules of a register. */
 interface Rules {
-  /** What a row refers to: it must exist when the row is saved. */
+  /** References of a row: their targets must exist when the row is saved. */
   readonly references?: References
-  /** Lists of other registers in which a row may stand: it is not removed while it does. */
+  /** Lists of other registers that may contain a row: it cannot be removed meanwhile. */
   readonly heldBy?: readonly Holder[]
   /** Refuses a change of a row. */
   readonly mayChange?: (db: Db, session: Session, id: number) => Promise<void>
 }
 
-/** Serves the five calls of a plain register; `columns` are its fields, the first one sorts. */
+/** Serves the five calls of a plain register; `columns` are its fields, the first one is the sort order. */
 export const serveRegister = (
   server: Server,
   register: Register,
@@ -57,7 +57,7 @@ export const serveRegister = (
         order by ${sql.ref(columns[0] ?? 'id')}, id limit 5000`.execute(db)
     ).rows
   const one = async (db: Db, id: number) => (await rows(db, id))[0] ?? fail('not_found')
-  // The contract validated the body by the register's own schema; the type that says so is lost in the general case.
+  // The contract validated the body with the register's own schema; the generic code loses its type.
   const draftOf = (body: unknown) => body as never
   const idOf = (params: unknown) => (params as { readonly id: number }).id
 

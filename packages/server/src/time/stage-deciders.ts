@@ -5,10 +5,10 @@ import { hasPermit, type Session } from '../http/session.ts'
 import { usersWithPermit } from '../platform/notify.ts'
 
 const approverPermit = 'WRITE_VACATION'
-/** Human resources: decides a stage whose approvers cannot. */
+/** Human resources: decides a stage when none of its approvers can. */
 export const fallbackPermit = 'WRITE_VACATION_CONFIGURATION'
 
-/** A decision on an earlier stage; rows from before accounts were kept have the name alone. */
+/** A decision on an earlier stage; rows from before accounts were stored have only the name. */
 export interface Decider {
   readonly decided_by: string | null
   readonly decided_by_user: number | null
@@ -28,9 +28,7 @@ interface Approver {
   readonly company: number
 }
 
-/**
- * Which of these users can approve vacations, in each of their companies: those who are active, have the permit, and have not left.
- */
+/** Those of these users who can approve vacations, in each of their companies: active, with the permit, and still employed. */
 export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
   if (ids.length === 0) return []
   const { rows } = await everybodyInSight(db, () =>
@@ -46,7 +44,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
   return rows
 }
 
-/** Of the approvers that a stage names, those who can decide it: not the person who asks, nor one who decided an earlier stage. */
+/** Those of a stage's named approvers who can decide it: not the requester, nor the decider of an earlier stage. */
 const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
   all
     .filter(({ id, company }) => company === stage.company_id && stage.approver_ids.includes(id))
@@ -54,11 +52,11 @@ const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly 
     .filter((user) => !stage.earlier.some((decider) => isDecider(decider, { userId: user.id, employeeId: user.employee_id })))
     .map(({ id }) => id)
 
-/** A stage that names approvers of whom none can decide it any more is decided by human resources. */
+/** Human resources decides a stage when none of its named approvers can decide it any more. */
 export const fallsBack = (all: readonly Approver[], stage: WaitingStage): boolean =>
   stage.approver_ids.length > 0 && namedDeciders(all, stage).length === 0
 
-/** A stage without named approvers is open to whoever may approve vacations. */
+/** Any user with the permit to approve vacations may decide a stage without named approvers. */
 export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
   if (!hasPermit(session, approverPermit) || stage.earlier.some((decider) => isDecider(decider, session))) return false
   if (stage.approver_ids.length === 0) return true
@@ -67,7 +65,7 @@ export const mayDecide = (session: Session, all: readonly Approver[], stage: Wai
 
 type Account = Pick<Session, 'userId' | 'employeeId'> & Partial<Pick<Session, 'name' | 'username'>>
 
-/** Whether an account is of the person who decided: the same one, or another one of the same employee. */
+/** Whether an account belongs to the decider: the same one, or another one of the same employee. */
 export const isDecider = (
   { decided_by, decided_by_user, decided_by_employee }: Decider,
   { userId, employeeId, name, username }: Account,
@@ -76,7 +74,7 @@ export const isDecider = (
     ? decided_by !== null && decided_by === (name || username)
     : decided_by_user === userId || (decided_by_employee !== null && decided_by_employee === employeeId)
 
-/** Users to tell of a stage that waits, and whether it fell back to human resources. */
+/** Users to notify of a stage that waits, and whether it fell back to human resources. */
 export const usersToTell = async (
   db: Db,
   stage: WaitingStage,

@@ -5,8 +5,8 @@ import { lockRequest, statusTitles } from './decide-vacation.ts'
 import { moveDays } from './vacation-balance.ts'
 
 /**
- * Cancels a sent or accepted request in the name of human resources, whatever its dates, returns its days and keeps the reason among its
- * stages. Nobody undoes their own.
+ * Cancels a sent or accepted request on behalf of human resources, whatever its dates, returns its days and stores the reason with its
+ * stages. Users cannot undo their own.
  */
 export const undoRequest = async (db: Db, session: Session, id: number, reason: string) => {
   const request = await lockRequest(db, id)

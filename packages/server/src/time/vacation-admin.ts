@@ -118,7 +118,7 @@ export const serveVacationAdmin: Area = (server) => {
         try {
           created.push(await askVacation(db, person, draft, today))
         } catch (error) {
-          // The rules are judged before anything is written, so that a refusal leaves the others as they are.
+          // The rules are checked before any write, so that a refusal leaves the other requests unchanged.
           if (!(error instanceof AppError && error.code === 'validation')) throw error
           refused.push({ employee_id: id, employee: person.name, message: error.fields.map(({ message }) => message).join('. ') })
         }
@@ -137,7 +137,7 @@ export const serveVacationAdmin: Area = (server) => {
     const left = employmentProblem(person, draft.date_from, addDays(draft.date_from, draft.days_amount - 1))
     if (left) refuse('date_from', left)
     await grantOpenYear(db, person, await todayOf(db))
-    // What was agreed may be of the year in course, also before its season opens.
+    // Agreed vacations may use the current year, also before its season opens.
     const openUntil = Number(draft.date_from.slice(0, 4))
     const open = openBy(await balancesOf(db, person.id), openUntil)
     const available = availableIn(open)
@@ -297,7 +297,7 @@ export const serveVacationAdmin: Area = (server) => {
   })
 }
 
-/** Days granted by law in a year, with the recalculations made since; adjustments by hand stay apart. */
+/** Days granted by law in a year, with later recalculations; manual adjustments stay separate. */
 const grantedIn = (db: Db, year: number) =>
   db
     .selectFrom('vacation_movement')
@@ -307,7 +307,7 @@ const grantedIn = (db: Db, year: number) =>
     .groupBy('employee_id')
     .execute()
 
-/** Those who already spent more than a correction would leave them. */
+/** Employees who already spent more than a correction would leave them. */
 const tooShort = async (
   db: Db,
   year: number,

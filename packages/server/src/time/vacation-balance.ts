@@ -32,13 +32,13 @@ export const personColumns = [
 ] as const
 
 /**
- * The employee, locked until the transaction ends: whatever reads and spends a person's days does so one after another.
- * `undefined` when there is none within reach. The lock lets references to the employee pass.
+ * The employee, locked until the transaction ends: code that reads and spends an employee's days is serialised. `undefined` when there is
+ * none within reach. The lock does not block references to the employee.
  */
 export const lockPerson = (db: Db, id: number): Promise<Person | undefined> =>
   db.selectFrom('employee').select(personColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What the employee's own agreement says of vacations, in the documented fields. */
+/** Vacation terms of the employee's own agreement, in the documented fields. */
 const agreementOf = ({ person }: Person) => {
   const fields = person as Readonly<Record<string, unknown>>
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : undefined)
@@ -52,11 +52,11 @@ const agreementOf = ({ person }: Person) => {
   }
 }
 
-/** Days that the law and the employee's agreement give for a year. */
+/** Vacation days of a year by the law and the employee's agreement. */
 export const entitlementOf = async (db: Db, person: Person, year: number): Promise<Entitlement> =>
   entitlementWith(person, year, (await absentDays(db, [person.id], year)).get(person.id))
 
-/** The same with the days of the year that do not count as worked already read. */
+/** The same with the unworked days of the year already loaded. */
 export const entitlementWith = (person: Person, year: number, absent = 0): Entitlement =>
   vacationEntitlement({
     admission: person.admission_date,
@@ -66,10 +66,10 @@ export const entitlementWith = (person: Person, year: number, absent = 0): Entit
     agreement: agreementOf(person),
   })
 
-/** The last year whose vacations may be enjoyed: they open on 1 October of the year itself (art. 154). */
+/** The last year whose vacations may be taken: they open on 1 October of the year itself (art. 154). */
 export const openYear = (today: CalendarDate): number => Number(today.slice(0, 4)) - (today.slice(5) >= '10-01' ? 0 : 1)
 
-/** Grants the open year to a (locked) person who has not got it yet. */
+/** Grants the open year to a (locked) employee who does not have it yet. */
 export const grantOpenYear = async (db: Db, person: Person, today: CalendarDate): Promise<void> => {
   const year = openYear(today)
   const { days } = await entitlementOf(db, person, year)
@@ -79,7 +79,7 @@ export const grantOpenYear = async (db: Db, person: Person, today: CalendarDate)
     on conflict (tenant_id, employee_id, year) where kind = 'GRANTED' do nothing`.execute(db)
 }
 
-/** Balances by year, the oldest first: that is the order in which they are spent. */
+/** Balances by year, the oldest first: the order in which they are spent. */
 export const balancesOf = async (db: Db, employeeId: number): Promise<readonly VacationBalance[]> => {
   const rows = await db
     .selectFrom('vacation_balance')
@@ -90,7 +90,7 @@ export const balancesOf = async (db: Db, employeeId: number): Promise<readonly V
   return rows.map((row) => ({ ...row, available: row.granted - row.pending - row.taken }))
 }
 
-/** Balances of rights that are open by the end of a year: days of a later one cannot be enjoyed before. */
+/** Balances of entitlements open by the end of a year: days of a later one cannot be taken earlier. */
 export const openBy = (balances: readonly VacationBalance[], year: number): readonly VacationBalance[] =>
   balances.filter((balance) => balance.year <= year)
 
@@ -103,7 +103,7 @@ export const lastStartOf = (balances: readonly VacationBalance[]): CalendarDate 
 export const availableIn = (balances: readonly VacationBalance[]): number =>
   balances.reduce((sum, { available }) => sum + available, 0)
 
-/** Spreads days over the years that have some left, the oldest first. The caller has checked that they suffice. */
+/** Spreads days over the years with a balance, the oldest first. The caller has checked that they suffice. */
 export const spread = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {
   const parts: { year: number; days: number }[] = []
   let left = days
@@ -123,7 +123,7 @@ const effects = {
   RETURNED: { pending: 0, taken: -1 },
 } as const satisfies Record<Move, object>
 
-/** Moves the days that a request asked for, in the years that it took them from. */
+/** Moves the days of a request, in the years that they came from. */
 export const moveDays = async (db: Db, requestId: number, kind: Move): Promise<void> => {
   const { pending, taken } = effects[kind]
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, pending, taken, request_id)

@@ -10,7 +10,7 @@ import { employeeWith, type Person } from '../../test/people.ts'
 const self = 'READ_0000000139'
 const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
 
-/** Lawful starts far apart from each other, from half a year on. */
+/** Lawful start dates far apart, from half a year ahead. */
 const monday = (week: number) => nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 180 + week * 7), new Map())
 
 describe('vacation requests', () => {
@@ -26,7 +26,7 @@ describe('vacation requests', () => {
   })
   afterAll(() => house.close())
 
-  /** An employee of a group with two stages: the first of `approver`, the second open to all who may approve. */
+  /** An employee of a group with two stages: the first of `approver`, the second open to any approver. */
   const stagedEmployee = async (): Promise<Person> => {
     const person = await employeeWith(house, [self])
     const group = (await admin.say(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
@@ -39,14 +39,14 @@ describe('vacation requests', () => {
   const ask = (person: Person, week: number, days = 14) =>
     person.caller.say(employeeRequests.create, { body: { date_from: monday(week), days_amount: days } })
 
-  it('grants the year by seniority, once, however often it is looked at', async () => {
+  it('grants the year by seniority once, however often it is read', async () => {
     const person = await employeeWith(house, [self], { admission: '2010-03-01' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.say(employeeRequests.balance)))
     expect(answers.map(({ body }) => body.available)).toEqual([28, 28, 28, 28, 28])
     expect((await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body).toHaveLength(1)
   })
 
-  it('goes through its stages, in order, and then the days are taken', async () => {
+  it('passes its stages in order, and then uses the days', async () => {
     const person = await stagedEmployee()
     const { body: asked, status } = await ask(person, 0)
     expect([status, asked.status, asked.request_states.map(({ stage, status: state }) => [stage, state])]).toEqual([
@@ -76,7 +76,7 @@ describe('vacation requests', () => {
     expect([again.status, problem(again.body).code]).toEqual([409, 'already_decided'])
   })
 
-  it('is refused with an observation, and the days come back', async () => {
+  it('is refused with an observation, and its days are returned', async () => {
     const person = await stagedEmployee()
     const { body: asked } = await ask(person, 0)
     const id = asked.pending_state_id ?? 0
@@ -92,7 +92,7 @@ describe('vacation requests', () => {
     expect(problem(later.body).code).toBe('already_decided')
   })
 
-  it('tells the approver and then the employee', async () => {
+  it('notifies the approver and then the employee', async () => {
     const person = await stagedEmployee()
     const { body: asked } = await ask(person, 0)
     await approver.say(requestStates.refuse, { params: { id: asked.pending_state_id ?? 0 }, body: { obs: 'No se puede' } })
@@ -111,7 +111,7 @@ describe('vacation requests', () => {
     expect(await told(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
   })
 
-  it('is never decided by the one who asked', async () => {
+  it('is never decided by its requester', async () => {
     const person = await employeeWith(house, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
     const { body: asked } = await ask(person, 0)
     for (const type of ['APPROVER', 'ADMIN']) {
@@ -128,7 +128,7 @@ describe('vacation requests', () => {
     expect(problem(loaded.body).code).toBe('own_request')
   })
 
-  it('cannot be overspent, nor overlap, by asking in parallel', async () => {
+  it('cannot overspend or overlap through parallel requests', async () => {
     const person = await employeeWith(house, [self], { admission: '2023-02-01' })
     const apart = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(person, index * 3)))
     expect(apart.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('vacation requests', () => {
     expect(await available(other)).toBe(28)
   })
 
-  it('is asked for once with one key', async () => {
+  it('is created once for one key', async () => {
     const person = await employeeWith(house, [self])
     const headers = { 'idempotency-key': randomUUID() }
     const body = { date_from: monday(0), days_amount: 7 }
@@ -150,7 +150,7 @@ describe('vacation requests', () => {
     expect(await available(person)).toBe(21)
   })
 
-  it('is decided once when many decide at once, and balance and ledger agree', async () => {
+  it('is decided once by many concurrent deciders, and balance and ledger agree', async () => {
     const person = await stagedEmployee()
     const { body: asked } = await ask(person, 0)
     const id = asked.pending_state_id ?? 0
@@ -171,7 +171,7 @@ describe('vacation requests', () => {
     })
   })
 
-  it('may be cancelled, also after it was accepted, and the days come back once', async () => {
+  it('may be cancelled, also after acceptance, and its days are returned once', async () => {
     const person = await stagedEmployee()
     const { body: asked } = await ask(person, 0)
     const state = asked.pending_state_id ?? 0
@@ -191,7 +191,7 @@ describe('vacation requests', () => {
     )
   })
 
-  it('belongs to its employee: others neither see it nor cancel it', async () => {
+  it('belongs to its employee: other employees neither see nor cancel it', async () => {
     const [person, other] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
     const { body: asked } = await ask(person, 0)
     expect((await other.caller.say(employeeRequests.get, { params: { id: asked.id } })).status).toBe(404)
@@ -202,7 +202,7 @@ describe('vacation requests', () => {
     expect((await stranger.say(vacationAdmin.get, { params: { id: asked.id } })).status).toBe(404)
   })
 
-  it('of somebody confidential is not there for an approver without the flag', async () => {
+  it('of a confidential employee is hidden from an approver without the flag', async () => {
     const person = await employeeWith(house, [self], { confidential: true })
     const { body: asked, status } = await ask(person, 0)
     expect(status).toBe(200)
@@ -223,7 +223,7 @@ describe('vacation requests', () => {
     expect([answer.status, problem(answer.body).fields?.map(({ path }) => path)]).toEqual([400, [field]])
   })
 
-  it('needs an employee behind the user, and the permit', async () => {
+  it('requires an employee linked to the user, and the permit', async () => {
     const nobody = await house.userWith([self])
     expect(
       problem((await nobody.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
@@ -232,7 +232,7 @@ describe('vacation requests', () => {
     expect((await house.visitor().say(employeeRequests.list)).status).toBe(401)
   })
 
-  it('keeps to the policy of the group, but for an exception', async () => {
+  it('follows the policy of the group, except for an exception', async () => {
     const person = await employeeWith(house, [self])
     const group = (await admin.say(groups.create, { body: { name: `Estrictos ${person.id}`, employee_ids: [person.id] } })).body
     await admin.say(policies.create, {
@@ -254,7 +254,7 @@ describe('vacation requests', () => {
     expect((await person.caller.say(employeeRequests.create, { body })).status).toBe(200)
   })
 
-  it('lets only so many of an area be away, also when they ask at once', async () => {
+  it('limits how many employees of an area are away, also for concurrent requests', async () => {
     const people = []
     for (let n = 0; n < 4; n += 1) people.push(await employeeWith(house, [self], { area: 'Depósito chico' }))
     const group = (await admin.say(groups.create, { body: { name: 'Depósito chico', employee_ids: people.map(({ id }) => id) } }))
@@ -264,7 +264,7 @@ describe('vacation requests', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
   })
 
-  it('says beforehand what a period would break', async () => {
+  it('reports in advance which rules a period would break', async () => {
     const person = await employeeWith(house, [self])
     const { body } = await person.caller.say(employeeRequests.check, {
       body: { date_from: addDays(monday(0), 1), days_amount: 40 },
@@ -277,7 +277,7 @@ describe('vacation requests', () => {
     })
   })
 
-  it('asks for several periods together: all or none', async () => {
+  it('requests several periods in one batch: all or none', async () => {
     const person = await employeeWith(house, [self])
     const both = (days: number) => ({ requests: [0, 4].map((week) => ({ date_from: monday(week), days_amount: days })) })
     expect((await person.caller.say(employeeRequests.createMany, { body: both(15) })).status).toBe(400)
@@ -286,7 +286,7 @@ describe('vacation requests', () => {
     expect(await available(person)).toBe(0)
   })
 
-  it('asks for many employees and tells who could not', async () => {
+  it('requests for many employees and reports those who could not', async () => {
     const [one, two] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
     await ask(two, 0)
     const { body } = await admin.say(vacationAdmin.createMany, {
@@ -339,7 +339,7 @@ describe('vacation requests', () => {
     expect((await admin.say(vacationAdmin.createApproved, { body })).status).toBe(200)
   })
 
-  it('refuses days of today for vacations years ahead, and days of a later year for vacations of now', async () => {
+  it('refuses current days for vacations years ahead, and days of a later year for current vacations', async () => {
     const person = await employeeWith(house, [self])
     await available(person)
     const far = { date_from: '2036-02-04', days_amount: 7 }
@@ -391,7 +391,7 @@ describe('vacation requests', () => {
     expect(new Set(rows.map(({ user_name }) => user_name))).toEqual(new Set([person.caller.session?.username]))
   })
 
-  it('lists, overviews and pages for administrators', async () => {
+  it('serves lists, overviews and pages for administrators', async () => {
     const person = await employeeWith(house, [self])
     await ask(person, 0)
     const page = (await admin.say(vacationAdmin.list, { query: { size: 5, status: 'SENT', filter: 'prueba' } })).body

@@ -119,8 +119,8 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
 }
 
 /**
- * Notifies those who may decide the stage that waits now (the named approvers, all who may approve, or human resources) of one
- * request, or of one like it for each of several people.
+ * Notifies the users who may decide the stage that waits now (the named approvers, any approver, or human resources) of one request, or of
+ * identical ones for several employees.
  */
 export const tellApprovers = async (
   server: Server,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Session } from '../http/session.ts'
 import { approversAmong, fallsBack, mayDecide } from './stage-deciders.ts'
 
-/** Requests of people within reach; those of hidden people are not there. */
+/** Requests of employees within reach; those of hidden employees are left out. */
 export const requestRows = (db: Db) =>
   db
     .selectFrom('vacation_request')
@@ -25,7 +25,7 @@ export const requestRows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number]
 
-/** The rows as the contract tells them: with their stages, and what the caller may decide. */
+/** The rows in the contract's format: with their stages, and what the caller may decide. */
 export const withStates = async (db: Db, rows: readonly Row[], session: Session): Promise<LeaveRequest[]> => {
   if (rows.length === 0) return []
   const states = await db

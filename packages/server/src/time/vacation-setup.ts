@@ -32,7 +32,7 @@ export const serveVacationSetup: Area = (server) => {
   })
   serve(server, stages.update, async ({ db, session }, { params, body }) => {
     const { approver_ids: known } = await stage(db, params.id)
-    // Somebody who left since stays in the list until they are taken out: their stage is decided by human resources.
+    // An approver who left stays in the list until removed: human resources decides their stage.
     await mustApprove(db, session, body.approver_ids?.filter((id) => !known.includes(id)) ?? [])
     return stage(db, await updateRow(db, 'vacation_stage', params.id, body))
   })

@@ -24,7 +24,7 @@ import { RequestStatusBadge } from '../request/request-status.tsx'
 import { employeeOptions } from './employee-options.ts'
 import { UndoDialog } from './undo.dialog.tsx'
 
-/** Every request of the company, in whatever state; agreed vacations are loaded here too. */
+/** Every request of the company, in any state; agreed vacations are also loaded here. */
 export const AdminPanelScreen = () => {
   const { search, setSearch } = useRoute()
   const mayLoad = usePermitted(vacationAdmin.createApproved)

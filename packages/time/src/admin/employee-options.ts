@@ -8,7 +8,7 @@ const option = ({ id, file_code, person }: { id: number; file_code: string; pers
   hint: `Legajo ${file_code}`,
 })
 
-/** Employees, found by name or file code from three letters on. */
+/** Employees, searched by name or file code from three characters on. */
 export const employeeOptions: OptionSource = {
   minLength: 3,
   find: async (filter, signal) => (await call(employees.find, { query: { filter }, signal })).map(option),

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
   call(employees.find, { query: { filter }, signal })
 
-/** Asks for the same period for several employees; who cannot is told with the reason, the others go on. */
+/** Requests the same period for several employees; refused employees are listed with the reason, the others proceed. */
 export const GroupRequestScreen = () => {
   const styles = useStyles()
   const [people, setPeople] = useState<readonly FoundEmployee[]>([])

@@ -6,7 +6,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-/** Cancels vacations that were sent or loaded by mistake, also past ones, with a reason that the employee reads. */
+/** Cancels vacations sent or loaded by mistake, also past ones, with a reason shown to the employee. */
 export const UndoDialog = ({ request, onClose }: { readonly request: LeaveRequest; readonly onClose: () => void }) => (
   <Dialog title="Anular las vacaciones" width="485px" onDismiss={onClose}>
     <p>

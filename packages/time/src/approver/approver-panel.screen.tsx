@@ -58,7 +58,7 @@ const withoutApprover = 'La etapa no tiene quién la decida: la decide Recursos 
 
 type Deciding = { readonly request: LeaveRequest; readonly verdict: Verdict }
 
-/** The queue of whoever approves: what waits for a decision, the nearest period first. */
+/** The approver's queue: requests waiting for a decision, the nearest period first. */
 export const ApproverPanelScreen = () => {
   const styles = useStyles()
   const asked = useQuery({ ...queryOf(requestStates.pending), refetchInterval: 60_000 })
@@ -156,7 +156,7 @@ export const ApproverPanelScreen = () => {
   )
 }
 
-/** A request in a drawer: its way so far and who else is away then. */
+/** A request in a drawer: its history and who else is away then. */
 export const RequestDetail = ({
   id,
   children,

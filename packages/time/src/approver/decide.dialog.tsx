@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 export type Verdict = 'accept' | 'refuse'
 
-/** Decides one stage: accepting may carry an observation, refusing must. */
+/** Decides one stage: an observation is optional when accepting, required when refusing. */
 export const DecideDialog = ({
   request,
   verdict,

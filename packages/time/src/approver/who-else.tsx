@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, margin: 0 },
 })
 
-/** Who else of the same area is away, or asked to be, in those days: what an approver wants to know first. */
+/** Other employees of the same area who are away, or requested to be, on those days. */
 export const WhoElse = ({ request }: { readonly request: LeaveRequest }) => {
   const styles = useStyles()
   const { data } = useQuery(queryOf(vacationAdmin.overview, { query: { from: request.date_from, until: request.date_until } }))

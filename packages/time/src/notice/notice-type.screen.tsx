@@ -7,7 +7,7 @@ const categories = optionsFrom<{ id: number; name: string }>(noticeCategories.li
   label: name,
 }))
 
-/** Kinds of absence and what each asks for. */
+/** Kinds of absence and their requirements. */
 export const NoticeTypeScreen = () => (
   <ResourceScreen
     title="Tipos de novedad"

@@ -23,7 +23,7 @@ const resource = {
   remove: notices.remove,
 }
 
-/** Absences and other notices of time, of the whole company. */
+/** Absences and other time notices of the whole company. */
 export const NoticeScreen = () => (
   <ResourceScreen
     title="Novedades de ausencia"

@@ -1,7 +1,7 @@
 import { timeItemDraft, timeItems } from '@legajo/contract/time/absence.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
-/** What hours are counted as. */
+/** Types of counted hours. */
 export const TimeItemScreen = () => (
   <ResourceScreen
     title="Ítems de tiempo"

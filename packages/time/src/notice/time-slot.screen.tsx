@@ -1,7 +1,7 @@
 import { timeSlotDraft, timeSlots } from '@legajo/contract/time/absence.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
-/** Hours in and out, of which shifts are made. */
+/** Start and end hours that shifts are made of. */
 export const TimeSlotScreen = () => (
   <ResourceScreen
     title="Franjas horarias"

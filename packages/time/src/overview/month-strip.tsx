@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-/** A row of days for each person, grouped by area; a bar where they are away. Wide months scroll under the names. */
+/** A row of days for each employee, grouped by area, with a bar for each absence. Wide months scroll under the names. */
 export const MonthStrip = ({
   month,
   today,

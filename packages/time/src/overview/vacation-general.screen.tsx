@@ -30,7 +30,7 @@ const todayText = () => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
-/** Who is away in a month: a strip of days for each person, by area. */
+/** The absences in a month: a strip of days for each employee, by area. */
 export const VacationGeneralScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

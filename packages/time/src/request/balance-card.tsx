@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 const radius = 52
 const around = 2 * Math.PI * radius
 
-/** Days that may be asked for, as a ring, and how each year stands: enjoyed, asked for, left. */
+/** Available days as a ring, and the balance of each year: taken, requested, left. */
 export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
   const styles = useStyles()
   const { years, available, seniority_years, seniority_from } = balance

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   chip: { minWidth: '52px', height: '36px' },
 })
 
-/** How many calendar days: minus, plus, the number itself, and the usual amounts. */
+/** Selects the number of calendar days: minus, plus, the number itself, and the usual amounts. */
 export const DaysPicker = ({
   days,
   available,

@@ -52,7 +52,7 @@ const withDay = (date: string): string => {
   return `${(dayNames[at] ?? '').slice(0, 3)} ${formatDate(date)}`
 }
 
-/** The employee asks for vacations: balance, a calendar to pick the first day, the days, what the rules say, send. */
+/** The employee's vacation request: balance, a calendar for the first day, the days, the rules' result, send. */
 export const EmployeeRequestScreen = () => {
   const styles = useStyles()
   const balance = useQuery(queryOf(employeeRequests.balance))

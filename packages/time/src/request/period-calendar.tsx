@@ -69,8 +69,8 @@ const useStyles = makeStyles({
 const names = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']
 
 /**
- * A month in which the first day of vacations is picked; the days that follow are coloured. Lawful first days are framed,
- * holidays marked, what was already asked for shaded. Arrow keys walk, page keys change the month.
+ * A month calendar for the first day of vacations; the following days are coloured. Lawful first days are framed, holidays marked,
+ * requested days shaded. Arrow keys move the day, page keys change the month.
  */
 export const PeriodCalendar = ({
   from,

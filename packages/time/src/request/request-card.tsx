@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   action: { minHeight: '40px' },
 })
 
-/** One of my requests: dates, where it stands, and cancelling while that is possible. */
+/** One own request: dates, state, and cancellation while possible. */
 export const RequestCard = ({ request, today }: { readonly request: LeaveRequest; readonly today: string }) => {
   const styles = useStyles()
   const [isBusy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The employee's own requests, the latest period first, each with the way it went. */
+/** The employee's own requests, the latest period first, each with its history. */
 export const RequestPanelScreen = () => {
   const styles = useStyles()
   const asked = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '28px 1fr',
     columnGap: '10px',
     paddingBlockEnd: '12px',
-    // The line that joins a step to the next one.
+    // The line that connects a step to the next one.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -58,7 +58,7 @@ const lookOf = (state: RequestState, request: LeaveRequest): Look => {
   return { text: request.status === 'SENT' ? 'Después' : 'Sin decidir', icon: <ClockIcon /> }
 }
 
-/** How a request goes: when it was sent, who decided each stage, what they wrote. */
+/** The history of a request: when it was sent, who decided each stage, and their comments. */
 export const StateTimeline = ({ request }: { readonly request: LeaveRequest }) => {
   const styles = useStyles()
   return (

@@ -2,7 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** What the rules say of a period, asked anew whenever it changes. */
+/** The rules' result for a period, queried again whenever it changes. */
 export const useCheck = (date_from: string, days_amount: number) =>
   useQuery({
     ...queryOf(employeeRequests.check, { body: { date_from, days_amount } as never }),

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Ranges of dates in which no vacations are given, each with its reason. */
+/** Date ranges without vacations, each with its reason. */
 export const BlackoutsField = ({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { exception, exceptionDraft, exceptions } from '@legajo/contract/time/vac
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { employeeOptions } from '../admin/employee-options.ts'
 
-/** Rules that are not applied to somebody for a while. */
+/** Rules not applied to an employee for a while. */
 export const ExceptionScreen = () => (
   <ResourceScreen
     title="Excepciones"

@@ -8,7 +8,7 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-/** The calendar of holidays, a year at a time; the law's own can be filled in, the rest is typed. */
+/** The calendar of holidays, one year at a time; the legal ones can be filled in, the rest is typed. */
 export const HolidayScreen = () => {
   const { search, setSearch } = useRoute()
   const current = new Date().getFullYear()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BlackoutsField } from './blackouts-field.tsx'
 import { groupOptions } from './options.ts'
 
-/** What a request must keep to, for the company or a group. */
+/** The rules for requests, of the company or a group. */
 export const PolicyScreen = () => {
   const names = new Map((useQuery(queryOf(groups.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (

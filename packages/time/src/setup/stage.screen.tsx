@@ -5,7 +5,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { approverOptions, groupOptions } from './options.ts'
 
-/** Who decides, and in which order. */
+/** The approvers, and their order. */
 export const StageScreen = () => {
   const names = new Map((useQuery(queryOf(groups.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   RETURNED: 'Devueltos (cancelación de aceptadas)',
 }
 
-/** Days of each person in a year: granted, asked for, taken, left; and how each balance came to be. */
+/** Vacation days of each employee in a year: granted, requested, taken, left; and the movements of each balance. */
 export const VacationSheetScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, open, close, drop } = useDetail()

@@ -20,7 +20,7 @@ export const accessLinkDraft = object({
 
 const accessLink = object({
   id: number().integer().required(),
-  /** The link's secret, answered once; only its hash is stored. */
+  /** The link's secret, returned once; only its hash is stored. */
   hash: secret().required(),
   menus: menus().required(),
   createdAt: string().required(),
@@ -38,7 +38,7 @@ const accessLink = object({
 
 const path = '/control-accesos/auth'
 
-/** Temporary tokens: an address that opens one resource to somebody without an account. */
+/** Temporary tokens: an address that opens one resource to a visitor without an account. */
 export const accessLinks = {
   signIn: endpoint('AC-002', 'POST', `${path}/public/temporal-token/auth`, {
     access: 'public',

@@ -16,9 +16,9 @@ const declared: Record<keyof typeof entrance, { id: string; method: string; path
   requestUnlock: passwords.requestUnlock,
 }
 
-it.each(Object.entries(entrance))('the short form of %s is the declared call', (name, call) => {
+it.each(Object.entries(entrance))('declares %s the same in the short form', (name, call) => {
   const { id, method, path, access, once } = declared[name as keyof typeof entrance]
   expect(call).toEqual({ id, method, path, access })
-  // The client makes an idempotency key for what creates; the short form would lose it.
+  // The client generates an idempotency key for calls that create; the short form would lose it.
   expect(once).toBeUndefined()
 })

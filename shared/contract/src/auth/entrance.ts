@@ -5,13 +5,13 @@ import type { passwords } from './password.ts'
 import type { session } from './session.ts'
 
 /**
- * A public call as its declaration has it, but without schemas: the type checker holds the path to the declaration, a test the
- * rest. The cast leaves out what only server and forms read.
+ * A public call as declared, but without schemas: the type checker ties the path to the declaration, a test the rest. The cast omits fields
+ * that only server and forms read.
  */
 const bare = <E extends AnyEndpoint & { readonly access: 'public' }>(id: string, method: E['method'], path: E['path']): E =>
   ({ id, method, path, access: 'public' }) as unknown as E
 
-/** The calls of the sign-in page. Through their full declarations the schema library would weigh more than the page. */
+/** The calls of the sign-in page. With their full declarations the schema library would be larger than the page. */
 export const entrance = {
   look: bare<typeof loginConfigurations.get>('LC-001', 'GET', '/configuration-service/login-configuration'),
   toggle: bare<typeof toggles.getPublic>('FT-001', 'GET', '/feature-toggle/public/{name}'),

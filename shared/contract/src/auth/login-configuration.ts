@@ -5,7 +5,7 @@ const colour = () =>
   string()
     .matches(/^#[0-9a-f]{6}$/i, { message: 'Debe ser un color como #1A5FB4', excludeEmptyString: true })
     .meta({ input: 'color' })
-/** An address within the suite: an image of another site would tell that site who signs in. */
+/** An address within the suite: an external image would reveal to its site who signs in. */
 const image = () =>
   string()
     .max(300)
@@ -34,7 +34,7 @@ export type LoginConfiguration = InferType<typeof loginConfiguration>
 
 const path = '/configuration-service/login-configuration'
 
-/** How the sign-in page of a tenant looks. */
+/** The appearance of a tenant's sign-in page. */
 export const loginConfigurations = {
   get: endpoint('LC-001', 'GET', path, {
     access: 'public',

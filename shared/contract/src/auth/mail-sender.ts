@@ -15,11 +15,11 @@ export const mailSenderDraft = object({
 const permit = 'WRITE_MAIL_SENDER'
 const path = '/configuration-service/mail-sender'
 const mailSender = mailSenderDraft.shape({
-  /** The installation's own address, which applies while the organisation has none. */
+  /** The installation's own address, used while the organisation has none. */
   installation: string().nullable().defined(),
 })
 
-/** The sender of an organisation's mails; what is left empty is the installation's. */
+/** The sender of an organisation's mails; empty fields use the installation's. */
 export const mailSenders = {
   get: endpoint('X-MF-01', 'GET', path, { permit, returns: mailSender, summary: 'Remitente de los correos de la organización' }),
   save: endpoint('X-MF-02', 'PUT', path, {

@@ -37,7 +37,7 @@ describe('the visible menu', () => {
     expect(codesOf(visibleMenu(menu, new Set(permits)))).toEqual(codes)
   })
 
-  it('takes the address from a parent that is drawn for its child alone', () => {
+  it('takes the address from a parent drawn only for its child', () => {
     const [group] = visibleMenu(menu, new Set(['READ_BRANCH']))
     expect(group?.children[0]).toMatchObject({ code: 'COMPANIES', route: null })
   })

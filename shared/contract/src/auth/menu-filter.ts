@@ -1,4 +1,4 @@
-/** A node of a menu as it is stored: `permits` are those of its route, all of them needed. */
+/** A stored menu node: `permits` are those of its route, all of them required. */
 export interface MenuNode {
   readonly id: number
   readonly code: string
@@ -10,13 +10,13 @@ export interface MenuNode {
   readonly children: readonly MenuNode[]
 }
 
-/** Levels that a menu may have. */
+/** Maximum levels of a menu. */
 export const deepestMenu = 5
 
 /**
- * What of a menu somebody with these permits sees (document 1, roles and permissions). `VIEW_<code>` shows a node and
- * everything below it; a permit whose code without its prefix is the node's, or all permits of its route, show the node
- * alone, and its children qualify by themselves. A node without a route is only a heading: it appears with a visible child.
+ * The part of a menu that a user with these permits sees (document 1, roles and permissions). `VIEW_<code>` shows a node and everything
+ * below it; a permit whose code without its prefix is the node's, or all permits of its route, show the node alone, and its children
+ * qualify by themselves. A node without a route is only a heading: it appears with a visible child.
  */
 export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<string>): MenuNode[] => {
   const bare = new Set([...permits].map((code) => code.replace(/^[A-Z]+_/, '')))
@@ -37,7 +37,7 @@ const ordered = (nodes: readonly MenuNode[]): MenuNode[] =>
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
     .map((node) => ({ ...node, children: ordered(node.children) }))
 
-/** The routes of a menu with the codes of their nodes: the map that the route guard asks. */
+/** The routes of a menu with the codes of their nodes, used by the route guard. */
 export const routesOf = (nodes: readonly MenuNode[]): { route: string; code: string }[] =>
   nodes.flatMap(({ route, code, children }) => [...(route ? [{ route, code }] : []), ...routesOf(children)])
 

@@ -47,7 +47,7 @@ const path = '/control-accesos/v1/menu-structures'
 const write = { permit: 'WRITE_MENU' } as const
 const session = { access: 'session' } as const
 
-/** The two menus, as trees of up to five levels; `…-authorized` holds what the caller may see. */
+/** The two menus, as trees of up to five levels; `…-authorized` contains what the caller may see. */
 export const menus = {
   createAdmin: endpoint('MN-001', 'POST', `${path}/admin`, {
     ...write,

@@ -30,22 +30,22 @@ describe('the password policy', () => {
     [`Aa+8${'x'.repeat(197)}`, [long]],
     [`Aa+8${'x'.repeat(196)}`, []],
     ['😀😀😀😀😀😀😀😀😀Aa8', []],
-  ])('says of %j: %j', (password, problems) => {
+  ])('reports for %j: %j', (password, problems) => {
     expect(passwordProblems(password)).toEqual(problems)
   })
 
-  it('asks for 8 on the new reset page, in the words of that page', () => {
+  it('requires 8 on the new reset page, with the text of that page', () => {
     expect(passwordProblems('Jirafa+8', { min: 8 })).toEqual([])
     expect(passwordProblems('Jiraf+8', { min: 8 })).toEqual(['La contraseña debe tener al menos 8 caracteres.'])
   })
 
-  it('refuses what others know of the person, in any case and without accents', () => {
+  it('refuses personal data of the user, in any case and without accents', () => {
     const own = ['La contraseña no debe contener su nombre, su usuario ni su CUIL.']
     expect(passwordProblems('xx+PÉREZ+xx88', { personal: ['Perez', 'Ana'] })).toEqual(own)
     expect(passwordProblems('ana+Verde+xx88', { personal: ['Ana'] })).toEqual([])
   })
 
-  it('ticks each rule of the checklist as it is met', () => {
+  it('checks each rule of the checklist as it is met', () => {
     expect(passwordChecklist('').map(({ met }) => met)).toEqual([false, false, false, false])
     expect(passwordChecklist('Jirafa').map(({ met }) => met)).toEqual([false, true, false, false])
     expect(passwordChecklist('Jirafa+Verde8').every(({ met }) => met)).toBe(true)

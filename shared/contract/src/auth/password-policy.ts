@@ -1,8 +1,8 @@
-/** Which words must not carry a password, besides the rules of shape; the server adds its list of common ones. */
+/** Personal words that a password must not contain, besides the format rules; the server adds its list of common ones. */
 export interface PolicyOptions {
-  /** 12 everywhere but on the new reset page, which asks for 8 (document 1, validation). */
+  /** 12 everywhere except on the new reset page, which requires 8 (document 1, validation). */
   readonly min?: 8 | 12
-  /** Names, user name, CUIL: what others know of the person. */
+  /** Names, user name, CUIL: data that others know of the user. */
   readonly personal?: readonly string[]
 }
 
@@ -23,8 +23,8 @@ const rules: readonly (readonly [test: (password: string, min: number) => boolea
 ]
 
 /**
- * What is wrong with a new password, each in the documents' words; empty when it will do. The last two sentences are
- * ours in the same style: the documents give the rules (no whitespace, no ascending pair of digits, 90 included) without a text.
+ * The problems of a new password, each in the documents' text; empty when it is valid. The last two sentences are ours in the same style:
+ * the documents give the rules (no whitespace, no ascending pair of digits, 90 included) without a text.
  */
 export const passwordProblems = (password: string, { min = 12, personal = [] }: PolicyOptions = {}): readonly string[] => {
   const problems = rules.filter(([holds]) => !holds(password, min)).map(([, message]) => message(min))
@@ -33,7 +33,7 @@ export const passwordProblems = (password: string, { min = 12, personal = [] }: 
   return known ? [...problems, 'La contraseña no debe contener su nombre, su usuario ni su CUIL.'] : problems
 }
 
-/** The checklist that a form shows while one types: each rule with whether it is met. */
+/** The checklist that a form shows during typing: each rule with whether it is met. */
 export const passwordChecklist = (
   password: string,
   min: 8 | 12 = 12,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { longestPassword } from './password-policy.ts'
 
 const secret = () => string().max(longestPassword).required().meta({ input: 'password' })
-// Not `.trim()`: a body is checked as it came, and a blank around a name is no mistake to refuse.
+// Not `.trim()`: a body is validated as received, and spaces around a name are no reason to refuse.
 const username = () => string().max(120).required().label('Usuario')
 const hash = () => string().max(120)
 
@@ -18,7 +18,7 @@ const passwordChange = object({
 const recoveryRequest = object({ username: username(), recaptchaResponse: string().max(4000) })
 const newPassword = object({ hash: hash(), newPassword: secret().label('Contraseña nueva'), tenant: string().max(60) })
 
-/** Passwords: one's own, and those of people who forgot theirs. */
+/** Passwords: the user's own, and recovery of forgotten ones. */
 export const passwords = {
   change: endpoint('AC-005', 'POST', `${path}/{id}/change-password`, {
     access: 'session',

@@ -15,7 +15,7 @@ export const permit = object({
   id: number().integer().required(),
   code: string().required().label('Código'),
   description: string().required().label('Descripción'),
-  /** Made by an administrator; those of the suite itself cannot be changed. */
+  /** Created by an administrator; those of the suite itself cannot be changed. */
   own: boolean().required(),
 })
 export type Permit = InferType<typeof permit>
@@ -38,7 +38,7 @@ const crud = array()
 const path = '/control-accesos/v1/permits'
 const write = { permit: 'WRITE_PERMIT' } as const
 
-/** What may be granted, and to whom it is granted directly: a user, an employee, an employment. */
+/** Permits that can be granted, and their direct grants: to a user, an employee, an employment. */
 export const permitCalls = {
   create: endpoint('PM-001', 'POST', `${path}/`, {
     ...write,

@@ -17,7 +17,7 @@ const profile = profileDraft.shape({ accountName: string().required(), name: str
 
 const path = '/control-accesos/v1/trustHub/profile/{id}'
 
-/** What a person tells of himself; only one's own. */
+/** The caller's own profile only. */
 export const profiles = {
   get: endpoint('X-UA-03', 'GET', path, { access: 'session', returns: profile, summary: 'Los datos de contacto propios' }),
   update: endpoint('UA-016', 'PUT', path, {

@@ -1,13 +1,13 @@
 import { sha256 } from '@legajo/kernel/digest.ts'
 
 /**
- * The suite's own captcha: the browser looks for a number that, behind the server's challenge, gives a hash with
- * `difficulty` leading zero bits. It costs a person nothing to read and a guesser a noticeable time per guess.
+ * The suite's own captcha: the browser searches for a number that, appended to the server's challenge, gives a hash with `difficulty`
+ * leading zero bits. It needs no action by the user and costs an attacker noticeable time per guess.
  */
 export const solves = (challenge: string, answer: string, difficulty: number): boolean =>
   leadingZeros(sha256(`${challenge}.${answer}`)) >= difficulty
 
-/** Looks for the answer in slices, so that the page stays alive; ends early when aborted. */
+/** Searches for the answer in slices, so that the page stays responsive; ends early when aborted. */
 export const solve = async (challenge: string, difficulty: number, pause: () => Promise<void>): Promise<string> => {
   for (let candidate = 0; ; candidate++) {
     if (solves(challenge, String(candidate), difficulty)) return `${challenge}~${candidate}`

@@ -1,10 +1,10 @@
 import { number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-/** Which report; for whom it is made is fixed by the server. */
+/** The report; the server decides for whom it is made. */
 const report = object({ reportId: number().integer().min(1).required().label('Reporte') })
 
-/** Addresses of reports that are drawn by another server inside the suite; good for ten minutes. */
+/** Addresses of reports drawn by another server inside the suite; valid for ten minutes. */
 export const reportLinks = {
   metabase: endpoint('AC-011', 'POST', '/control-accesos/auth/metabase-url', {
     access: 'session',

@@ -24,7 +24,7 @@ const groups = '/control-accesos/v1/groups'
 const read = { permit: 'READ_PERMIT' } as const
 const write = { permit: 'WRITE_PERMIT' } as const
 
-/** Roles: named sets of permits that users are given. */
+/** Roles: named sets of permits granted to users. */
 export const roles = {
   list: endpoint('X-RO-01', 'GET', path, { ...read, returns: array().of(role).required(), summary: 'Roles con sus permisos' }),
   get: endpoint('X-RO-02', 'GET', `${path}/{id}`, { ...read, returns: role, summary: 'Un rol' }),
@@ -48,7 +48,7 @@ export const roles = {
   }),
 }
 
-/** User groups: the same, for people who work together. */
+/** User groups: the same, for users who work in a team. */
 export const userGroups = {
   list: endpoint('X-GR-01', 'GET', groups, { ...read, returns: array().of(role).required(), summary: 'Grupos con sus permisos' }),
   get: endpoint('X-GR-02', 'GET', `${groups}/{id}`, { ...read, returns: role, summary: 'Un grupo' }),

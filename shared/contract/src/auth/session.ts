@@ -9,7 +9,7 @@ const companyFlags = object({
   defaultCompany: boolean().required(),
 })
 
-/** What a signed-in person's browser holds; `expiresAt` is in milliseconds (UTC). */
+/** The session data in a signed-in user's browser; `expiresAt` is in milliseconds (UTC). */
 export const sessionSchema = object({
   accessToken: secret().required(),
   refreshToken: secret().required(),
@@ -27,7 +27,7 @@ export const sessionSchema = object({
     .of(object({ id: number().required(), name: string().required(), flags: companyFlags }))
     .required(),
   companyId: number().required(),
-  /** Somebody without an account, let in by an access link; sees its resource and nothing else. */
+  /** A visitor without an account, authenticated by an access link; sees its resource and nothing else. */
   link: object({
     resourceId: string().required(),
     typeToken: string()
@@ -45,14 +45,14 @@ const credentials = object({
   password: string().max(200).required().label('Contraseña').meta({ input: 'password' }),
   twoFactorToken: string().max(40).label('Código de verificación'),
   recaptchaResponse: string().max(4000),
-  /** Ends the person's other sessions, when there are too many of them: all, or those named. */
+  /** Ends the user's other sessions, when there are too many of them: all, or those named. */
   closeSessions: boolean(),
   endSessions: array().of(string().max(60).required()).max(50),
-  /** Of the refusal for too many sessions: the second factor was right a moment ago and is not asked for again. */
+  /** From the refusal for too many sessions: the second factor was verified recently and is not required again. */
   ticket: string().max(1000),
 })
 
-/** What the refusal `too_many_sessions` carries, so that the person can end some of them and go on. */
+/** Data of the refusal `too_many_sessions`, so that the user can end some sessions and continue. */
 export interface OpenSessions {
   readonly ticket: string
   readonly sessions: readonly {
@@ -65,23 +65,23 @@ export interface OpenSessions {
 }
 
 /**
- * Either who signed in: the documented fields, and `session`, all that a browser of the suite keeps, in one piece; or (second
- * factor) the wish for a code: then nothing else is in the answer.
+ * Either the signed-in user: the documented fields, and `session`, all that a browser of the suite stores, in one object; or (second
+ * factor) the request for a code: then nothing else is in the answer.
  */
 const logInAnswer = sessionSchema
   .pick(['accessToken', 'refreshToken', 'permitCodes', 'selfService'])
   .partial()
   .shape({
     requireVerificationToken: boolean(),
-    /** No code was sent, since the hour's limit of mails was reached: when the next one may be asked for. */
+    /** No code was sent, since the hourly limit of mails was reached: when the next one may be requested. */
     nextCodeAt: string(),
-    /** The employee that the account belongs to; none for an account of nobody's file. */
+    /** The employee that the account belongs to; none for an account without a file. */
     employees: array().of(object({ id: number().required() })),
     session: sessionSchema.optional().default(undefined),
   })
 export type LogInAnswer = InferType<typeof logInAnswer>
 
-/** The answer to somebody who signed in. */
+/** The answer to a successful sign-in. */
 export const signedIn = (session: SessionAnswer): LogInAnswer => {
   const { accessToken, refreshToken, permitCodes, selfService, employeeId } = session
   const employees = employeeId === null ? [] : [{ id: employeeId }]

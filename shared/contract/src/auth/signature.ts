@@ -4,12 +4,12 @@ import { ownPassword } from '../fields.ts'
 
 const registered = object({
   registered: boolean().required(),
-  /** SHA-256 of the public key, in base64url, to compare by eye. */
+  /** SHA-256 of the public key, in base64url, for visual comparison. */
   fingerprint: string().nullable().defined(),
   since: string().nullable().defined(),
 })
 
-/** The key with which a person signs; made on the server, opened by the person's own password alone. */
+/** A user's signing key; generated on the server, decrypted by the user's own password alone. */
 export const signatures = {
   check: endpoint('AC-014', 'GET', '/control-accesos/digital-signatures/check-signature/{id}', {
     access: 'session',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const tenant = object({ name: string().required(), title: string().required() })
 
-/** The organisation that a visitor's request names; never a list of the others (see README, decisions). */
+/** The organisation named by a visitor's request; never a list of the others (see README, decisions). */
 export const tenants = {
   get: endpoint('TN-001', 'GET', '/tenant-info', { access: 'public', returns: tenant, summary: 'La organización del pedido' }),
   list: endpoint('TN-002', 'GET', '/tenant-list', {

@@ -80,7 +80,7 @@ export type UserAccountDraft = InferType<typeof userAccountDraft>
 
 const named = object({ id: number().integer().required(), name: string().required() })
 
-/** A line of the list. `held`: shut for a while after wrong guesses; `blocked`: shut by an administrator. */
+/** A row of the list. `held`: locked for a while after wrong attempts; `blocked`: locked by an administrator. */
 export const userAccountRow = object({
   id: number().integer().required(),
   accountName: string().required().label('Usuario'),
@@ -133,7 +133,7 @@ export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUE
 const path = '/control-accesos/v1/user-accounts'
 const write = { permit: 'WRITE_USER_ACCOUNT' } as const
 
-/** Who may sign in, with which roles and in which companies. */
+/** The user accounts, with their roles and companies. */
 export const userAccounts = {
   list: endpoint('X-UA-01', 'GET', path, {
     permit: 'READ_USER_ACCOUNT',
@@ -158,7 +158,7 @@ export const userAccounts = {
   activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...write, summary: 'Activar un usuario' }),
   deactivate: endpoint('UA-005', 'PUT', `${path}/{id}/deactivate`, {
     ...write,
-    // Accounts are kept for good: to deactivate one is to delete it.
+    // Accounts are never removed: deactivating one counts as deleting it.
     action: 'DELETE',
     summary: 'Desactivar un usuario; termina sus sesiones',
   }),

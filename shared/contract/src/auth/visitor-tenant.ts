@@ -6,10 +6,10 @@ const subdomain = (host: string): string | undefined => {
   return first && rest.length > 1 && !plainHost.test(host) && !noTenant.has(first) ? first : undefined
 }
 
-/** The tenant that a link to its sign-in names: `/ingresar?tenant=tenant2`. `search` is the address's query, with its mark. */
+/** The tenant named by a link to its sign-in: `/ingresar?tenant=tenant2`. `search` is the address's query, with its `?`. */
 export const namedTenant = (search: string): string | undefined => /[?&]tenant=([a-z0-9][a-z0-9-]{1,39})(?:&|$)/.exec(search)?.[1]
 
-/** The tenant of somebody who is not signed in: what the link names, what the browser kept, the host's sub-domain; `tenant1` by default. */
+/** The tenant of a visitor: from the link, the browser's storage, the host's sub-domain; `tenant1` by default. */
 export const visitorTenant = (
   { search, hostname }: { readonly search: string; readonly hostname: string },
   kept: string | null,

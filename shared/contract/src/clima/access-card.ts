@@ -5,16 +5,16 @@ import { calendarDate, id, pageOf, pageQuery, secret } from '../fields.ts'
 const defaultLabel = 'Campo de validacion'
 const defaultLimitOfAccess = 3
 
-/** What the person must type besides holding the link. */
+/** The data that the employee must enter besides having the link. */
 const validationFields = ['document_number', 'file_code', 'none'] as const
 export const validationFieldLabels = { document_number: 'Número de documento', file_code: 'Legajo', none: 'Nada' } as const
 
 export const cardRequest = object({
   surveyId: id().required().label('Encuesta'),
   employeesId: array().of(id().required()).max(5000).default([]).label('Colaboradores'),
-  /** Everybody active in the survey's companies within reach who has none yet. */
+  /** Every active employee in the survey's companies within reach who has no card yet. */
   everybody: boolean().default(false).label('Todos los colaboradores activos'),
-  /** Cards without a name, to be handed out. */
+  /** Cards without a name, for distribution. */
   unnamed: number().integer().min(0).max(500).default(0).label('Tarjetas sin nombre'),
   label: string().trim().max(60).default(defaultLabel).label('Texto del campo de validación'),
   validationField: string().oneOf(validationFields).default('document_number').label('Se valida con'),
@@ -24,7 +24,7 @@ export const cardRequest = object({
 })
 export type CardRequest = InferType<typeof cardRequest>
 
-/** A card as it is listed. The link itself is told once, when it is made. */
+/** A card in a list. The link itself is returned once, on creation. */
 const accessCard = object({
   id: id().required(),
   resourceId: id().required(),
@@ -40,7 +40,7 @@ const accessCard = object({
   expired: boolean().required(),
   label: string().required(),
   limitOfAccess: number().integer().required(),
-  /** Not told of a card with a name, nor while the survey is open. */
+  /** Not returned for a card with a name, nor while the survey is open. */
   usages: number().integer().nullable().defined(),
   validationField: boolean().required(),
   printed: boolean().required(),

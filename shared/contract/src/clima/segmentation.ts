@@ -61,7 +61,7 @@ export const segmentationSchemas = {
   }),
 }
 
-/** Names under which values of the attribute are gathered; values without a group stand for themselves. */
+/** Names that group values of the attribute; values without a group stay separate. */
 export const segmentationGroups = {
   list: endpoint('CL-012', 'GET', groupPath, {
     permit: 'READ_SURVEY',
@@ -94,7 +94,7 @@ const climateStudy = climateStudyDraft.shape({ id: id().required() })
 
 const studyPath = '/clima-service/study'
 
-/** A study holds the surveys that are compared, a year's rounds for example. */
+/** A study contains the surveys to compare, a year's rounds for example. */
 export const climateStudies = {
   list: endpoint('X-CL-20', 'GET', studyPath, {
     permit: 'READ_SURVEY',

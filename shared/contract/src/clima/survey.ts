@@ -18,7 +18,7 @@ export const questionKindLabels: Readonly<Record<QuestionKind, string>> = {
 const questionFields = object({
   kind: string().oneOf(questionKinds).required().label('Tipo'),
   text: string().trim().min(3).max(300).required().label('Pregunta'),
-  /** The choices of a single choice; the names of both ends of a scale. */
+  /** The options of a single choice; the names of both ends of a scale. */
   options: array()
     .of(string().trim().min(1).max(120).required())
     .max(12)
@@ -52,7 +52,7 @@ export const surveyDraft = object({
   allowedCompanies: array().of(id().required()).min(1).max(200).required().label('Empresas'),
   segmentationSchemaId: id().nullable().default(null).label('Agrupar resultados por'),
   selfService: boolean().default(true).label('Responder desde autoservicio'),
-  /** All questions in their order; absent leaves them as they are. */
+  /** All questions in their order; absent leaves them unchanged. */
   questions: array()
     .of(questionFields.shape({ id: id() }))
     .max(60)
@@ -72,13 +72,13 @@ export type Survey = InferType<typeof survey>
 
 const answer = object({
   questionId: id().required(),
-  /** The chosen option, or the text; a scale's value as a digit. */
+  /** The chosen option, or the text; a scale's value is a digit. */
   value: string().trim().max(4000).required(),
 })
 const answers = array().of(answer).max(60).required().label('Respuestas')
 export type SurveyAnswers = InferType<typeof answers>
 
-/** What a person who answers sees. */
+/** The survey as a respondent sees it. */
 const surveyToAnswer = object({
   id: id().required(),
   name: string().required(),
@@ -119,7 +119,7 @@ export type SurveyResults = InferType<typeof surveyResults>
 
 const path = '/clima-service/survey'
 
-/** Climate surveys: made as a draft, opened, answered without a name, closed. */
+/** Climate surveys: created as a draft, opened, answered anonymously, closed. */
 export const surveys = {
   listByStudy: endpoint('CL-001', 'GET', `${path}/by-study/{studyId}`, {
     permit: 'READ_SURVEY',

@@ -4,7 +4,7 @@ import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } fr
 
 export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
 export type CourseState = (typeof courseStates)[number]
-/** Titles as the status badges know them: pending and in process are «en curso» there, finished is green. */
+/** Titles as in the status badges: pending and in process are «en curso» there, finished is green. */
 export const courseStateTitles: Readonly<Record<CourseState, string>> = {
   PENDING: 'Pendiente',
   IN_PROCESS: 'En proceso',
@@ -106,20 +106,20 @@ const participant = object({
   grade: number().nullable().defined(),
   rating: number().integer().nullable().defined(),
   comment: string().nullable().defined(),
-  /** Of the certificate that is valid, once the course is finished. */
+  /** Id of the valid certificate, once the course is finished. */
   certificateId: number().integer().nullable().defined(),
 })
 export type Participant = InferType<typeof participant>
 
 const path = '/coaching/events'
-/** Said before an opinion is given. */
+/** Shown before the employee gives an opinion. */
 export const opinionNotice = 'Recursos Humanos ve tu opinión con tu nombre.'
 
 const read = 'READ_COURSE'
 const write = 'WRITE_COURSE'
 const many = array().of(course).required()
 
-/** Courses and other events, each with its one execution. */
+/** Courses and other events, each with a single execution. */
 export const events = {
   get: endpoint('CH-034', 'GET', `${path}/{id}`, { permit: read, returns: course, summary: 'Un curso' }),
   create: endpoint('CH-035', 'POST', `${path}/{id}`, {
@@ -229,7 +229,7 @@ export const events = {
 
 const execution = '/coaching/event-execution'
 
-/** Who takes part in a course. */
+/** Participants of a course. */
 export const participants = {
   list: endpoint('X-CH-01', 'GET', `${execution}/{id}/participants`, {
     permit: read,
@@ -280,9 +280,9 @@ const mine = object({
   state: string().oneOf(courseStates).required(),
   provider: string().nullable().defined(),
   placesLeft: number().integer().required(),
-  /** Joined by oneself, so that one may leave by oneself too, until it begins. */
+  /** True when the employee enrolled without an administrator, and so may withdraw until it begins. */
   canWithdraw: boolean().required(),
-  /** Absent when the course is only offered. */
+  /** Absent when the course is only on offer. */
   participation: string().oneOf(participantStates).nullable().defined(),
   attendance: number().nullable().defined(),
   grade: number().nullable().defined(),
@@ -293,7 +293,7 @@ export type MyCourse = InferType<typeof mine>
 
 const self = 'READ_0000000139'
 
-/** Courses as an employee sees them: the caller's own, and those that are open to him. */
+/** Courses for the employee: the caller's own, and those open to the caller. */
 export const myCourses = {
   list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', {
     permit: self,
@@ -320,7 +320,7 @@ export const coachingDashboard = {
       pending: number().integer().required(),
       inProcess: number().integer().required(),
       finished: number().integer().required(),
-      /** Who completed a course that is finished. */
+      /** Number of participants who completed a finished course. */
       people: number().integer().required(),
       hours: number().required(),
       completion: number().nullable().defined(),
@@ -358,7 +358,7 @@ const certificateDataDraft = object({
 })
 const certificateData = certificateDataDraft.shape({ id: number().integer().required() })
 
-/** Certificates of finished courses: what they say is kept when the course is finished. */
+/** Certificates of finished courses: their contents are stored when the course is finished. */
 export const certificates = {
   listData: endpoint('CH-051', 'GET', '/coaching/certificate-data/', {
     permit: read,

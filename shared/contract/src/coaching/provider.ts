@@ -52,7 +52,7 @@ export type Provider = InferType<typeof provider>
 
 const path = '/coaching/providers'
 
-/** Who gives the courses, with their facilitators. */
+/** Course providers, with their facilitators. */
 export const providers = {
   create: endpoint('CH-001', 'POST', `${path}/`, {
     permit: 'WRITE_COURSE',

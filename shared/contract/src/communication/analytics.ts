@@ -5,7 +5,7 @@ export const analyticsHeader = 'analytics-id'
 
 const target = object({ baseUrl: string().required() })
 
-/** Redirects of measured links, and what the screens tell of their use. */
+/** Redirects of measured links, and usage reported by the screens. */
 export const analytics = {
   of: endpoint('AN-001', 'GET', '/{x}/analytics', {
     access: 'public',

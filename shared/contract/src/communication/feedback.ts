@@ -6,14 +6,14 @@ import { fromElsewhere } from '../from-elsewhere.ts'
 export const feedbackTypes = ['STARS', 'LIKERT', 'NO_FEEDBACK'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
 
-/** What each value of the five-option scale is called, 0 to 4. */
+/** Labels of the five-option scale, 0 to 4. */
 export const likertLabels = ['Malo', 'Regular', 'Neutro', 'Muy bueno', 'Excelente'] as const
 
-/** Lowest and highest rating of a type; `undefined` where nothing is rated. */
+/** Lowest and highest rating of a type; `undefined` without ratings. */
 export const ratingRange = (type: FeedbackType): readonly [number, number] | undefined =>
   type === 'STARS' ? [1, 5] : type === 'LIKERT' ? [0, 4] : undefined
 
-/** The header that carries the token of an anonymous feedback link. */
+/** The header with the token of an anonymous feedback link. */
 export const feedbackTokenHeader = 'feedback-token'
 
 export const feedbackTexts = {
@@ -29,7 +29,7 @@ const feedbackDraft = object({
 })
 export type FeedbackDraft = InferType<typeof feedbackDraft>
 
-/** What a person is asked. */
+/** The question shown to a reader. */
 const feedbackQuestion = object({
   title: string().defined(),
   feedbackType: string().oneOf(feedbackTypes).required(),
@@ -39,16 +39,16 @@ export type FeedbackQuestion = InferType<typeof feedbackQuestion>
 
 const bar = object({ value: number().integer().required(), label: string().required(), count: number().integer().required() })
 
-/** What many have said, shown only where it points at nobody. */
+/** Aggregated feedback, shown only where it identifies no reader. */
 export const feedbackResults = feedbackQuestion.shape({
-  /** Whether the caller has given feedback already. */
+  /** Whether the caller has already given feedback. */
   given: boolean().required(),
-  /** Ratings that may be shown; fewer than were given, while a lot is incomplete. */
+  /** Number of ratings that may be shown; less than the number given, while a batch is incomplete. */
   ratings: number().integer().required(),
   average: number().nullable().defined(),
   distribution: array().of(bar).required(),
   comments: array().of(string().required()).required(),
-  /** The smallest group that is ever shown, for the explanation on the screen. */
+  /** The smallest group ever shown, for the explanation on the screen. */
   threshold: number().integer().required(),
 })
 export type FeedbackResults = InferType<typeof feedbackResults>

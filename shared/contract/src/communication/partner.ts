@@ -60,7 +60,7 @@ export type TrackedLink = InferType<typeof trackedLink>
 
 const linkPath = '/comunicacion/links'
 
-/** Links whose visits are counted; they lead only to admitted sites. */
+/** Links with counted visits; they lead only to allowed sites. */
 export const trackedLinks = {
   list: endpoint('X-CM-14', 'GET', linkPath, {
     permit: 'READ_PUBLICATION',

@@ -48,13 +48,13 @@ export const publication = publicationDraft.shape({
   updatedAt: string().required(),
   createdBy: string().defined(),
   updatedBy: string().defined(),
-  /** Whether it belongs to the company in hand; others' publications are read only. */
+  /** Whether it belongs to the current company; others' publications are read only. */
   own: boolean().required(),
 })
 export type PublicationDraft = InferType<typeof publicationDraft>
 export type Publication = InferType<typeof publication>
 
-/** What an employee reads. */
+/** A publication as the employee reads it. */
 const publicationToRead = object({
   id: id().required(),
   title: string().required(),
@@ -67,7 +67,7 @@ const publicationToRead = object({
 })
 export type PublicationToRead = InferType<typeof publicationToRead>
 
-/** Feedback links: for guests (as many as asked) and for employees by mail. Each works once. */
+/** Feedback links: for guests (the requested number) and for employees by mail. Each works once. */
 export const linkRequest = object({
   guests: number().integer().min(0).max(500).default(0).label('Enlaces para invitados'),
   employeesId: array().of(id().required()).max(2000).default([]).label('Colaboradores'),
@@ -114,7 +114,7 @@ export const publications = {
   makeLinks: endpoint('X-CM-07', 'POST', `${path}/{id}/links`, {
     permit: 'WRITE_PUBLICATION',
     body: linkRequest,
-    // Not `once`: the kept answer would hold the links themselves.
+    // Not `once`: the stored answer would contain the links themselves.
     returns: object({ guests: array().of(string().required()).required(), mailed: number().integer().required() }),
     summary: 'Crear enlaces de reseña anónima',
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseSafeHtml, printSafeHtml, safeAddress, sanitizeHtml, textOfHtml } from './safe-html.ts'
 
-/** What goes in, and what must come out. */
+/** Input and expected output. */
 const cases: readonly (readonly [string, string])[] = [
   ['<p>Hola <b>mundo</b></p>', '<p>Hola <strong>mundo</strong></p>'],
   ['<script>alert(1)</script>fin', 'fin'],
@@ -61,12 +61,12 @@ describe('safe HTML', () => {
     expect(sanitizeHtml(input)).toBe(output)
   })
 
-  it.each(cases)('says the same of its own output: %j', (input) => {
+  it.each(cases)('is idempotent: %j', (input) => {
     const once = sanitizeHtml(input)
     expect(sanitizeHtml(once)).toBe(once)
   })
 
-  it('never prints an attribute but a link, nor an element off the list', () => {
+  it('never prints an attribute other than a link, nor an unlisted element', () => {
     for (const [input] of cases) {
       const printed = sanitizeHtml(input)
       expect(
@@ -78,12 +78,12 @@ describe('safe HTML', () => {
     }
   })
 
-  // Work that grows with the square of the length would take hours here.
+  // Quadratic work would take hours here.
   it.each(['<p>', '<a "', "'", '<!--', '&#', '<', "<a '>", '</p>'])('ends with a million of %s', (evil) => {
     expect(typeof printSafeHtml(parseSafeHtml(`<a ${evil.repeat(1_000_000)}`))).toBe('string')
   })
 
-  it('gives the words of it', () => {
+  it('returns the plain text', () => {
     expect(textOfHtml('<h2>Novedades</h2><p>Uno <b>dos</b><br>tres</p><ul><li>a</li><li>b</li></ul>')).toBe(
       'Novedades\n\nUno dos\ntres\n\n- a\n- b',
     )
@@ -95,7 +95,7 @@ describe('safe HTML', () => {
     expect(textOfHtml(html)).toBe('Ver el sitio o https://a.example')
   })
 
-  it('knows safe addresses', () => {
+  it('recognises safe addresses', () => {
     expect(safeAddress('HTTPS://A.example')).toBe('https://a.example/')
     expect(safeAddress('jAvAsCrIpT:alert(1)')).toBeUndefined()
     expect(safeAddress('https://')).toBeUndefined()

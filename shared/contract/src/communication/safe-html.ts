@@ -39,9 +39,9 @@ const swallowed = new Set([
 const deepest = 20
 
 /**
- * Reads HTML from anybody into a tree that can hold nothing but the listed elements, and `href` of links that lead out by
- * http(s), mail or telephone. What is not on the list loses its tag and keeps its text; scripts, styles, frames and the
- * like lose both. Linear in the length of the text. The tree is what screens draw: no HTML text ever reaches the page.
+ * Parses untrusted HTML into a tree that can contain only the listed elements, and `href` of links to http(s), mail or telephone. Unlisted
+ * elements lose their tag and keep their text; scripts, styles, frames and the like lose both. Linear in the length of the text. Screens
+ * draw the tree: no HTML text ever reaches the page.
  */
 export const parseSafeHtml = (html: string): readonly SafeNode[] => {
   const root: Open = { tag: undefined, children: [] }
@@ -76,7 +76,7 @@ export const parseSafeHtml = (html: string): readonly SafeNode[] => {
   return root.children
 }
 
-/** The tree as HTML again, for storage and mail: only what `parseSafeHtml` lets through can come out. */
+/** The tree as HTML again, for storage and mail: contains only what `parseSafeHtml` accepts. */
 export const printSafeHtml = (nodes: readonly SafeNode[]): string =>
   nodes
     .map((node) => {
@@ -89,7 +89,7 @@ export const printSafeHtml = (nodes: readonly SafeNode[]): string =>
 
 export const sanitizeHtml = (html: string): string => printSafeHtml(parseSafeHtml(html))
 
-/** The words alone, for summaries and search; `links` adds the address of each link, for the text part of a mail. */
+/** The plain text, for summaries and search; `links` adds the address of each link, for the text part of a mail. */
 export const textOfHtml = (html: string, { links = false }: { readonly links?: boolean } = {}): string =>
   words(parseSafeHtml(html), links)
     .replace(/[ \t]+/g, ' ')
@@ -111,7 +111,7 @@ const words = (nodes: readonly SafeNode[], links: boolean): string =>
 
 type Open = { readonly tag: SafeTag | undefined; readonly href?: string; readonly children: SafeNode[] }
 
-// Text, comment or declaration, or tag. A `<` that begins none of these is text; what an open tag leaves unclosed is dropped.
+// Text, comment or declaration, or tag. A `<` that begins none of these is text; an unclosed open tag is dropped.
 const piece =
   /([^<]+|<(?![a-zA-Z/!?]))|(<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$))|<(\/?)([a-zA-Z][a-zA-Z0-9:-]{0,30})((?:"[^"]*"|'[^']*'|[^'">])*)(?:>|$)|<[^>]*(?:>|$)/g
 
@@ -133,7 +133,7 @@ const hrefOf = (attributes: string): string => {
   return decode(double ?? single ?? bare ?? '')
 }
 
-/** An address that a link may lead to; `undefined` for scripts, data, relative and broken ones. */
+/** An allowed link address; `undefined` for scripts, data, relative and broken ones. */
 export const safeAddress = (address: string): string | undefined => {
   // Browsers drop these before they look at the scheme, so that "java\tscript:" would pass a naive check.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed

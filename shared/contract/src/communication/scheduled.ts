@@ -26,7 +26,7 @@ export const eventLabels = {
   'birthday-all': 'Cumpleaños, a compañeros y agasajado',
 } as const
 
-/** Placeholders of a text and the attribute of the person that takes their place. */
+/** Placeholders of a text and the employee's attribute that replaces them. */
 export const placeholders = { '@nombre': 'name', '@apellido': 'last_name', '@fechaDeIngreso': 'admission_date' } as const
 
 const frequency = object({
@@ -129,7 +129,7 @@ const scheduled = scheduledDraft.shape({
   pausedFrom: string().nullable().defined(),
   pausedTo: string().nullable().defined(),
   status: string().oneOf(['SENT', 'PENDING', 'NONE']).required(),
-  /** «Pendiente», «Enviando» or «Enviada», with « con errores» when some message could not leave. */
+  /** «Pendiente», «Enviando» or «Enviada», with « con errores» when some message could not be sent. */
   state: string().required(),
   nextRun: string().nullable().defined(),
   updatedAt: string().required(),
@@ -164,7 +164,7 @@ const path = '/comunicacion/scheduled'
 const one = `${path}/{type}/{id}` as const
 const reports = `${path}/reports/{id}` as const
 
-/** Messages by mail or SMS: once, again and again, or when something happens to an employee. */
+/** Messages by mail or SMS: once, repeatedly, or on an employee's event. */
 export const scheduledCommunications = {
   list: endpoint('X-CM-20', 'GET', path, {
     permit: 'READ_PUBLICATION',

@@ -12,7 +12,7 @@ const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
 const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
 const modalities = sicossOptions(sicossModalities, ['008', '001', '014', '021', '022', '011', '012', '018', '027', '010'])
-/** Conditions whose contributions the scale CONDICIONES of the catalogue knows. */
+/** Conditions with contributions in the scale CONDICIONES of the catalogue. */
 const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
 const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
@@ -25,7 +25,7 @@ const phone = () =>
     .nullable()
     .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
 
-/** The law admits no work below this age (Ley 26.390). */
+/** The law forbids work below this age (Ley 26.390). */
 const minimumAge = 16
 
 export const relative = object({
@@ -108,8 +108,8 @@ const employeeFields = object({
   /** Only with the flag «see confidential information»; absent otherwise. */
   salary: money().nullable().label('Sueldo'),
   /**
-   * Day from which salary, weekly hours, way of pay, trade union and category hold; what they were stays until it. Absent, they
-   * are what they were since the day that the file already had; null, since the admission.
+   * Day from which salary, weekly hours, way of pay, trade union and category hold; the former values stay until it. Absent: since the day
+   * already in the file; null: since the admission.
    */
   pay_valid_from: calendarDate().nullable().label('Sueldo, categoría y jornada rigen desde'),
   confidential: boolean().default(false).label('Confidencial'),
@@ -141,10 +141,10 @@ const employeeFields = object({
   version: version(),
 })
 
-/** These checks come before each field's own, which says what is wrong with a date that is none. */
+/** These checks run before each field's own, which reports an invalid date. */
 const isDay = (value: unknown): value is CalendarDate => typeof value === 'string' && isCalendarDate(value)
 
-/** What is wrong between fields: too young, a relative twice, leaving before coming. */
+/** Checks between fields: minimum age, duplicate relatives, exit before admission. */
 export const employeeDraft = employeeFields.test('together', (draft, { createError }) => {
   const { admission_date, egress_date, work_status_id, person: who, family } = draft
   if (isDay(who?.birthdate) && isDay(admission_date) && fullYears(who.birthdate, admission_date) < minimumAge) {
@@ -174,7 +174,7 @@ const employee = employeeFields.shape({
   photo_url: string().nullable(),
   cost_center: string().nullable(),
   organizational_unit: string().nullable(),
-  /** Years, months and days in words, to today or the day of leaving. */
+  /** Years, months and days in words, until today or the exit date. */
   seniority: string().required().label('Antigüedad'),
   /** Periods of employment before the present one, the oldest first; their time of service counts. */
   ended_periods: array().of(endedPeriod).required().label('Períodos anteriores'),
@@ -184,7 +184,7 @@ export type Employee = InferType<typeof employee>
 
 const person = object({ lastname: string().required(), name: string().required(), cuil: string().required() })
 
-/** What lists and finders show of an employee. */
+/** Employee data shown in lists and finders. */
 export const employeeItem = object({
   id: number().integer().required(),
   file_code: string().required().label('Legajo'),
@@ -217,13 +217,13 @@ const reduced = object({
   file_code: string().required(),
   photo_url: string().nullable(),
   person: person.required(),
-  /** Told to those who ask for the ones that left alone: somebody's leaving may not be known yet. */
+  /** Returned only when employees who left are requested: a future exit may be confidential. */
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
 })
 const ids = object({ ids: array().of(number().integer().required()).max(2000).required() })
-/** At least three letters of file code, last name or name, whatever accents and case. */
+/** At least three letters of file code, last name or name, ignoring accents and case. */
 const finder = object({ filter: string().trim().min(3).max(100).required().label('Búsqueda') })
-/** `egressed` finds those who left as well; it takes a permit to read files, liquidations or novelties. */
+/** `egressed` also finds employees who left; it requires a permit to read files, liquidations or novelties. */
 const finderOfAll = finder.shape({ egressed: boolean().label('Con los que egresaron') })
 const chosen = object({
   employeeIds: array().of(number().integer().required()).min(1).max(1000).required().label('Legajos'),
@@ -259,7 +259,7 @@ const listQuery = pageQuery.shape({
   hierchicalLevel: string().max(80),
 })
 
-/** The employees of the companies in hand. */
+/** The employees of the current companies. */
 export const employees = {
   get: endpoint('EM-001', 'GET', `${path}/{id}`, { ...reads, returns: employee, sensitive: true, summary: 'Un legajo' }),
   create: endpoint('EM-002', 'POST', `${path}/`, {

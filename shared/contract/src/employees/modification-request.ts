@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
-/** What an employee asks to have changed in the own file. */
+/** An employee's request to change their own file. */
 export const modificationRequestDraft = object({
   request: string().trim().min(3).max(2000).required().label('Qué hay que cambiar').meta({ input: 'textarea' }),
 })

@@ -18,7 +18,7 @@ const savedFilter = savedFilterDraft.shape({
 const path = '/datos-maestros/filters'
 const list = array().of(savedFilter).required()
 
-/** Filters that a user keeps; shared ones are seen by everybody of the company and changed by their owner alone. */
+/** A user's saved filters; shared ones are visible to all users of the company and changed only by their owner. */
 export const savedFilters = {
   create: endpoint('FI-001', 'POST', `${path}/`, {
     access: 'session',

@@ -2,7 +2,7 @@ import { boolean, type InferType, object, string } from 'yup'
 
 const line = () => string().trim().max(100)
 
-/** A postal address: at most five lines of at most 100 characters each when it is written out. */
+/** A postal address: at most five lines of at most 100 characters each when formatted. */
 export const address = object({
   street: line().label('Calle'),
   street_number: line().max(10).label('Número'),
@@ -18,7 +18,7 @@ export const address = object({
 }).label('Domicilio')
 export type Address = InferType<typeof address>
 
-/** What a person reads: street, number, postal code, town and country, without the parts that are missing. */
+/** The formatted address: street, number, postal code, town and country, without missing parts. */
 export const addressText = ({ street, street_number, postal_code, state, country }: Address): string =>
   [[street, street_number].filter(Boolean).join(' '), [postal_code, state].filter(Boolean).join(' '), country]
     .filter(Boolean)

@@ -28,7 +28,7 @@ export type Area = InferType<typeof area>
 
 const path = '/descripcion-puestos'
 
-/** Areas of the company in hand. Renaming one renames it in the files of its people. */
+/** Areas of the current company. Renaming one renames it in its employees' files. */
 export const areas = {
   list: endpoint('JD-001', 'GET', `${path}/areas/`, {
     permit: 'READ_ORGANIZATIONAL_UNIT',

@@ -36,7 +36,7 @@ export const companyDraft = object({
   website: string().trim().max(200).label('Sitio web'),
   communicationDisplayName: string().trim().max(80).label('Nombre en las comunicaciones'),
   typeEmployerId: string().trim().max(4).label('Tipo de empleador'),
-  /** The suite has neither a time clock nor an integration of novelties yet: the documented fields take their defaults alone. */
+  /** The suite has neither a time clock nor an integration of novelties yet: the documented fields accept their defaults only. */
   companyConfig: object({ use_tya: boolean().oneOf([false]).label('Usa control horario') }).default({}),
   accountingInterface: string()
     .oneOf([...accountingInterfaces])
@@ -59,7 +59,7 @@ const reduced = object({
   active: boolean().required(),
 })
 
-/** What a company prints on its receipts. */
+/** Company data printed on its receipts. */
 export const paycheckConfig = object({
   signatoryName: string().trim().max(80).label('Firmante'),
   signatoryPosition: string().trim().max(80).label('Cargo del firmante'),
@@ -76,7 +76,7 @@ const keptPaycheckConfig = paycheckConfig.shape({ seen: seen().defined() })
 
 const path = '/datos-maestros/companies'
 
-/** Companies of the tenant; a user reaches those assigned, an administrator all. */
+/** Companies of the tenant; a user accesses those assigned, an administrator all. */
 export const companies = {
   list: endpoint('CO-001', 'GET', `${path}/strict`, {
     permit: 'READ_COMPANY',

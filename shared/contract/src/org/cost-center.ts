@@ -15,7 +15,7 @@ const reduced = object({ id: number().integer().required(), code: string().requi
 
 const path = '/datos-maestros/cost-centers'
 
-/** Cost centres of the company in hand. */
+/** Cost centres of the current company. */
 export const costCenters = {
   list: endpoint('CC-001', 'GET', `${path}/`, {
     permit: 'READ_COST_CENTER',

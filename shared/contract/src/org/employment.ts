@@ -54,7 +54,7 @@ const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/employments'
 const structurePath = '/descripcion-puestos/organizational-structure'
 
-/** Seats (employments) of the company in hand: a tree by `parent_id`. */
+/** Seats (employments) of the current company: a tree by `parent_id`. */
 export const employments = {
   list: endpoint('JD-009', 'GET', `${path}/`, {
     ...reads,
@@ -124,7 +124,7 @@ export const employments = {
   }),
 }
 
-/** The same tree, asked for as nodes. */
+/** The same tree as nodes. */
 export const structure = {
   byEmployment: endpoint('JD-036', 'GET', `${structurePath}/by-employment/{id}`, {
     ...reads,

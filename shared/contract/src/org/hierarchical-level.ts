@@ -14,7 +14,7 @@ export type HierarchicalLevel = InferType<typeof hierarchicalLevel>
 
 const path = '/descripcion-puestos/hierarchical-levels'
 
-/** Levels of the company in hand, from the highest (1) down. */
+/** Levels of the current company, from the highest (1) down. */
 export const hierarchicalLevels = {
   list: endpoint('JD-005', 'GET', `${path}/`, {
     permit: 'READ_ORGANIZATIONAL_UNIT',

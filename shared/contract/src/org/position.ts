@@ -17,7 +17,7 @@ export type Position = InferType<typeof position>
 
 const path = '/descripcion-puestos/positions'
 
-/** Descriptions of the kinds of work of the company in hand. */
+/** Job descriptions of the current company. */
 export const positions = {
   list: endpoint('JD-021', 'GET', `${path}/`, {
     permit: 'READ_ORGANIZATIONAL_UNIT',

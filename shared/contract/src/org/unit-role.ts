@@ -18,7 +18,7 @@ export type RoleDescription = InferType<typeof roleDescription>
 
 const descriptions = '/descripcion-puestos/role-description-uo'
 
-/** What roles of units are called and do. */
+/** Names and tasks of unit roles. */
 export const roleDescriptions = {
   create: endpoint('JD-031', 'POST', `${descriptions}/`, {
     ...writes,
@@ -67,7 +67,7 @@ export const unitRoleDraft = object({
 export const unitRole = unitRoleDraft.shape({
   id: number().integer().required(),
   typeUOCode: string().required().label('Tipo de unidad'),
-  /** Its name, else that of the description. */
+  /** Its name, else the name of the description. */
   realName: string().required().label('Rol'),
   occupants: number().integer().required().label('Personas'),
 })

@@ -13,7 +13,7 @@ const unitKinds = [
 ] as const
 export type UnitKind = (typeof unitKinds)[number]
 
-/** What a person reads for each kind. */
+/** Display name of each kind. */
 export const unitKindNames: Readonly<Record<UnitKind, string>> = {
   SUPERVISION: 'Supervisión',
   EQUIPO: 'Equipo',

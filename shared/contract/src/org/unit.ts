@@ -16,7 +16,7 @@ export const unitDraft = object({
 })
 export type UnitDraft = InferType<typeof unitDraft>
 
-/** One node of a tree, flat: the tree is built from `parentId`. `people` counts active employees of this very unit. */
+/** One node of a tree, flat: the tree is built from `parentId`. `people` counts active employees directly in this unit. */
 const unit = unitDraft.shape({
   id: number().integer().required(),
   typeUOId: number().integer().required(),
@@ -51,7 +51,7 @@ const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 const path = '/descripcion-puestos/organizational-unit'
 
-/** Organizational units of the company in hand. `{id}` of the listings is the unit type. */
+/** Organizational units of the current company. `{id}` of the listings is the unit type. */
 export const units = {
   findRoot: endpoint('OU-001', 'GET', `${path}/findRoot/{id}`, {
     ...reads,

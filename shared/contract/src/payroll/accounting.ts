@@ -12,7 +12,7 @@ const accountKinds = {
 } as const
 export type AccountKind = keyof typeof accountKinds
 
-/** What an account is used for when a concept names none. */
+/** The use of an account for concepts without their own. */
 const accountRoles = { NETO: 'Sueldos a pagar', REDONDEO: 'Redondeo' } as const
 export type AccountRole = keyof typeof accountRoles
 
@@ -52,7 +52,7 @@ export const conceptAccountsDraft = object({
   excludeAccountingCount: boolean().default(false).label('No se contabiliza'),
   version: version(),
 })
-/** Where a concept is posted. A scheme makes the account's code: `{cuenta}`, `{cc}` and `{tipo}` are filled in. */
+/** The accounts of a concept. A scheme builds the account's code: `{cuenta}`, `{cc}` and `{tipo}` are filled in. */
 export const conceptAccounts = conceptAccountsDraft.shape({
   id,
   code: string().required().label('Concepto'),
@@ -92,7 +92,7 @@ const share = object({
     .required()
     .label('Porcentaje'),
 })
-/** How an employee's cost is shared out; empty: the cost centre of the employee's file. The percentages add up to 100. */
+/** The distribution of an employee's cost; empty: the cost centre of the employee's file. The percentages add up to 100. */
 const costSharesDraft = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen() })
 const costShares = costSharesDraft.shape({ seen: seen().defined() })
 export type CostShares = InferType<typeof costShares>

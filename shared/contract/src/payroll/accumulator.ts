@@ -21,7 +21,7 @@ export const accumulatorDraft = object({
     .meta({ input: 'select', options: optionsOf(activeStates) }),
   version: version(),
 })
-/** An accumulator with the codes of the concepts that feed it. Those of the system fill themselves and have id 0. */
+/** An accumulator with the codes of its concepts. System accumulators are filled automatically and have id 0. */
 const accumulator = accumulatorDraft.shape({
   id: number().integer().required(),
   adding: array().of(string().required()).required().label('Suman'),

@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../fields.ts'
 
-/** What the catalogue holds, in the order in which one needs the other. */
+/** Kinds of catalogue entries, in dependency order. */
 export const catalogueKinds = {
   TYPE: 'Tipo de liquidación',
   ACCUMULATOR: 'Acumulador',
@@ -19,7 +19,7 @@ export type CatalogueKind = keyof typeof catalogueKinds
 export const catalogueChanges = { NEW: 'No está', CHANGED: 'Es otra' } as const
 
 const news = object({
-  /** Names it among the news: its kind, its code and, of a value, its first day. */
+  /** Identifies the news item: its kind, its code and, for a value, its first day. */
   key: string().required(),
   kind: string<CatalogueKind>().required(),
   code: string().required(),
@@ -29,7 +29,7 @@ const news = object({
   validFrom: string().nullable().defined(),
   /** The law, the resolution or the agreement. */
   source: string().nullable().defined(),
-  /** What the company has, and what the catalogue says, as lines of text. */
+  /** The company's version, and the catalogue's, as lines of text. */
   was: string().nullable().defined(),
   now: string().required(),
 })
@@ -37,7 +37,7 @@ export type CatalogueNews = InferType<typeof news>
 
 const path = '/parametrizacion/catalogue/news'
 
-/** What the catalogue that comes with the suite has and the company in hand has not, or has otherwise. */
+/** Entries of the suite's catalogue that are missing or different in the current company. */
 export const catalogueNews = {
   list: endpoint('X-CN-06', 'GET', path, {
     permit: 'READ_CONCEPT',
@@ -54,7 +54,7 @@ export const catalogueNews = {
         .max(2_000)
         .required()
         .label('Novedades'),
-      /** First day of the month from which formulas hold; always when it is not told. Values hold from their own day. */
+      /** First day of the month from which formulas hold; always when absent. Values hold from their own day. */
       validFrom: calendarDate().nullable().label('Rige desde'),
     }),
     returns: object({ taken: number().integer().required() }),

@@ -41,12 +41,12 @@ const closing = object({
   reason: string().required(),
   requestedBy: string().required(),
   requestedAt: string().required(),
-  /** Asked for by the caller, who may therefore withdraw it but not decide it. */
+  /** Requested by the caller, who may therefore withdraw it but not decide it. */
   mine: boolean().required(),
 })
 export type Closing = InferType<typeof closing>
 
-/** Something that speaks for or against closing now. `block` must be solved first; `warn` is for the two people to judge. */
+/** A check for or against closing now. `block` must be solved first; `warn` is left to the two users. */
 const check = object({
   state: string()
     .oneOf(['ok', 'warn', 'block'] as const)
@@ -61,7 +61,7 @@ const closedRun = object({
   employees: count,
   failed: count,
   released: boolean().required(),
-  /** SHA-256 of the run's results when the month was closed. */
+  /** SHA-256 of the run's results at the closing. */
   digest: digest.nullable(),
   lines: number().integer().nullable(),
 })
@@ -86,7 +86,7 @@ const periodState = object({
   checks: array().of(check).required(),
   pending: closing.nullable().default(null),
   runs: array().of(closedRun).required(),
-  /** Everything that happened to the month, the last first. */
+  /** All events of the month, the last first. */
   timeline: array().of(event).required(),
 })
 export type PeriodState = InferType<typeof periodState>
@@ -134,7 +134,7 @@ const difference = object({
 })
 export type ReplayDifference = InferType<typeof difference>
 
-/** A run calculated again from what was stored with it; `equal` of `employees` gave the same to the cent. */
+/** A recalculation of a run from its stored inputs; `equal` of `employees` gave the same to the cent. */
 const replay = object({
   id,
   liquidationId: id,
@@ -142,7 +142,7 @@ const replay = object({
   employees: count,
   done: count,
   equal: count,
-  /** The three are one when nothing was touched: at the closing, over what is stored now, over what was calculated again. */
+  /** The three digests are equal when nothing was altered: at the closing, over the stored results, over the recalculated ones. */
   sealedDigest: digest.nullable(),
   storedDigest: digest.nullable(),
   againDigest: digest.nullable(),

@@ -23,7 +23,7 @@ export type NestedConceptDraft = InferType<typeof nestedDraft>
 
 const conceptBody = conceptDraft.shape(told).shape({ accumulators: nestedAccumulators })
 
-/** The fields of a concept, each of which may be left out; none is filled in by its default. */
+/** The fields of a concept, all optional and without defaults. */
 const someFields = object(
   Object.fromEntries(
     Object.entries(conceptBody.fields).map(([name, field]) => [name, (field as AnySchema).optional().default(undefined)]),
@@ -64,7 +64,7 @@ export const conceptLists = {
   }),
 }
 
-/** What a concept was until a day. */
+/** A former version of a concept, valid until a day. */
 const conceptVersion = object({
   id: number().integer().required(),
   validUntil: string().required(),

@@ -4,7 +4,7 @@ import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
 import { formulaInput, formulaTests } from './formula-test.ts'
 import { activeStates, statusSpellings } from './status-query.ts'
 
-/** Kinds of concept, as the documents' `type`: what its amount adds to. */
+/** Kinds of concept, as the documents' `type`: what its amount is added to. */
 export const conceptTypes = {
   REMUNERATIVO: 'Remunerativo',
   NO_REMUNERATIVO: 'No remunerativo',
@@ -27,7 +27,7 @@ export const conceptCategories = {
 } as const
 export type ConceptCategory = keyof typeof conceptCategories
 
-/** How a concept enters the earnings tax. */
+/** How a concept counts for the earnings tax. */
 export const gananciaTypes = {
   gravado: 'Gravado',
   exento: 'Exento',
@@ -39,7 +39,7 @@ export const gananciaTypes = {
 export const treatments = { FIJO: 'Fijo', VARIABLE: 'Variable', NOVEDAD: 'Por novedad', AJUSTE: 'Ajuste' } as const
 
 type PayCode = { readonly code: string; readonly label: string }
-/** Codes that the F.931 is paid with, by the item of what is withheld or contributed for each, in the order of the form. */
+/** Codes for paying the F.931, by the item of each deduction or contribution, in the order of the form. */
 export const payCodes: Readonly<Record<number, PayCode>> = {
   12: { code: '301', label: 'Aportes de seguridad social' },
   13: { code: '351', label: 'Contribuciones de seguridad social' },
@@ -48,17 +48,17 @@ export const payCodes: Readonly<Record<number, PayCode>> = {
   16: { code: '312', label: 'Ley de Riesgos del Trabajo (ART)' },
   17: { code: '028', label: 'Seguro colectivo de vida obligatorio' },
 }
-/** Paid with the F.931 under a code that is none of those. */
+/** Paid with the F.931 under another code. */
 export const otherCodeItem = 18
-/** Paid elsewhere: to the union, into the worker's account. */
+/** Paid separately: to the union, into the worker's account. */
 export const outsideItem = 19
 
-/** Whether an item says how something is paid, rather than which part of the pay it is. */
+/** Whether an item defines how something is paid, rather than the part of the pay it is. */
 export const isPaymentItem = (item: number): boolean => item >= 12
 
 /**
- * Item of the monthly social-security statement (F.931, SICOSS), by number: of an earning, the part of the pay that it is; of a
- * deduction or a contribution, the code that it is paid with.
+ * Item of the monthly social-security statement (F.931, SICOSS), by number: of an earning, its part of the pay; of a deduction or a
+ * contribution, its payment code.
  */
 export const sicossItems: Readonly<Record<number, string>> = {
   1: 'Sueldo',
@@ -89,7 +89,7 @@ export const lawBookItems: Readonly<Record<number, string>> = {
 export const numberedOptions = (table: Readonly<Record<number, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value: Number(value), label }))
 
-/** Colours that a concept may have, by the name that is stored. */
+/** Available colours of a concept, by stored name. */
 export const conceptColors = {
   black: 'Negro',
   gray: 'Gris',
@@ -184,7 +184,7 @@ export const conceptDraft = object({
     .oneOf([...Object.keys(lawBookItems).map(Number), null])
     .label('Columna del libro ley')
     .meta({ input: 'select', options: numberedOptions(lawBookItems) }),
-  /** First day of the month from which a change holds; without it the change replaces what is in force, also for past months. */
+  /** First day of the month from which a change holds; without it the change replaces the current version, also for past months. */
   validFrom: calendarDate().nullable().label('Rige desde'),
   link: string()
     .trim()
@@ -196,7 +196,7 @@ export const conceptDraft = object({
   version: version(),
 })
 const concept = conceptDraft.shape({ id: number().integer().required() })
-/** What the answers say besides. In the body of a change a name stands for its number, where the number is not said. */
+/** Further fields of the answers. In the body of a change a name replaces its number, if the number is absent. */
 export const told = {
   company_id: number().integer(),
   subType: string().max(80).nullable(),
@@ -207,7 +207,7 @@ const codesSent = () => array().of(string().max(60).required()).max(50)
 const codes = () => codesSent().default([])
 /** Accumulators as the documents nest them in a concept. */
 export const accumulatorsTogether = () => object({ accumulatorsAdding: codes(), accumulatorsSubtracting: codes() })
-/** The same in a body that has them side by side, instead of those; a list that is absent stays unchanged. */
+/** The same as separate fields of a body; an absent list stays unchanged. */
 export const nestedAccumulators = object({ accumulatorsAdding: codesSent(), accumulatorsSubtracting: codesSent() })
   .default(undefined)
   .optional()
@@ -218,7 +218,7 @@ export const conceptAnswer = concept.shape(told)
 export type ConceptDraft = InferType<typeof conceptDraft>
 export type Concept = InferType<typeof concept>
 
-/** A mistake in a formula: where it is and what to do, in Spanish. Positions count characters from 0. */
+/** A mistake in a formula: its position and remedy, in Spanish. Positions count characters from 0. */
 export const problem = object({
   code: string().required(),
   message: string().required(),
@@ -229,7 +229,7 @@ export const problem = object({
   concept: string(),
 })
 
-/** `concept` or `name` say whose formula it is: a concept's, or a named one, which may give any type and must not use itself. */
+/** `concept` or `name` identify the formula's owner: a concept, or a named formula, which may return any type and must not use itself. */
 const check = object({ formula: string().max(10_000).required(), concept: string().max(20), name: string().max(60) })
 const checked = object({
   ok: boolean().required(),
@@ -245,14 +245,14 @@ const trial = object({
   name: string().max(60),
 })
 const tried = object({
-  /** Exact, with a point; absent when the result is no number. */
+  /** Exact, with a point; absent when the result is not a number. */
   amount: string(),
-  /** The result as people read it, of any type. */
+  /** The formatted result, of any type. */
   value: string(),
   steps: array()
     .of(object({ text: string().required(), value: string().required() }))
     .required(),
-  /** What was read of the employee and of the liquidation, as a test case takes it. */
+  /** The inputs read from the employee and the liquidation, in the format of a test case. */
   inputs: array().of(formulaInput).required(),
   problems: array().of(problem).required(),
 })

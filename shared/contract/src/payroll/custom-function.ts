@@ -29,7 +29,7 @@ export const customFunctionDraft = object({
     .meta({ input: 'select', options: optionsOf(valueTypes) }),
   formula: string().max(10_000).required().label('Fórmula').meta({ input: 'formula' }),
   active: boolean().default(true).label('Activa'),
-  /** The first day of the month from which a change holds; without it, the change holds as if it had always been so. */
+  /** The first day of the month from which a change holds; without it, the change applies to all months. */
   validFrom: calendarDate().nullable().label('Rige desde'),
   version: version(),
 })
@@ -37,7 +37,7 @@ const customFunction = customFunctionDraft.omit(['validFrom']).shape({ id: numbe
 export type CustomFunctionDraft = InferType<typeof customFunctionDraft>
 export type CustomFunction = InferType<typeof customFunction>
 
-/** What a function was until a day, before a change that began on the next one. */
+/** A former version of a function, valid until the day before a change. */
 const functionVersion = object({
   id: number().integer().required(),
   validUntil: string().required(),
@@ -49,7 +49,7 @@ const functionVersion = object({
 })
 export type FunctionVersion = InferType<typeof functionVersion>
 
-/** A call to try: the function as it is being written and a value for each argument. */
+/** A test call: the function as edited and a value for each argument. */
 const trial = object({
   params: array().of(functionParam).max(12).default([]),
   returns: valueType().default('number'),

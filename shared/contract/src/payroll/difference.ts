@@ -2,11 +2,11 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { money, pageOf, pageQuery } from '../fields.ts'
 
-/** How an employee stands in both runs. */
+/** Presence of an employee in both runs. */
 export const presences = { BOTH: 'En las dos', IN: 'Ingresó', OUT: 'Salió' } as const
 export type Presence = keyof typeof presences
 
-/** What made a concept differ, at its root. */
+/** The root cause of a concept's difference. */
 export const reasonKinds = {
   employee: 'Dato del legajo',
   novelty: 'Novedad',
@@ -37,12 +37,12 @@ const conceptChange = object({
   before: amount,
   after: amount,
   difference: amount,
-  /** Employees for whom it differs. */
+  /** Number of employees with the difference. */
   employees: count,
 })
 export type ConceptChange = InferType<typeof conceptChange>
 
-/** A change of rules or of people's data that may explain differences; `employees` when it is people's. */
+/** A change of rules or of employee data that may explain differences; `employees` when it is employee data. */
 const change = object({
   kind,
   label: string().required(),
@@ -54,7 +54,7 @@ export type RunChange = InferType<typeof change>
 const runDifference = object({
   run: side,
   against: side.nullable(),
-  /** Other runs of the same kind that it may be compared with, the last first. */
+  /** Other runs of the same kind available for comparison, the last first. */
   candidates: array().of(side).required(),
   employees: object({ both: count, changed: count, in: count, out: count }),
   net: object({ before: amount, after: amount, difference: amount }),
@@ -73,7 +73,7 @@ const employeeChange = object({
   before: amount,
   after: amount,
   difference: amount,
-  /** Of the net, in percent of what it was; null when it was nothing. */
+  /** Change of the net in percent of its former value; null when that was zero. */
   percent: number().nullable(),
   concepts: count,
 })
@@ -104,7 +104,7 @@ const employeeDifference = employeeChange.shape({ lines: array().of(line).requir
 const path = '/parametrizacion/liquidations/{id}/difference' as const
 const against = { against: number().integer().min(1) }
 
-/** What changed since another run of the same kind: the last one before it, unless another is named. */
+/** Changes since another run of the same kind: the previous one, unless another is named. */
 export const runDifferences = {
   get: endpoint('X-DI-01', 'GET', path, {
     permit: 'READ_LIQUIDATION',
@@ -117,7 +117,7 @@ export const runDifferences = {
     permit: 'READ_LIQUIDATION',
     query: pageQuery.shape({
       ...against,
-      /** Smallest difference of the net, or of the concept when one is named, that counts; in pesos. */
+      /** Smallest relevant difference of the net, or of the concept when one is named; in pesos. */
       threshold: money().label('Umbral'),
       concept: string().max(20),
       presence: string().oneOf(Object.keys(presences) as Presence[]),

@@ -5,7 +5,7 @@ import { optionsOf, problem } from './concept.ts'
 import { ruleCode } from './rule-code.ts'
 import { activeStatesFeminine } from './status-query.ts'
 
-/** Where a column takes its value from. */
+/** Source of a column's value. */
 export const columnSources = {
   EMPLOYEE: 'Dato del legajo',
   CONCEPT: 'Importe de un concepto',
@@ -20,7 +20,7 @@ export type ColumnSource = keyof typeof columnSources
 export const columnFormats = { MONEY: 'Importe', NUMBER: 'Número', PERCENT: 'Porcentaje' } as const
 export type ColumnFormat = keyof typeof columnFormats
 
-/** What stands at the foot of a column. `AGAIN` works the formula out over the sums of what it reads. */
+/** Footer of a column. `AGAIN` evaluates the formula over the totals of its inputs. */
 export const columnTotals = {
   NONE: 'Nada',
   SUM: 'Suma',
@@ -32,17 +32,17 @@ export const columnTotals = {
 } as const
 export type ColumnTotal = keyof typeof columnTotals
 
-/** Places of the suite that show a grid. */
+/** Parts of the suite that show a grid. */
 export const gridScopes = { LIQUIDATION: 'Liquidación', EMPLOYEE: 'Legajos', NOVELTY: 'Novedades' } as const
 export type GridScope = keyof typeof gridScopes
 
-/** How a value is shown: texts and days as they are, numbers with the column's decimals. */
+/** How a value is shown: texts and dates unchanged, numbers with the column's decimals. */
 export const columnKinds = ['text', 'date', 'number', 'money', 'percent'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 const oneOf = <T extends string>(table: Readonly<Record<T, string>>) => string().oneOf(Object.keys(table) as T[])
 
-/** A heading that people read in tables, files and mails: one line, without marks that turn text around or hide it. */
+/** A heading in tables, files and mails: one line, without characters that reverse or hide text. */
 export const heading = (limit: number) =>
   string()
     .trim()
@@ -80,7 +80,7 @@ export const dynamicColumnDraft = object({
 })
 export type DynamicColumnDraft = InferType<typeof dynamicColumnDraft>
 
-/** A column, with how it is shown, what it shows in words, where it fits and how many grids have it. */
+/** A column, with its format, its description in words, where it fits and how many grids have it. */
 const dynamicColumn = dynamicColumnDraft.shape({
   id: number().integer().required(),
   kind: string().oneOf(columnKinds).required(),
@@ -98,7 +98,7 @@ const preview = object({
   kind: string().oneOf(columnKinds).required(),
   words: string().required(),
   scopes: array().of(oneOf(gridScopes).required()).required(),
-  /** The run whose results are shown; null when there is none, or when the caller does not see pay. */
+  /** The run whose results are shown; null when there is none, or when the caller may not see pay. */
   run: string().nullable().defined(),
   samples: array()
     .of(

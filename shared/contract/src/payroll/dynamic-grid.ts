@@ -15,7 +15,7 @@ export const dynamicGridDraft = object({
     .required()
     .label('Dónde se usa')
     .meta({ input: 'select', options: optionsOf(gridScopes) }),
-  /** In the order in which they stand. File code and name always come first. */
+  /** In display order. File code and name always come first. */
   columnIds: array()
     .of(id().required())
     .min(1, 'Elegí al menos una columna')
@@ -38,7 +38,7 @@ export const dynamicGridDraft = object({
 })
 export type DynamicGridDraft = InferType<typeof dynamicGridDraft>
 
-/** How one column of a grid is shown. `key` is what lists sort and filter by. */
+/** Format of one column of a grid. `key` is used to sort and filter. */
 const gridColumn = object({
   id: id().required(),
   key: string().required(),
@@ -49,7 +49,7 @@ const gridColumn = object({
     .oneOf(Object.keys(columnTotals) as (keyof typeof columnTotals)[])
     .required(),
   words: string().required(),
-  /** Whether it tells pay, which not everybody sees. */
+  /** Whether it contains pay, which requires a flag. */
   isPay: boolean().required(),
 })
 export type GridColumn = InferType<typeof gridColumn>
@@ -64,9 +64,9 @@ const row = object({
   employeeId: id().required(),
   fileCode: string().required(),
   fullName: string().required(),
-  /** Whether the run stopped with an error for this employee, who then has no results. */
+  /** Whether the run ended with an error for this employee, who then has no results. */
   failed: boolean().required(),
-  /** In the order of the columns: exact text with a point for numbers, `YYYY-MM-DD` for days. */
+  /** In the order of the columns: exact text with a point for numbers, `YYYY-MM-DD` for dates. */
   values: array().of(string().nullable().defined()).required(),
 })
 export type GridRow = InferType<typeof row>
@@ -75,25 +75,25 @@ const totals = () => array().of(string().nullable().defined()).required()
 
 const rows = pageOf(row).shape({
   columns: array().of(gridColumn).required(),
-  /** Over every row that the filter lets through. */
+  /** Over every row that matches the filter. */
   totals: totals(),
   groups: array()
     .of(object({ value: string().required(), employees: number().integer().required(), totals: totals() }))
     .required(),
-  /** Formulas that could not be worked out, why, and for how many. */
+  /** Failed formulas, the reason, and for how many employees. */
   notes: array()
     .of(object({ column: string().required(), message: string().required(), employees: number().integer().required() }))
     .required(),
-  /** Columns of pay that were left out because the caller does not see pay. */
+  /** Pay columns left out because the caller may not see pay. */
   hidden: number().integer().required(),
 })
 export type GridRows = InferType<typeof rows>
 
-/** A grid as it is being made: what decides what it shows. */
+/** An unsaved grid: the fields that decide its contents. */
 const unsaved = dynamicGridDraft.pick(['scope', 'columnIds', 'sortColumnId', 'sortOrder', 'groupColumnId'])
 export type UnsavedGrid = InferType<typeof unsaved>
 const preview = rows.shape({
-  /** Of what the rows are: the last run, the files, the novelties of the last period; null when there is nothing yet. */
+  /** Source of the rows: the last run, the files, the novelties of the last period; null when there is nothing yet. */
   of: string().nullable().defined(),
 })
 export type GridPreview = InferType<typeof preview>

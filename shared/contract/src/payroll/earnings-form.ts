@@ -7,7 +7,7 @@ import { calendarDate, money, pageOf, pageQuery, version } from '../fields.ts'
 export const familyRelations = { CONYUGE: 'Cónyuge', HIJO: 'Hijo/a', HIJO_INCAPACITADO: 'Hijo/a incapacitado/a' } as const
 export type FamilyRelation = keyof typeof familyRelations
 
-/** Deductions of form 572. `siradig`: their number in its XML; `fact`: what the formulas read, each with its own limit. */
+/** Deductions of form 572. `siradig`: their number in its XML; `fact`: the name read by formulas, each with its own limit. */
 export const deductionKinds = {
   SALUD: { name: 'Cuotas médico-asistenciales', siradig: [1], fact: 'GAN_SALUD' },
   HONORARIOS: { name: 'Honorarios y gastos médicos', siradig: [7], fact: 'GAN_HONORARIOS' },
@@ -101,7 +101,7 @@ const otherEmployer = object({
   months: array().of(otherEmployerMonth).max(12).required().label('Meses'),
 })
 
-/** Months of the year that another system liquidated, so that one can start in the middle of a year. */
+/** Months of the year liquidated by another system, to allow a start in the middle of a year. */
 const previousMonth = object({
   month: month().required().label('Mes'),
   gross: amountOf('Bruto sin aguinaldo'),
@@ -141,7 +141,7 @@ const earningsForm = earningsFormDraft.shape({
 })
 export type EarningsForm = InferType<typeof earningsForm>
 
-/** An employee and what is known of the form of the year. */
+/** An employee and the state of the year's form. */
 export const earningsFormItem = object({
   id: number().integer().required(),
   fileCode: string().required().label('Legajo'),
@@ -155,10 +155,10 @@ export const earningsFormItem = object({
 })
 export type EarningsFormItem = InferType<typeof earningsFormItem>
 
-/** Files of SiRADIG that are sent at once, and what each may weigh in bytes: those of thousands fit in one ZIP. */
+/** Maximum SiRADIG files per upload, and maximum size of each in bytes: thousands fit in one ZIP. */
 export const siradigFiles = { most: 20, maxBytes: 20_000_000 } as const
 
-/** What came of one file of an import. */
+/** The result of one file of an import. */
 export const importedForm = object({
   file: string().required().label('Archivo'),
   cuil: string().nullable().defined().label('CUIL'),

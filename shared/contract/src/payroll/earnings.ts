@@ -8,7 +8,7 @@ const amount = () => money().required()
 const month = () => number().integer().min(1).max(12)
 const who = { fileCode: string().required().label('Legajo'), fullName: string().required().label('Apellido y nombre') }
 
-/** A dated value that the calculation reads. */
+/** A dated value read by the calculation. */
 const earningsConstant = object({
   code: string().required(),
   name: string().required(),
@@ -32,7 +32,7 @@ export type EarningsConstant = InferType<typeof earningsConstant>
 const bracket = object({ from: amount(), fixed: amount(), rate: decimal().required() })
 export type TaxBracket = InferType<typeof bracket>
 
-/** What a fiscal year needs: personal deductions of each half, limits, and the tables of each month. */
+/** The data of a fiscal year: personal deductions of each half, limits, and the tables of each month. */
 const earningsYear = object({
   year: integer(),
   personal: array()
@@ -43,7 +43,7 @@ const earningsYear = object({
         /** Annual values of each half; null when the year has none yet. */
         first: string().nullable().defined(),
         second: string().nullable().defined(),
-        /** Stamps of the two constants; the second is empty when there is no such constant. */
+        /** Stamps of the two constants; the second is empty when it does not exist. */
         firstSeen: seen().defined(),
         secondSeen: seen().defined(),
       }),
@@ -55,7 +55,7 @@ const earningsYear = object({
     .required(),
   annual: array().of(bracket).required(),
   source: string().nullable().defined(),
-  /** What is missing or does not look right, in words. */
+  /** Missing or implausible data, as messages. */
   problems: array().of(string().required()).required(),
   /** Stamp of the tables. */
   seen: seen().defined(),
@@ -75,23 +75,23 @@ export const earningsConstantDraft = object({
     .required()
     .label('Valor'),
   source: string().trim().max(300).nullable().label('Fuente'),
-  /** Of the constant with all its values. */
+  /** Stamp of the constant with all its values. */
   seen: seen(),
 })
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
-/** The published annual tables; the months are made from them. Without a second half the first one goes on. */
+/** The published annual tables; the monthly ones are derived from them. Without a second half the first one continues. */
 const earningsTablesDraft = object({
   year: year(),
   first: brackets('Tabla anual del primer semestre').min(1).required(),
   second: brackets('Tabla anual del segundo semestre').nullable(),
   source: string().trim().max(300).nullable().label('Fuente'),
-  /** Of the tables of the year. */
+  /** Stamp of the year's tables. */
   seen: seen(),
 })
 export type EarningsTablesDraft = InferType<typeof earningsTablesDraft>
 
-/** A line of the calculation, as the concepts of category GANANCIAS name it. */
+/** A line of the calculation, named after the concepts of category GANANCIAS. */
 const line = object({ code: string().required(), name: string().required() })
 const amounts = array()
   .of(object({ code: string().required(), amount: amount() }))
@@ -118,7 +118,7 @@ const employeeYear = object({
   months: array()
     .of(object({ month: integer(), isProjected: boolean().required(), tax: amount(), withheld: amount(), amounts }))
     .required(),
-  /** The annual liquidation, when it was made. */
+  /** The annual liquidation, once made. */
   annual: amounts.nullable().defined(),
 })
 export type EmployeeEarningsYear = InferType<typeof employeeYear>

@@ -4,7 +4,7 @@ import { calendarDate, version } from '../fields.ts'
 import { optionsOf } from './concept.ts'
 import { layoutProblem } from './layout-problem.ts'
 
-/** The files a payroll sends out. */
+/** The outgoing payroll files. */
 export const outgoingFiles = {
   LSD: 'Libro de Sueldos Digital',
   LSD_CONCEPTS: 'Alta de conceptos del Libro de Sueldos Digital',
@@ -16,7 +16,7 @@ export const outgoingFiles = {
 } as const
 export type OutgoingFile = keyof typeof outgoingFiles
 
-/** What a record is written for: once, or for each of these. */
+/** The scope of a record: written once, or for each of these. */
 export const recordScopes = {
   file: 'Una vez por archivo',
   employee: 'Por empleado de la liquidación',
@@ -39,7 +39,7 @@ export const fieldTypes = {
 } as const
 export type FieldType = keyof typeof fieldTypes
 
-/** One field of a record. `from` counts from 1 and is left out in files that are not of fixed width. */
+/** One field of a record. `from` counts from 1 and is omitted in files without fixed width. */
 export const layoutField = object({
   name: string().trim().max(80).required().label('Campo'),
   from: number().integer().min(1).max(5000).nullable().label('Desde'),
@@ -104,7 +104,7 @@ export const layoutDefinition = object({
     .default('txt')
     .label('Extensión'),
   records: array().of(layoutRecord).min(1).max(30).required().label('Registros'),
-  /** Records whose positions nobody could verify: a file is not made while they are missing. */
+  /** Records with unverified positions: the file cannot be generated while they are missing. */
   pending: array().of(string().max(80).required()).max(30).default([]).label('Registros sin configurar'),
 }).test('whole', 'El diseño no cierra', (value, { createError, path }) => {
   const problem = layoutProblem(value)
@@ -134,7 +134,7 @@ export const fileLayoutDraft = object({
 })
 export type FileLayoutDraft = InferType<typeof fileLayoutDraft>
 
-/** `id` 0 and `locked`: a version of the suite, which nobody changes; copy it to make one of the company. */
+/** `id` 0 and `locked`: a read-only version of the suite; copy it to create one of the company. */
 const fileLayout = fileLayoutDraft.shape({
   id: number().integer().required(),
   key: string().required(),
@@ -142,7 +142,7 @@ const fileLayout = fileLayoutDraft.shape({
 })
 export type FileLayout = InferType<typeof fileLayout>
 
-/** A datum that sources may name. */
+/** A datum available to sources. */
 const datum = object({ name: string().required(), scope: string().required(), text: string().required() })
 export type Datum = InferType<typeof datum>
 

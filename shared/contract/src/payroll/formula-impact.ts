@@ -3,27 +3,27 @@ import { endpoint } from '../endpoint.ts'
 
 const count = number().integer().required()
 
-/** What a draft would have changed in the last liquidated month. Differences are exact text, new less stored. */
+/** The changes of a draft in the last liquidated month. Differences are exact text, new less stored. */
 const formulaImpact = object({
   id: count,
   target: string()
     .oneOf(['FORMULA', 'CONCEPTO'] as const)
     .required(),
   code: string().required(),
-  /** `YYYY-MM`, or `null` when no month was liquidated yet. */
+  /** `YYYY-MM`, or `null` when no month is liquidated yet. */
   period: string().nullable().defined(),
   state: string()
     .oneOf(['PENDING', 'PROCESSING', 'FINISHED', 'FAILED'] as const)
     .required(),
   employees: count,
   done: count,
-  /** Receipts that would be different, and among them those that would end in an error. */
+  /** Number of changed receipts, and of those that would end in an error. */
   changed: count,
   broken: count,
-  /** Null for those who may not see pay: a draft may be about one person. */
+  /** Null for users who may not see pay: a draft may affect a single employee. */
   difference: string().nullable().defined(),
   employerDifference: string().nullable().defined(),
-  /** The ten whose net changes most; empty for those who may not see pay. */
+  /** The ten largest changes of the net; empty for users who may not see pay. */
   largest: array()
     .of(
       object({

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 import { formulaTests, testResult } from './formula-test.ts'
 
-/** States of a formula: only the published ones take part in a liquidation, each from its day on. */
+/** States of a formula: only published ones take part in a liquidation, each from its day on. */
 export const formulaStatuses = { borrador: 'Borrador', publicada: 'Publicada', reemplazada: 'Reemplazada' } as const
 export type FormulaStatus = keyof typeof formulaStatuses
 
-/** The last day of what has no end. */
+/** The last day of records without an end. */
 export const noEnd = '2100-01-01'
 
 const name = () =>
@@ -20,8 +20,8 @@ const name = () =>
 export const longestTitle = 120
 
 /**
- * A formula with a name, that others use as `F.NAME`; the same name may have several versions by validity. The text rules: blocks
- * (`json_flow_component`, JSON in a text) are read only when there is no text, and the SpEL text is always written anew.
+ * A named formula, used by others as `F.NAME`; the same name may have several versions by validity. The text takes precedence: blocks
+ * (`json_flow_component`, JSON in a text) are read only without a text, and the SpEL text is always regenerated.
  */
 export const formulaDraft = object({
   name: name().required(),
@@ -79,7 +79,7 @@ const clone = object({
   description_change: string().trim().max(500).nullable().label('Qué cambió'),
 })
 
-/** A name and no rule: what a formula in force is called may change, what it calculates may not. */
+/** A name without a rule: the name of a published formula may change, its calculation may not. */
 const called = object({
   title: string().trim().max(longestTitle).required().label('Título'),
   version: version(),

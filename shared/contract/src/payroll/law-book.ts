@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../fields.ts'
 const id = number().integer().required()
 const month = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'El período se escribe AAAA-MM, con un mes entre 01 y 12')
 
-/** How a book is made up besides its numbers: what the authority stamped, and what each entry tells. */
+/** The layout of a book besides its numbers: the authority's stamp, and the contents of each entry. */
 export const lawBookCustom = object({
   rubric: string().trim().max(80).default('').label('Número de rúbrica'),
   rubricDate: string()

@@ -2,7 +2,7 @@ type Field = { readonly name: string; readonly from?: number | null; readonly le
 type Record_ = { readonly code?: string; readonly length: number; readonly fields?: readonly Field[] }
 type Definition = { readonly format: string; readonly separator: string; readonly records?: readonly Record_[] }
 
-/** The first thing that keeps a layout from being written: fields that overlap, or stand outside their record. */
+/** The first problem that prevents writing a layout: fields that overlap, or lie outside their record. */
 export const layoutProblem = ({
   format,
   separator,

@@ -28,7 +28,7 @@ const turn = object({
 })
 export type Turn = InferType<typeof turn>
 
-/** What a change since the run touches: the change, how many employees and which concepts. */
+/** The impact of a change since the run: the change, the number of employees and the concepts. */
 const change = object({
   id: string().required(),
   kind: string()
@@ -38,7 +38,7 @@ const change = object({
   /** «de 100 a 120», «fórmula distinta». */
   detail: string().required(),
   employees: id,
-  /** The concepts that differ through it, each as a path from the change: «0100 Básico → 0110 Antigüedad». */
+  /** The concepts changed by it, each as a path from the change: «0100 Básico → 0110 Antigüedad». */
   paths: array().of(string().required()).required(),
 })
 export type Change = InferType<typeof change>
@@ -49,9 +49,9 @@ const touchedEmployee = object({
   fullName: string().required(),
   netBefore: string().nullable().defined(),
   netNow: string().nullable().defined(),
-  /** Ids of the changes that reach it. */
+  /** Ids of the changes that affect it. */
   changes: array().of(string().required()).required(),
-  /** One sentence for each concept that differs. */
+  /** One sentence for each changed concept. */
   reasons: array().of(string().required()).required(),
 })
 export type TouchedEmployee = InferType<typeof touchedEmployee>
@@ -59,14 +59,14 @@ export type TouchedEmployee = InferType<typeof touchedEmployee>
 const touched = object({
   examined: id,
   employees: id,
-  /** Changed data that change no receipt. */
+  /** Changed data without an effect on any receipt. */
   harmless: id,
-  /** In the period now and not in the run. */
+  /** Employees in the period now but not in the run. */
   missing: array()
     .of(object({ employeeId: id, fileCode: string().required(), fullName: string().required() }))
     .required(),
   changes: array().of(change).required(),
-  /** The first of them. */
+  /** The first affected employees. */
   touched: array().of(touchedEmployee).required(),
 })
 export type Touched = InferType<typeof touched>
@@ -140,7 +140,7 @@ export const control = {
           dateFrom: string().required(),
           status: string().required(),
           employees: id,
-          /** Null for those who may not see pay. */
+          /** Null for users who may not see pay. */
           net: string().nullable().defined(),
           employer: string().nullable().defined(),
           liquidations: array().of(liquidation).required(),
@@ -167,17 +167,17 @@ const difference = object({
 })
 
 const simulation = object({
-  /** Simulates within this liquidation: its period, its type, compared with its stored result. */
+  /** Simulates within this liquidation: its period and type, compared with its stored result. */
   liquidationId: number().integer().label('Liquidación'),
   periodId: number().integer().label('Período'),
   typeCode: string().max(30).label('Tipo de liquidación'),
   employeeIds: array().of(number().integer().required()).min(1).max(25).required().label('Empleados'),
-  /** Novelties as they might be, instead of those entered. */
+  /** Simulated novelties, instead of those entered. */
   novelties: array()
     .of(
       object({
         code: string().max(20).required().label('Concepto'),
-        /** The quantity when it is not told. */
+        /** The quantity when absent. */
         part: string().oneOf(['CANTIDAD', 'IMPORTE'] as const),
         quantity: decimal().required().label('Cantidad'),
       }),
@@ -201,9 +201,9 @@ export const simulations = {
         employeeResult.shape({
           period: string().required(),
           type: string().required(),
-          /** In figures; `explained` tells them in words. */
+          /** In figures; `explained` has them in words. */
           lines: array().of(resultFigures).required(),
-          /** The stored net, when there is one to compare with. */
+          /** The stored net, if there is one to compare with. */
           netBefore: string().nullable().defined(),
           differences: array().of(difference).required(),
         }),

@@ -7,7 +7,7 @@ import { ruleUses } from './rule-usage.ts'
 
 export const parameterKinds = { VALOR: 'Valor', FORMULA: 'Fórmula', TABLA: 'Tabla de valores' } as const
 export type ParameterKind = keyof typeof parameterKinds
-/** Types of a value, as formulas know them. */
+/** Types of a value, as in formulas. */
 export const valueTypes = { number: 'Número', text: 'Texto', boolean: 'Sí o no', date: 'Fecha' } as const
 export type ValueType = keyof typeof valueTypes
 
@@ -40,7 +40,7 @@ const headFields = {
   decimals: number().integer().min(0).max(8).default(2).label('Decimales'),
 }
 
-/** A parameter as it is made or changed; a new one may bring its first value. */
+/** A parameter to create or change; a new one may include its first value. */
 export const parameterDraft = object({
   ...headFields,
   ...valueFields,
@@ -63,18 +63,18 @@ const parameterPeriod = object({
 })
 export type ParameterPeriod = InferType<typeof parameterPeriod>
 
-/** A parameter with what is in force on the date asked for. */
+/** A parameter with its value on the given date. */
 const parameter = object({
   ...headFields,
   ...valueFields,
   validFrom: string().nullable(),
   id: number().integer().required(),
-  /** Cells of the table in force, or validities, that there are. */
+  /** Number of cells of the current table, or of validities. */
   tableSize: number().integer().required(),
   periods: number().integer().required(),
-  /** Start of the next value, when one is already entered. */
+  /** Start of the next value, if one is already entered. */
   nextFrom: string().nullable(),
-  /** The value is the trade union's own; false when it is the general one. */
+  /** True when the value is the trade union's own; false when it is the general one. */
   own: array().of(string().required()).required().label('Con valor propio'),
   version: number().integer().required(),
 })
@@ -91,7 +91,7 @@ const change = object({
 })
 export type ParameterChange = InferType<typeof change>
 
-/** New values: one of them, or those of a whole month. `id` and `version` say which stored one is changed. */
+/** New values: one of them, or those of a whole month. `id` and `version` identify the stored one to change. */
 const valueItem = object({
   ...valueFields,
   parameterId: number().integer().required().label('Parámetro'),

@@ -6,7 +6,7 @@ import { employeeResult, liquidation, resultLine } from './liquidation.ts'
 const id = number().integer().required()
 const amount = string().required()
 
-/** A result with the run that it belongs to. */
+/** A result with its run. */
 const resultInRun = employeeResult.shape({
   periodId: id,
   period: string().required(),
@@ -25,7 +25,7 @@ const final = resultInRun.shape({
 })
 export type FinalSettlement = InferType<typeof final>
 
-/** What the run knew of an employee when it calculated. */
+/** The data of an employee that the run used. */
 const contextValue = object({
   key: string().required(),
   name: string().required(),
@@ -33,7 +33,7 @@ const contextValue = object({
     .oneOf(['employee', 'novelty', 'historical', 'variable'] as const)
     .required(),
   value: string().required(),
-  /** Of a change of pay that the month did not have. */
+  /** True for a change of pay that did not occur in the month. */
   idle: boolean().required(),
 })
 
@@ -70,7 +70,7 @@ const noveltyUsed = object({
   code: string().required(),
   name: string().required(),
   quantity: string().nullable().defined(),
-  /** What the quantity counts. */
+  /** Unit of the quantity. */
   unit: string().nullable().defined(),
   amount: string().nullable().defined(),
   observation: string().nullable().defined(),
@@ -89,7 +89,7 @@ const root = '/parametrizacion/liquidations_employees'
 const concepts = '/parametrizacion/liquidations_concepts'
 const read = { permit: 'READ_LIQUIDATION', sensitive: true } as const
 
-/** Results of runs. `{id}` of one result is the `id` that lists of results give. */
+/** Results of runs. `{id}` of one result is the `id` in lists of results. */
 export const results = {
   ofLiquidation: endpoint('LQ-015', 'GET', `${root}/liquidation/{id}`, {
     ...read,
@@ -172,7 +172,7 @@ export const results = {
   }),
 }
 
-/** What a settlement that completes an earlier one needs to be told. */
+/** Input for a settlement that completes an earlier one. */
 const supplementaryFinal = object({
   reason: string().trim().min(5).max(200).required().label('Motivo de la complementaria'),
   payDate: calendarDate().label('Fecha de pago').meta({ hint: 'Vacía: hoy' }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../fields.ts'
 import { problem } from './concept.ts'
 
-/** States of a run and how people read them (status labels of the documents). */
+/** States of a run and their labels (status labels of the documents). */
 export const liquidationStates = {
   PENDING: 'Pendiente',
   PROCESSING: 'En proceso',
@@ -15,15 +15,15 @@ export const liquidationStates = {
 } as const
 export type LiquidationState = keyof typeof liquidationStates
 
-/** The states of a run that came to its end: what it paid stands, with errors of some employees or without. */
+/** The states of a finished run: its payments stand, with errors of some employees or without. */
 export const finishedStates = ['FINISHED', 'FINISHED_WITH_ERRORS'] as const satisfies readonly LiquidationState[]
 export const isFinished = ({ state }: { readonly state: string }): boolean => finishedStates.some((one) => one === state)
 
-/** The states of a run that is worked on, or may be at any moment: its results do not stand still. */
+/** The states of a run in progress, or about to be: its results may still change. */
 export const movingStates = ['PENDING', 'PROCESSING', 'PAUSED'] as const satisfies readonly LiquidationState[]
 export const isMoving = ({ state }: { readonly state: string }): boolean => movingStates.some((one) => one === state)
 
-/** The states of a run that pays nothing any more, or nothing else: one that failed may be resumed, and then pays the rest. */
+/** The states of a run without further payments: a failed one may be resumed, and then pays the rest. */
 export const endedStates = [...finishedStates, 'CANCELLED'] as const satisfies readonly LiquidationState[]
 
 const id = number().integer().required()
@@ -51,12 +51,12 @@ export const liquidation = object({
   finishedAt: string().nullable(),
   /** Why a final settlement completes an earlier one; null in any other run. */
   completes: string().nullable().default(null),
-  /** Its own pay day, `YYYY-MM-DD`; null when it is that of the period. */
+  /** Its own pay day, `YYYY-MM-DD`; null when it uses that of the period. */
   payDate: string().nullable().default(null),
 })
 export type Liquidation = InferType<typeof liquidation>
 
-/** What to liquidate. `filter` narrows the employees (all active ones of the period when empty). */
+/** The liquidation to run. `filter` restricts the employees (all active ones of the period when empty). */
 export const liquidationStart = object({
   liquidation: object({
     periodId: number().integer().required().label('Período'),
@@ -75,7 +75,7 @@ export const liquidationStart = object({
 })
 export type LiquidationStart = InferType<typeof liquidationStart>
 
-/** Where a run stands; `rate` in employees per second over the last seconds, `seconds` worked (rests left out). */
+/** Progress of a run; `rate` in employees per second over the last seconds, `seconds` worked (without pauses). */
 export const progress = object({
   id,
   state: string()
@@ -86,13 +86,13 @@ export const progress = object({
   failed: id,
   rate: number().required(),
   seconds: number().required(),
-  /** Seconds left at this rate; null when it rests or is over. */
+  /** Seconds left at this rate; null when it is paused or over. */
   secondsLeft: number().nullable(),
   doing: string().required(),
 })
 export type Progress = InferType<typeof progress>
 
-/** One employee's result in a run. Totals are exact text; `error` names the concept that stopped it. */
+/** One employee's result in a run. Totals are exact text; `error` names the concept with the error. */
 export const employeeResult = object({
   id,
   liquidationId: id,
@@ -109,7 +109,7 @@ export const employeeResult = object({
 })
 export type EmployeeResult = InferType<typeof employeeResult>
 
-/** A rule whose screen cures an error; `catalogue` is the list of what the suite's catalogue has new. */
+/** A rule whose screen fixes an error; `catalogue` is the list of the catalogue's news. */
 const remedy = object({
   kind: string()
     .oneOf(['concept', 'scale', 'parameter', 'catalogue'] as const)
@@ -121,15 +121,15 @@ export type ErrorRemedy = InferType<typeof remedy>
 
 const causeId = () => string().matches(/^[0-9a-f]{32}$/, 'La causa no existe; pedí las de la liquidación')
 
-/** Employees of a run whom the same thing stopped. */
+/** Employees of a run with the same cause of error. */
 const errorCause = object({
-  /** Stands for the cause in the list of results and when those employees are liquidated again. */
+  /** Identifies the cause in the list of results and when those employees are liquidated again. */
   id: causeId().required(),
   concept: string().defined(),
   code: string().required(),
-  /** What stopped one of them and what to do about it. */
+  /** The error of one of them and its remedy. */
   message: string().required(),
-  /** How many messages there are: more than one when each names a figure of its own. */
+  /** Number of distinct messages: more than one when each contains its own figure. */
   messages: id,
   employees: id,
   remedies: array().of(remedy).required(),
@@ -143,37 +143,37 @@ export const resultFigures = object({
   kind: string().required(),
   amount,
   quantity: string().nullable(),
-  /** What the quantity counts: días, horas, %. */
+  /** Unit of the quantity: días, horas, %. */
   unit: string().nullable().default(null),
-  /** «cuota 3 de 12», when a novelty in instalments made it. */
+  /** «cuota 3 de 12», when it comes from a novelty in instalments. */
   instalment: string().nullable().default(null),
   paycheckShow: boolean().required(),
 })
 export type ResultFigures = InferType<typeof resultFigures>
 
-/** A line of a result, with what explains it. */
+/** A line of a result, with its explanation. */
 export const resultLine = resultFigures.shape({
   formula: string().required(),
-  /** The formula with the names that people know in the place of its codes. */
+  /** The formula with display names instead of codes. */
   words: string().required(),
-  /** One sentence for the employee, with the values in the place of the names. */
+  /** One sentence for the employee, with values instead of names. */
   explanation: string().required(),
-  /** What the formula read, by the names people know: of which kind, in which row of a scale, made up of what. */
+  /** The inputs of the formula, by display name: their kind, their row of a scale, their components. */
   reads: array()
     .of(
       object({
         text: string().required(),
-        /** Empty for a text that the file does not say, as the category of somebody outside the agreement. */
+        /** Empty for a text missing from the file, as the category of an employee outside the agreement. */
         value: string().defined(),
         kind: string().required(),
-        /** Code of the concept that was read, when it was one. */
+        /** Code of the concept, if the input is one. */
         code: string().nullable().default(null),
         detail: string().nullable().default(null),
-        /** Whether the amount is made of it; otherwise it only decided how the amount is made. */
+        /** Whether the amount includes it; otherwise it was only used in a condition. */
         counted: boolean().required(),
-        /** Whether the formula reads it itself. */
+        /** Whether the formula reads it directly. */
         direct: boolean().required(),
-        /** The `text` of each value of this list that was made with it. */
+        /** The `text` of each value of this list computed from it. */
         within: array().of(string().required()).required(),
         parts: array()
           .of(object({ text: string().required(), value: string().required() }))
@@ -219,11 +219,11 @@ export const liquidations = {
     permit: 'WRITE_LIQUIDATION',
     body: object({
       employeeIds: array().of(number().integer().required()).max(20_000).default([]),
-      /** Used when no employee is named: all of them, those with errors, or those whom a change touches. */
+      /** Used when no employee is named: all of them, those with errors, or those affected by a change. */
       scope: string()
         .oneOf(['all', 'failed', 'touched'] as const)
         .default('all'),
-      /** Of those with errors, the ones whom this cause stopped. */
+      /** Employees with an error of this cause. */
       cause: causeId().label('Causa'),
     }),
     returns: liquidation,
@@ -264,7 +264,7 @@ export const liquidations = {
     permit: 'READ_LIQUIDATION',
     query: pageQuery.shape({
       onlyErrors: boolean(),
-      /** Those whom one cause stopped. */
+      /** Employees with this cause. */
       cause: causeId(),
       /** The documented names of `sortField` and `sortOrder`; either may be used. */
       sort: string().max(60),

@@ -2,7 +2,7 @@ import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, ob
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, money, ownPassword, pageOf, pageQuery, version } from '../fields.ts'
 
-/** At most this many rows in one call; more go in several, or by a batch. */
+/** Maximum rows in one call; more need several calls, or a batch. */
 const mostRows = 20_000
 export const mostInstalments = 60
 /** Message MS-113 of the documents. */
@@ -18,15 +18,15 @@ export const noticeOrigins = {
   API: 'Integración',
 } as const
 export type NoticeOrigin = keyof typeof noticeOrigins
-/** Where one instalment stands: still to be paid, in a run that may still change, or paid for good. */
+/** State of one instalment: still to be paid, in a run that may still change, or finally paid. */
 export const instalmentStates = { PENDING: 'Pendiente', LIQUIDATED: 'Liquidada', PAID: 'Pagada', EXPIRED: 'Vencida' } as const
 export type InstalmentState = keyof typeof instalmentStates
 
 const keysOf = <T extends string>(table: Readonly<Record<T, string>>) => Object.keys(table) as T[]
 
 /**
- * A notice as it is entered. The employee goes by id or file code, the concept by id or code; the amount is the whole, and is
- * shared out over the instalments, one a month from the month of imputation on.
+ * A notice as entered. The employee is given by id or file code, the concept by id or code; the amount is the total, and is distributed
+ * over the instalments, one a month from the month of imputation on.
  */
 export const noticeDraft = object({
   employeeId: id().label('Empleado'),
@@ -52,11 +52,11 @@ export const noticeDraft = object({
 })
 export type NoticeDraft = InferType<typeof noticeDraft>
 
-/** A row of a list or file: as the draft, every value as it came, for errors are told row by row. */
+/** A row of a list or file: like the draft, with raw values, since errors are reported row by row. */
 export const noticeRow = noticeDraft.shape({ liquidationTypeCode: string() })
 export type NoticeRow = { readonly [field in keyof NoticeDraft]?: unknown } & { readonly liquidationTypeCode?: unknown }
 
-/** What is wrong with one value of one row, and what to do. Rows count from 1, or as in the file. */
+/** The problem of one value of one row, and its remedy. Rows count from 1, or as in the file. */
 export const rowProblem = object({
   row: number().integer().required(),
   field: string().required(),
@@ -66,7 +66,7 @@ export const rowProblem = object({
 })
 export type RowProblem = InferType<typeof rowProblem>
 
-// Thousands of rows are not for a general validator: the server checks them in one pass and names row, field and remedy.
+// Thousands of rows are too slow for a general validator: the server checks them in one pass and names row, field and remedy.
 export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>
   mixed<readonly Row[]>((value): value is readonly Row[] => Array.isArray(value))
     .meta({ rows: row } satisfies RowsMeta)
@@ -85,7 +85,7 @@ export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>
 const isPlainValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 1000 : value === null || typeof value !== 'object'
 
-/** The fields of a row, of a list of rows whose values the server checks by itself. */
+/** The fields of a row, for a list of rows validated by the server itself. */
 export type RowsMeta = { readonly rows: AnyObjectSchema }
 
 export const idsOf = () =>
@@ -113,11 +113,11 @@ export const reducedNotice = object({
   conceptCode: string().required(),
   conceptName: string().required(),
   quantity: storedAmount,
-  /** What the quantity counts, as the concept says: «horas», «días». */
+  /** Unit of the quantity, as defined in the concept: «horas», «días». */
   unit,
   amount: storedAmount,
   instalments: whole,
-  /** Instalments still to be paid, and what they add up to. */
+  /** Number and total of the instalments still to be paid. */
   remaining: whole,
   remainingAmount: string().required(),
   imputationDate: string().required(),
@@ -150,7 +150,7 @@ const notice = reducedNotice.shape({
 export type Notice = InferType<typeof notice>
 
 const datesTurned = 'La fecha hasta no puede ser anterior a la fecha desde'
-/** Turned around, two dates would say that those of nearly every day pass. */
+/** Two reversed dates would match nearly every day. */
 const inOrder = (
   from: string | undefined,
   until: string | undefined,
@@ -158,7 +158,7 @@ const inOrder = (
   path: string,
 ) => !from || !until || from <= until || createError({ path, message: datesTurned })
 
-/** The documented novelty filter, with what the panel also asks for. Dates are days; the month of imputation is that of its date. */
+/** The documented novelty filter, with the panel's further fields. Dates are days; the month of imputation is that of its date. */
 export const noveltyFilter = object({
   employeesIds: idsOf(),
   startDate: calendarDate().label('Desde'),
@@ -173,17 +173,17 @@ export const noveltyFilter = object({
 )
 export type NoveltyFilter = InferType<typeof noveltyFilter>
 
-/** The filter of a list, said bare or under the name `filter`. */
+/** The filter of a list, given directly or under the name `filter`. */
 const listFilter = noveltyFilter.shape({ filter: noveltyFilter.default(undefined).optional() })
 
-/** What deleting would touch. The hash stands for exactly this state, for five minutes. */
+/** The effects of a deletion. The hash identifies exactly this state, for five minutes. */
 export const deletionCheck = object({
   total: whole,
-  /** Not in any run: they can go without force. */
+  /** Not in any run: can be deleted without force. */
   free: whole,
-  /** In a run whose receipts are not out: only with force; the run should then be liquidated again. */
+  /** In a run with unreleased receipts: deleted only with force; the run should then be liquidated again. */
   affected: whole,
-  /** Paid for good: they stay, as history. */
+  /** Finally paid: they stay, as history. */
   kept: whole,
   details: array()
     .of(
@@ -222,7 +222,7 @@ const rowsCheck = object({
 })
 export type RowsCheck = InferType<typeof rowsCheck>
 
-/** A concept that takes novelties: which of quantity and amount some formula reads. */
+/** A concept with novelties: whether a formula reads its quantity, its amount or both. */
 const noticeConcept = object({
   id: whole,
   code: string().required(),

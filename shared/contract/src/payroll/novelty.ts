@@ -17,7 +17,7 @@ import {
   savedRows,
 } from './notice.ts'
 
-/** Novelties as the liquidation reads them: one month, one person, one concept each. Those of one notice carry its number. */
+/** Novelties as the liquidation reads them: one month, one employee, one concept each. Those of one notice have its number. */
 const novelty = reducedNotice
   .pick([
     'employeeId',
@@ -46,7 +46,7 @@ const novelty = reducedNotice
 export type Novelty = InferType<typeof novelty>
 
 const noveltyDraft = noticeDraft.omit(['instalments'])
-/** What may change in a novelty: never whose it is, nor its concept. */
+/** The changeable fields of a novelty: never its employee or its concept. */
 const noveltyChange = object({
   quantity: decimal().nullable().label('Cantidad'),
   amount: money().nullable().label('Importe'),
@@ -84,7 +84,7 @@ const noveltyBatch = object({
   createdAt: string().required(),
   startedAt: string().nullable().defined(),
   finishedAt: string().nullable().defined(),
-  /** Novelties taken back when the batch was undone, by whom and when. */
+  /** Novelties removed when the batch was undone, by whom and when. */
   undone: whole,
   undoneBy: string().nullable().defined(),
   undoneAt: string().nullable().defined(),

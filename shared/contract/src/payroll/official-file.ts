@@ -9,7 +9,7 @@ const files = Object.keys(outgoingFiles) as OutgoingFile[]
 export const severities = { error: 'Impide exportar', warning: 'Para revisar', info: 'Aviso' } as const
 export type Severity = keyof typeof severities
 
-/** Something that a check found: where, what value, what to do, and the screen that cures it. */
+/** A finding of a check: where, which value, the remedy, and the screen to fix it. */
 export const finding = object({
   severity: string()
     .oneOf(Object.keys(severities) as Severity[])
@@ -28,7 +28,7 @@ export const finding = object({
 })
 export type Finding = InferType<typeof finding>
 
-/** What to make. `liquidationIds` empty: all finished liquidations of the period. */
+/** The files to generate. `liquidationIds` empty: all finished liquidations of the period. */
 export const fileRequest = object({
   file: string().oneOf(files).required().label('Archivo'),
   variant: string().trim().max(20).default('').label('Banco o interfaz'),
@@ -55,7 +55,7 @@ export const fileRequest = object({
       .trim()
       .matches(/^(\d{3})?$/, 'Tres dígitos')
       .label('Solo cuentas del banco'),
-    /** Pays again who already stands in an earlier file. */
+    /** Pays again employees who are already in an earlier file. */
     again: boolean().default(false).label('Incluir a quienes ya están en otro archivo'),
     sequence: number().integer().min(0).max(99).label('Secuencia'),
   }).default({ sending: 'SJ', settlementKind: 'M', again: false }),
@@ -64,19 +64,19 @@ export type FileRequest = InferType<typeof fileRequest>
 
 const row = object({ code: string().required(), label: string().required(), amount: string().required() })
 
-/** What a statement leaves to pay, their total, and what the runs owe besides. */
+/** The amounts payable of a statement, their total, and further amounts owed by the runs. */
 const payable = object({
-  /** By the codes it is paid with; what has another code, by its concept. */
+  /** By payment code; amounts with another code, by their concept. */
   rows: array().of(row).required(),
   total: string().required(),
-  /** What is paid elsewhere, or does not say, by its concept; not in the total. */
+  /** Amounts paid separately, or without a defined payment, by concept; not in the total. */
   apart: array().of(row).required(),
 })
 export type Payable = InferType<typeof payable>
 
 const figure = object({ label: string().required(), value: string().required(), money: boolean().required() })
 
-/** A file checked and not made: what was found, its totals and its first lines. */
+/** A checked file that is not generated yet: its findings, its totals and its first lines. */
 const fileCheck = object({
   file: string().oneOf(files).required(),
   variant: string().defined(),
@@ -92,14 +92,14 @@ const fileCheck = object({
   /** At most the first thousand. */
   findings: array().of(finding).required(),
   figures: array().of(figure).required(),
-  /** Null where the file is not paid with. */
+  /** Null where the file is not used for payment. */
   payable: payable.nullable().default(null),
   lines: id,
   preview: array().of(string().defined()).required(),
 })
 export type FileCheck = InferType<typeof fileCheck>
 
-/** A file that was made. It never changes. */
+/** A generated file. It never changes. */
 const madeFile = object({
   id,
   file: string().oneOf(files).required().label('Archivo'),
@@ -121,7 +121,7 @@ const madeFile = object({
 })
 export type MadeFile = InferType<typeof madeFile>
 
-/** One file of a period: whether it can be made, and the last time it was. */
+/** One file of a period: whether it can be generated, and its last generation. */
 const boardItem = object({
   file: string().oneOf(files).required(),
   variant: string().defined(),
@@ -164,14 +164,14 @@ const fileJobStates = {
 } as const
 export type FileJobState = keyof typeof fileJobStates
 
-/** A file that is being checked or made in the background: how far it is, and then what was found and what was made. */
+/** A file checked or generated in the background: its progress, then its findings and the result. */
 const fileJob = object({
   id,
   making: boolean().required(),
   state: string()
     .oneOf(Object.keys(fileJobStates) as FileJobState[])
     .required(),
-  /** Results that are read, and how much of the work is done, of a hundred. */
+  /** Results to read, and progress of the work in percent. */
   employees: id,
   progress: id,
   doing: string().required(),
@@ -236,7 +236,7 @@ export const officialFiles = {
   }),
 }
 
-/** The same by job, for files of thousands: the call answers at once and the work goes on by itself. */
+/** The same by job, for files of thousands: the call answers immediately and the work continues in the background. */
 export const fileJobs = {
   check: endpoint('X-OF-11', 'POST', `${path}/jobs/check`, {
     permit: 'READ_OFFICIAL_FILE',

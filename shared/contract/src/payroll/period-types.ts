@@ -11,15 +11,15 @@ const choice = object({
   name: string().required(),
   incompatibleWith: array().of(string().required()).required(),
 })
-/** A type of a period, and the run of it that there already is. */
+/** A type of a period, and its existing run. */
 const ofPeriod = choice.shape({ liquidationId: number().integer().nullable() })
 
-/** When a period may be paid: from its first day (an advance) to the last day that the law allows. */
+/** The payment window of a period: from its first day (an advance) to the last day allowed by law. */
 const interval = object({
   id: number().integer().required(),
   from: string().required(),
   until: string().required(),
-  /** Business days after the end of the period that the law gives (LCT, art. 128). */
+  /** Business days after the end of the period allowed by law (LCT, art. 128). */
   businessDays: number().integer().required(),
   payDate: string().nullable(),
   inTime: boolean().nullable(),

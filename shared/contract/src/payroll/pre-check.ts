@@ -8,17 +8,17 @@ export type Severity = keyof typeof severities
 
 type PreCheck = {
   readonly title: string
-  /** What is wrong and why it matters. */
+  /** The problem and its consequence. */
   readonly text: string
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy: string
   readonly severity: Severity
-  /** A company may not change the severity of these: the run makes no sense without them. */
+  /** A company may not change the severity of these: the run is meaningless without them. */
   readonly fixed?: true
   readonly threshold?: { readonly label: string; readonly unit: string; readonly value: string }
 }
 
-/** What is looked at before a liquidation starts, in the order in which it is shown. */
+/** Checks before a liquidation starts, in display order. */
 export const preChecks = {
   PERIOD_CLOSED: {
     title: 'Período cerrado',
@@ -270,7 +270,7 @@ const severity = () =>
 const found = object({
   text: string().required(),
   detail: string(),
-  /** Screen where it is put right. */
+  /** Screen to fix it. */
   route: string(),
   employeeId: number().integer(),
 })
@@ -284,7 +284,7 @@ const finding = object({
   remedy: string().required(),
   threshold: string().nullable().defined(),
   count: number().integer().required(),
-  /** The first of them. */
+  /** The first cases. */
   cases: array().of(found).required(),
 })
 export type PreCheckFinding = InferType<typeof finding>
@@ -306,7 +306,7 @@ const settingDraft = object({
 const setting = settingDraft.shape({ seen: seen().defined() })
 export type PreCheckSetting = InferType<typeof setting>
 
-/** What is checked before a run, and how strictly in this company. */
+/** The checks before a run, and their severity in this company. */
 export const preCheckCalls = {
   run: endpoint('X-LQ-10', 'POST', '/liquidation/pre-checks', {
     permit: 'WRITE_LIQUIDATION',

@@ -24,7 +24,7 @@ const receiptLayout = receiptLayoutDraft.shape({ id: number().integer().required
 
 const path = '/payment-receipts/layouts'
 
-/** What the paper shows from a day on. Issued receipts keep the one they were issued with. */
+/** The contents of the paper from a day on. Issued receipts keep their original layout. */
 export const receiptLayouts = {
   list: endpoint('X-RC-20', 'GET', path, {
     permit: 'READ_RECEIPT',

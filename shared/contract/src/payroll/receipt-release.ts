@@ -20,12 +20,12 @@ const release = object({
   state: string()
     .oneOf(Object.keys(receiptReleaseStates) as ReceiptReleaseState[])
     .required(),
-  /** How many it gives out, or gave out. */
+  /** Number of receipts to release, or released. */
   receipts: id,
   released: id,
   failure: string().nullable().defined(),
   createdBy: string().nullable().defined(),
-  /** Whether the caller asked for it, and so may not approve it. */
+  /** Whether the caller requested it, and so may not approve it. */
   mine: boolean().required(),
   approvedBy: string().nullable().defined(),
   createdAt: string().required(),
@@ -33,7 +33,7 @@ const release = object({
 })
 export type ReceiptRelease = InferType<typeof release>
 
-/** A run that can be given out: finished, and not given out yet. */
+/** A run ready for release: finished, and not released yet. */
 const ready = object({
   liquidationId: id,
   name: string().required(),
@@ -45,7 +45,7 @@ export type ReadyRun = InferType<typeof ready>
 
 const root = '/payment-receipts/releases'
 
-/** Receipts that are given out by themselves at an hour. */
+/** Scheduled automatic releases of receipts. */
 export const receiptReleases = {
   list: endpoint('X-RC-40', 'GET', root, {
     permit: 'READ_RECEIPT',

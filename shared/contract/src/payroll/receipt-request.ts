@@ -37,7 +37,7 @@ export type ReceiptRequest = InferType<typeof request>
 
 const root = '/payment-receipts/requests'
 
-/** An employee asks for a receipt that is old or missing; the administration answers with it, or with words. */
+/** An employee requests an old or missing receipt; the administration answers with it, or with a text. */
 export const receiptRequests = {
   list: endpoint('X-RC-30', 'GET', root, {
     permit: 'READ_RECEIPT',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ownPassword, pageOf, pageQuery } from '../fields.ts'
 import { progress, resultDetail } from './liquidation.ts'
 
-/** How far a receipt has come, and how people read it. Each state contains those before it; an answer or a revocation ends them. */
+/** States of a receipt, with their labels. Each state includes the earlier ones; an answer or a revocation ends them. */
 export const receiptStates = {
   ISSUED: 'Emitido',
   RELEASED: 'Publicado',
@@ -36,10 +36,10 @@ export type ReceiptEventKind = keyof typeof receiptEvents
 
 const id = number().integer().required()
 const when = string().nullable().defined()
-/** Money on the wire: exact, with a point; null when it may not be seen, or a third party's paper does not tell it. */
+/** Money on the wire: exact, with a point; null when hidden from the caller, or missing in a third party's paper. */
 const amount = string().nullable().defined()
 
-/** A receipt as its owner sees it in a list. */
+/** A receipt in its owner's list. */
 const ownReceipt = object({
   id,
   liquidationId: number().integer().nullable().defined(),
@@ -54,7 +54,7 @@ const ownReceipt = object({
 })
 export type Receipt = InferType<typeof ownReceipt>
 
-/** A receipt as the administration sees it. */
+/** A receipt in the administration's list. */
 const receiptRow = object({
   id,
   liquidationId: number().integer().nullable().defined(),
@@ -80,12 +80,12 @@ const receiptRow = object({
 })
 export type ReceiptRow = InferType<typeof receiptRow>
 
-/** Who has to sign. */
+/** The required signatories. */
 const signatories = ['EMPLOYER', 'EMPLOYEE'] as const
 
 const pendingReceipt = receiptRow.shape({
   pending: string().oneOf(signatories).required(),
-  /** When it came to wait: issued for the company, given out to the employee. */
+  /** When it started waiting: issued for the company, released to the employee. */
   since: string().required(),
 })
 export type PendingReceipt = InferType<typeof pendingReceipt>
@@ -101,16 +101,16 @@ const event = object({
 })
 export type ReceiptEvent = InferType<typeof event>
 
-/** The employee's answer as it was signed; anybody can check it with the public key. */
+/** The employee's signed answer; anybody can verify it with the public key. */
 const answer = object({
   agreed: boolean().required(),
   reason: string().nullable().defined(),
   at: string().required(),
-  /** What was signed, word for word. */
+  /** The signed text, verbatim. */
   text: string().required(),
   signature: string().required(),
   publicKey: string().required(),
-  /** Whether the signature is of this text and this key, and the text names this paper. */
+  /** Whether the signature matches this text and this key, and the text names this paper. */
   isGenuine: boolean().required(),
 })
 const history = object({
@@ -125,7 +125,7 @@ export type ReceiptHistory = InferType<typeof history>
 
 const ownDetail = object({
   receipt: ownReceipt,
-  /** What each line was made of; null for a third party's paper. */
+  /** The components of each line; null for a third party's paper. */
   result: resultDetail.nullable().defined(),
   code: string().required(),
   isSigned: boolean().required(),
@@ -135,10 +135,10 @@ const ownDetail = object({
 })
 export type OwnReceiptDetail = InferType<typeof ownDetail>
 
-/** The receipts of one run or import: how many have come how far. Each counts in its last state alone. */
+/** The receipts of one run or import: how many are in each state. Each counts only in its last state. */
 const group = object({
   liquidationId: number().integer().nullable().defined(),
-  /** The name under which they were taken in; null for a run's. */
+  /** The name of the import; null for a run's. */
   imported: string().nullable().defined(),
   period: string().required(),
   periodName: string().required(),
@@ -152,7 +152,7 @@ const group = object({
 })
 export type ReceiptGroup = InferType<typeof group>
 
-/** Which receipts an action is for: named one by one, or all living ones of a run. */
+/** The receipts of an action: named one by one, or all living ones of a run. */
 const chosen = {
   ids: array().of(id).max(20_000),
   liquidationId: number().integer(),
@@ -165,30 +165,30 @@ const found = object({
   employeeId: number().integer().nullable().defined(),
   fullName: string().nullable().defined(),
   receiptId: number().integer().nullable().defined(),
-  /** First day of the month in which it is taken in; null for what is left out. */
+  /** First day of the month of the import; null for one left out. */
   period: string().nullable().defined(),
-  /** What happened, or what stands in the way, in a sentence. */
+  /** The result, or the obstacle, as a message. */
   message: string().required(),
   isOk: boolean().required(),
 })
 export type FoundReceipt = InferType<typeof found>
-/** Files of others that come in at once, and what each may weigh in bytes. */
+/** Maximum third-party files per upload, and maximum size of each in bytes. */
 export const importedFiles = { most: 20, maxBytes: 20_000_000 } as const
-/** What an import without a name of its own is called. */
+/** Default name of an import. */
 export const unnamedImport = 'Recibo'
 const imported = object({ imported: id, rejected: id, found: array().of(found).required() })
 export type ImportReport = InferType<typeof imported>
 
 const batch = progress.shape({
   failure: string().nullable(),
-  /** Of those done, the ones that another batch signed meanwhile. */
+  /** Of those done, the ones signed meanwhile by another batch. */
   elsewhere: id,
 })
 export type ReceiptBatch = InferType<typeof batch>
 
 const verification = object({
   isValid: boolean().required(),
-  /** In words: what the paper is, or why it does not count. */
+  /** Message: what the paper is, or why it is invalid. */
   message: string().required(),
   company: string().nullable().defined(),
   cuit: string().nullable().defined(),
@@ -200,7 +200,7 @@ const verification = object({
   isSigned: boolean().required(),
   signedBy: string().nullable().defined(),
   hasAnswer: boolean().required(),
-  /** Whether the file whose SHA-256 was asked about is this receipt; null when none was. */
+  /** Whether the file with the given SHA-256 is this receipt; null when none was given. */
   isSameFile: boolean().nullable().defined(),
 })
 export type ReceiptVerification = InferType<typeof verification>
@@ -209,7 +209,7 @@ const search = pageQuery.shape({
   liquidationId: number().integer(),
   employeeId: number().integer(),
   period: string().matches(/^\d{4}-\d{2}$/, 'El período se escribe AAAA-MM'),
-  /** Those taken in from third parties under this name. */
+  /** Third-party receipts imported under this name. */
   imported: string().max(60).label('Nombre de la incorporación'),
   state: string().oneOf(Object.keys(receiptStates)).label('Estado'),
   signed: boolean(),
@@ -219,7 +219,7 @@ const revokeReason = string().trim().min(5).max(300).required().label('Motivo')
 
 const root = '/payment-receipts'
 
-/** Receipts for those who give them out. */
+/** Receipts for the users who release them. */
 export const receiptIssues = {
   generate: endpoint('RC-001', 'GET', `${root}/generate/{id}`, {
     permit: 'WRITE_RECEIPT',
@@ -236,7 +236,7 @@ export const receiptIssues = {
   search: endpoint('RC-004', 'POST', `${root}/`, {
     permit: 'READ_RECEIPT',
     body: search.shape({
-      /** The documented name of `size`; where both are sent, this one counts. */
+      /** The documented name of `size`; when both are sent, this one wins. */
       limit: number().integer().min(1).max(200),
     }),
     returns: pageOf(receiptRow),
@@ -337,12 +337,12 @@ export const receiptIssues = {
   }),
 }
 
-/** Receipts for those who are paid: their own, once they are given out. */
+/** Receipts for employees: their own, once released. */
 export const receipts = {
   mine: endpoint('RC-006', 'POST', `${root}/forEmployee`, {
     permit: 'READ_0000000196',
     body: object({
-      /** Who asks; another employee is refused. */
+      /** The requester; another employee is refused. */
       employeeId: number().integer().label('Empleado'),
       limit: number().integer().min(1).max(200).default(60),
     }),

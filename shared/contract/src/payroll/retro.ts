@@ -29,7 +29,7 @@ const month = (label: string) =>
     .label(label)
     .meta({ input: 'month' })
 
-/** Which past months are looked at, with all that is known of them today, and in which open period what is missing is paid. */
+/** The past months to recalculate with today's data, and the open period in which the missing amounts are paid. */
 export const retroDraft = object({
   fromMonth: month('Desde el mes'),
   untilMonth: month('Hasta el mes'),
@@ -38,7 +38,7 @@ export const retroDraft = object({
 })
 export type RetroDraft = InferType<typeof retroDraft>
 
-/** Late knowledge: since when it is effective, and since when it is known. */
+/** A late change: its effective date, and the date it became known. */
 const cause = object({
   month: string().required(),
   kind,
@@ -174,7 +174,7 @@ const factField = object({
   code: string().required(),
   name: string().required(),
   type: string().required(),
-  /** What held until a change of pay within the month: few employees have one. */
+  /** Values until a change of pay within the month: few employees have one. */
   ofChange: boolean().required(),
 })
 export type FactField = InferType<typeof factField>

@@ -1,6 +1,6 @@
 import { string } from 'yup'
 
-/** The code of a rule as formulas write it: `A.CODIGO`, `P.CODIGO`, a function's or column's name. */
+/** The code of a rule as written in formulas: `A.CODIGO`, `P.CODIGO`, a function's or column's name. */
 export const ruleCode = () =>
   string()
     .trim()

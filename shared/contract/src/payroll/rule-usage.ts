@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 
-/** Kinds of rules that name one another in formulas. */
+/** Kinds of rules that reference one another in formulas. */
 export const ruleKinds = {
   concept: 'Concepto',
   accumulator: 'Acumulador',
@@ -20,7 +20,7 @@ const ruleKind = () =>
     .oneOf(Object.keys(ruleKinds) as RuleKind[])
     .required()
 
-/** Something that names a rule. `id` opens it, where it is a record. */
+/** A reference to a rule. `id` opens it, if it is a record. */
 const ruleUse = object({
   id: number().integer().required(),
   kind: ruleKind(),
@@ -30,11 +30,11 @@ const ruleUse = object({
 export const ruleUses = () => array().of(ruleUse).required()
 export type RuleUse = InferType<typeof ruleUse>
 
-/** How one rule reads another: its value, its earlier months, its novelty, or by adding itself up. */
+/** How one rule reads another: its value, its earlier months, its novelty, or by adding it up. */
 export const useWays = ['reads', 'history', 'novelty', 'adds', 'subtracts'] as const
 
 export const ruleGraph = object({
-  /** The node asked about. */
+  /** The queried node. */
   key: string().required(),
   nodes: array()
     .of(
@@ -44,7 +44,7 @@ export const ruleGraph = object({
         kind: ruleKind(),
         code: string().required(),
         name: string().required(),
-        /** Steps from the node asked about: negative what it uses, positive who uses it. */
+        /** Steps from the queried node: negative for its dependencies, positive for its users. */
         distance: number().integer().required(),
       }),
     )

@@ -9,13 +9,13 @@ const period = `${path}/{scaleId}/periods/{periodId}` as const
 
 const cells = () => array().of(string().max(60).defined()).min(1).max(30).required().label('Valores')
 
-/** The copy's code and text; without them, those of the scale, told to be a copy. */
+/** The copy's code and text; by default, those of the scale, marked as a copy. */
 const scaleClone = object({
   code: ruleCode().max(60).label('Código'),
   description: string().trim().max(200).label('Descripción'),
 })
 
-/** A validity made from another one: its values as they are, or raised (an agreement's rise). */
+/** A validity created from another one: its values unchanged, or raised (an agreement's rise). */
 export const periodClone = object({
   validFrom: calendarDate().required().label('Vigente desde'),
   source: string().trim().max(300).nullable().label('Fuente'),

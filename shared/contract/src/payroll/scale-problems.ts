@@ -13,10 +13,10 @@ import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import type { ScaleColumn, ScaleLookup } from './scale.ts'
 
-/** How the rows of a scale are found, and what its key is. */
+/** How the rows of a scale are looked up, and the type of its key. */
 export type ScaleShape = { readonly lookup: ScaleLookup; readonly keyType: 'text' | 'number'; readonly keyDecimals: number }
 
-/** Something wrong (`error`: it is not kept) or odd (`warning`) in one cell; rows and columns count from 0, the key is column 0. */
+/** An `error` (it is not stored) or a `warning` in one cell; rows and columns count from 0, the key is column 0. */
 export type CellProblem = {
   readonly row: number
   readonly column: number
@@ -24,7 +24,7 @@ export type CellProblem = {
   readonly message: string
 }
 
-/** Why a text is no value of this type, in Spanish; undefined when it is one. */
+/** Why a text is not a value of this type, in Spanish; undefined when it is one. */
 export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
   switch (type) {
     case 'number': {
@@ -45,7 +45,7 @@ export const valueProblem = ({ type, decimals }: ValueShape, text: string): stri
   }
 }
 
-/** Everything wrong or odd in the values of a scale; formulas take them as they are, so it is found before. */
+/** All errors and warnings in the values of a scale; checked beforehand, since formulas use them unchanged. */
 export const scaleProblems = (
   shape: ScaleShape,
   columns: readonly ScaleColumn[],
@@ -82,7 +82,7 @@ const repeatedKeys = (shape: ScaleShape, rows: readonly (readonly string[])[]): 
   })
 }
 
-/** Gaps of ranges, and fixed amounts that do not follow from the stretch before. Rows may come in any order. */
+/** Gaps of ranges, and fixed amounts that do not follow from the previous bracket. Rows may come in any order. */
 const rangeProblems = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
   if (shape.lookup === 'exact' || rows.length === 0) return []
   const order = rows.map((_, row) => row).sort((a, b) => compareDecimals(rows[a]?.[0] ?? '0', rows[b]?.[0] ?? '0'))
@@ -108,7 +108,7 @@ const fixedJumps = (rows: readonly (readonly string[])[], order: readonly number
     const [until = '0', own = '0'] = rows[row] ?? []
     const expected = addDecimals(fixed, divideDecimals(multiplyDecimals(subtractDecimals(until, from), rate), '100', 2))
     const off = subtractDecimals(own, expected).replace('-', '')
-    // Published tables round each stretch.
+    // Published tables round each bracket.
     if (compareDecimals(off, '0.05') <= 0) return []
     return [
       {

@@ -19,7 +19,7 @@ export const scalePeriodDraft = object({
 export const scalePeriod = scalePeriodDraft.shape({ id: number().integer().required() })
 export type ScalePeriod = InferType<typeof scalePeriod>
 
-/** How a formula finds its row by the key. */
+/** How a formula looks up its row by the key. */
 export const scaleLookups = {
   exact: 'Por igualdad',
   from: 'Por rango, desde',
@@ -28,7 +28,7 @@ export const scaleLookups = {
 } as const
 export type ScaleLookup = keyof typeof scaleLookups
 
-/** Formulas write a column between quotes, so it may be called as its trade union is: «S.E.C. Rosario», `130/75`. */
+/** Formulas quote a column, so it may have the name of its trade union: «S.E.C. Rosario», `130/75`. */
 export const columnName = () =>
   string()
     .trim()
@@ -72,7 +72,7 @@ const scaleHead = scaleDraft.shape({
   periods: array()
     .of(object({ id: number().integer().required(), validFrom: string().required() }))
     .required(),
-  /** The type that each column name has in every validity. */
+  /** The type of each column name in every validity. */
   columns: array().of(scaleColumn).required(),
 })
 export const scale = scaleHead

@@ -1,15 +1,14 @@
 /**
- * Codes of the SICOSS, which official files and the employee's form both use. A code that is no longer in force stays readable in the files
- * of its time and is not offered.
+ * SICOSS codes, used by official files and the employee's form. An expired code stays readable in the files of its time and is not offered.
  */
 export interface SicossCode {
   readonly name: string
-  /** Not in force any more: rules that ended in 2021 or before. */
+  /** Expired: rules that ended in 2021 or before. */
   readonly isOld?: true
 }
 export interface SicossTable {
   readonly source: string
-  /** The day of the content: what the agency added later is not here. */
+  /** The date of the content: later additions of the agency are missing. */
   readonly asOf: string
   readonly codes: Readonly<Record<string, SicossCode>>
 }
@@ -98,7 +97,7 @@ export const sicossInjured = {
   },
 } as const satisfies SicossTable
 
-/** Modalidad de contratación, of those that employers of the private sector use. */
+/** Modalidad de contratación, those used by employers of the private sector. */
 export const sicossModalities = {
   source,
   asOf,
@@ -117,7 +116,7 @@ export const sicossModalities = {
   },
 } as const satisfies SicossTable
 
-/** The codes that a form offers, each with its text: «10 · Pensión (no SIPA)». */
+/** The codes offered in a form, each with its text: «10 · Pensión (no SIPA)». */
 export const sicossOptions = <C extends string>(
   { codes }: { readonly codes: Readonly<Record<C, SicossCode>> },
   offered: readonly C[],

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-/** Days before its end from which a certificate is told to be renewed. */
+/** Days before its expiry from which a certificate is reported for renewal. */
 export const renewalDays = 30
-/** Files that a certificate comes in, and what each may weigh in bytes. */
+/** Maximum files of a certificate, and maximum size of each in bytes. */
 export const certificateFiles = { most: 3, maxBytes: 100_000 } as const
 
 export const certificateSources = {
@@ -17,7 +17,7 @@ const text = string().nullable().defined()
 const facts = object({
   subject: string().required(),
   issuer: string().required(),
-  /** The CUIT or CUIL that it names, if any. */
+  /** The CUIT or CUIL in the certificate, if any. */
   cuit: text,
   validFrom: string().required(),
   validUntil: string().required(),
@@ -25,7 +25,7 @@ const facts = object({
   fingerprint: string().required(),
   serial: string().required(),
   keyBits: number().integer().required(),
-  /** What should be known before signing with it, one sentence each. */
+  /** Warnings before signing with it, one sentence each. */
   warnings: array().of(string().required()).required(),
 })
 export type CertificateFacts = InferType<typeof facts>
@@ -44,9 +44,9 @@ const state = object({
   certificate: facts.nullable().defined(),
   uploadedBy: text,
   uploadedAt: text,
-  /** Whether signing works, or why not, in a sentence. */
+  /** Whether signing works, or why not, as a message. */
   message: string().required(),
-  /** Why no certificate can be uploaded here; null when it can. */
+  /** Why uploading certificates is unavailable; null when it is available. */
   uploadRefusal: text,
 })
 export type SigningCertificate = InferType<typeof state>
@@ -54,8 +54,8 @@ export type SigningCertificate = InferType<typeof state>
 const path = '/payment-receipts/certificate'
 
 /**
- * The certificate with which the company in hand signs its receipts. Files come as multipart: `file` once (.p12, .pfx or one PEM) or
- * twice (certificate and key), `passphrase`, and `replaces`, the fingerprint of the uploaded one that is in its place.
+ * The certificate with which the current company signs its receipts. Files come as multipart: `file` once (.p12, .pfx or one PEM) or twice
+ * (certificate and key), `passphrase`, and `replaces`, the fingerprint of the uploaded one to replace.
  */
 export const signingCertificates = {
   get: endpoint('X-RC-13', 'GET', path, {

@@ -32,7 +32,7 @@ export const categoryDraft = object({
   active: boolean().default(true).label('Activa'),
   version: version(),
 })
-/** A category with its basic pay in force today, if the agreement's scale has it. */
+/** A category with its current basic pay, if the agreement's scale has it. */
 const category = categoryDraft.shape({
   id: number().integer().required(),
   basic: string().nullable().label('Básico vigente').meta({ input: 'money' }),
@@ -54,7 +54,7 @@ export const basicSalaryDraft = object({
   validFrom: calendarDate().required().label('Vigente desde'),
   basic: money().required().label('Básico'),
   source: string().trim().max(300).nullable().label('Fuente').meta({ placeholder: 'Acuerdo, resolución o publicación' }),
-  /** Of the basic pay from that date; empty for a new one. */
+  /** Stamp of the basic pay from that date; empty for a new one. */
   seen: seen(),
 })
 const basicSalary = basicSalaryDraft.shape({

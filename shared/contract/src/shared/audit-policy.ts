@@ -1,9 +1,9 @@
 import type { PermitCode } from '../permits.ts'
 
-/** Flags of a user in a company that open what is kept from the others. */
+/** Flags of a user in a company that show data hidden from others. */
 export type SightFlag = 'seeConfidentialInfo' | 'seeConfidentialEmployee'
 
-/** How the audit shows the records of one table: by the permit, flags and reach that open the record itself. */
+/** How the audit shows the records of one table: by the permit, flags and reach required for the record itself. */
 export interface AuditPolicy {
   /** The permit that reads the record; `session` when every signed-in user reads it. */
   readonly permit: PermitCode | 'session'
@@ -11,27 +11,27 @@ export interface AuditPolicy {
   readonly needs?: readonly SightFlag[]
   /** Columns whose values are masked for users who lack one of the flags. */
   readonly hides?: Readonly<Record<string, readonly SightFlag[]>>
-  /** The column with the employee of the record: hidden together with them. */
+  /** The column with the employee of the record: the record is hidden whenever the employee is. */
   readonly employee?: string
-  /** The column with the user account of the record: shown to those who reach the account. */
+  /** The column with the user account of the record: shown to users who reach the account. */
   readonly account?: string
-  /** The column with the only user account that the record is shown to. */
+  /** The column with the only user account that may see the record. */
   readonly ownAccount?: string
-  /** The column with the company of the record, where row security does not know it by `company_id`. */
+  /** The column with the company of the record, where row security does not use `company_id`. */
   readonly company?: string
-  /** The column with the type of absence of the record: hidden from roles by visualization restrictions. */
+  /** The column with the type of absence of the record: hidden from roles by visibility restrictions. */
   readonly noticeType?: string
-  /** The record that this one is part of: hidden together with it. */
+  /** The record that this one is part of: hidden whenever that one is. */
   readonly owner?: { readonly entity: string; readonly column: string }
 }
 
 const pay = ['seeConfidentialInfo'] as const
-/** Figures over everybody tell the pay of confidential employees too. */
+/** Totals over all employees include the pay of confidential employees. */
 const everybodysPay = ['seeConfidentialInfo', 'seeConfidentialEmployee'] as const
 
 /**
- * Every audited table. The audit does not show a table that is absent from here, and a test fails for it.
- * Columns with passwords, keys and secrets are masked by the database when the change is written.
+ * Every audited table. The audit does not show a table missing here, and a test fails for it.
+ * The database masks columns with passwords, keys and secrets when it writes the change.
  */
 export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   accounting_account: { permit: 'READ_ACCOUNTING' },

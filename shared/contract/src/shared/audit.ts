@@ -24,7 +24,7 @@ const subject = object({
   entityId: string().max(80).required(),
 })
 
-/** The history of a record, newest first, for those who may see the record itself now. */
+/** The history of a record, newest first, for users who may see the record itself now. */
 export const audits = {
   fields: endpoint('AU-001', 'POST', '/audit-consumer/audit/fields-list', {
     permit: 'READ_AUDIT',

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** The named toggles of the suite: what they do, whether they are on unless somebody says otherwise, and `byCompany`. */
+/** The named toggles of the suite: their effect, their default, and `byCompany`. */
 export const featureToggles = {
   UI_LOGIN_NEW: { text: 'Ingreso por pasos', on: true },
   UI_LOGIN_BY_EMAIL: { text: 'Ingreso con correo electrónico', on: false },
@@ -17,14 +17,14 @@ export const featureToggles = {
   UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión: se renueva sola mientras la página está abierta', on: true },
 } as const satisfies Record<string, { text: string; on: boolean; byCompany?: true }>
 export type ToggleName = keyof typeof featureToggles
-/** Whether each company decides it for itself; others are set for the organisation, and a company may differ. */
+/** Whether each company sets it; others are set for the organisation, and a company may override them. */
 export const isOfCompany = (name: ToggleName): boolean => 'byCompany' in featureToggles[name]
 export const toggleNames = Object.keys(featureToggles) as ToggleName[]
 
 const state = object({ name: string().required(), enabled: boolean().required() })
 const row = state.shape({ text: string().required(), companyId: number().integer().nullable().defined() })
 
-/** Which parts of the suite are on. */
+/** The enabled parts of the suite. */
 export const toggles = {
   getPublic: endpoint('FT-001', 'GET', '/feature-toggle/public/{name}', {
     access: 'public',

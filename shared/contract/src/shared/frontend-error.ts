@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-/** What went wrong in a browser; at most thirty a minute from one address are taken. */
+/** Browser errors; at most thirty a minute from one address are accepted. */
 export const frontendErrors = {
   report: endpoint('ER-001', 'POST', '/frontend-error', {
     access: 'public',

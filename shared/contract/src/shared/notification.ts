@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const menuType = () => string().oneOf(['BELL', 'INBOX'] as const)
 
-/** As the bus carries it; `_id` and the odd names are the documents'. */
+/** In the bus format; `_id` and the odd names come from the documents. */
 const notification = object({
   _id: string().required(),
   menu_type: menuType().required(),
@@ -15,7 +15,7 @@ const notification = object({
 })
 export type NotificationAnswer = InferType<typeof notification>
 
-/** What waits for the caller. `lastId` 0 asks for the newest ten, any other for the ten before it. */
+/** The caller's notifications. `lastId` 0 requests the newest ten, any other the ten before it. */
 export const notifications = {
   bellStatus: endpoint('NT-001', 'GET', '/bellStatus/me', {
     access: 'session',

@@ -15,7 +15,7 @@ const holiday = holidayDraft.shape({ id: number().integer().required() })
 
 const path = '/vacaciones/holidays'
 
-/** Holidays of the company in hand: a table that people edit, since the authority moves days after the year began. */
+/** Holidays of the current company: an editable table, since the authority moves days after the year began. */
 export const holidays = {
   list: endpoint('X-VA-10', 'GET', path, {
     access: 'session',

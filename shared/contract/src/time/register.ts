@@ -5,8 +5,8 @@ import type { PermitCode } from '../permits.ts'
 type Permits = { readonly read: PermitCode; readonly write: PermitCode }
 
 /**
- * The five calls of a plain register of the company. The documents name such a family with one row, so its list carries
- * the row's id and the others carry it with a suffix.
+ * The five calls of a plain register of the company. The documents list such a family in one row, so its list has the row's id and the
+ * others have it with a suffix.
  */
 export const register = <const P extends string, D extends AnySchema, R extends AnySchema>(
   row: string,

@@ -45,10 +45,10 @@ const leaveRequest = object({
   status: string().oneOf(requestStatuses).required(),
   created_at: string().required(),
   request_states: array().of(requestState).required(),
-  /** Id of the stage that waits for a decision, and whether the caller may take it. */
+  /** Id of the stage that waits for a decision, and whether the caller may decide it. */
   pending_state_id: number().integer().nullable().defined(),
   decidable: boolean().required(),
-  /** None of the approvers of the stage that waits can decide it: human resources does. */
+  /** None of the approvers of the waiting stage can decide it: human resources does. */
   without_approver: boolean().required(),
 })
 export type LeaveRequest = InferType<typeof leaveRequest>
@@ -77,7 +77,7 @@ const checkAnswer = object({
 const own = '/vacaciones/employee-request'
 const self = 'READ_0000000139'
 
-/** What an employee does with their own vacations. The employee is the caller's: no call takes it from the body. */
+/** An employee's actions on their own vacations. The employee is the caller's: no call reads it from the body. */
 export const employeeRequests = {
   list: endpoint('VA-001', 'GET', own, {
     permit: self,
@@ -133,7 +133,7 @@ const refusal = decision.shape({ obs: string().trim().max(500).required().label(
 export const acceptDraft = decision
 export const refuseDraft = refusal
 
-/** Decisions by stage: never on one's own request, never out of order, each once. */
+/** Decisions by stage: never on the caller's own request, never out of order, each once. */
 export const requestStates = {
   pending: endpoint('X-VA-05', 'GET', '/vacaciones/request-states/pending', {
     permit: 'WRITE_VACATION',
@@ -208,7 +208,7 @@ export const undoDraft = object({
   reason: string().trim().max(500).required().label('Motivo').meta({ input: 'textarea' }),
 })
 
-/** Vacations of the company, seen and kept by its administrators. */
+/** Vacations of the company, managed by its administrators. */
 export const vacationAdmin = {
   list: endpoint('X-VA-04', 'GET', `${admin}/employee-request`, {
     permit: 'READ_VACATION',

@@ -42,7 +42,7 @@ describe('vacation days of a year', () => {
     expect(vacationEntitlement({ admission: '2024-10-01', seniorityFrom: '2010-03-01', year: 2025 }).days).toBe(28)
   })
 
-  it('gives proportional days to who missed more than half of the year', () => {
+  it('gives proportional days to an employee who missed more than half of the year', () => {
     expect(vacationEntitlement({ admission: '2010-01-01', year: 2025, absent: 141 })).toMatchObject({
       days: 6,
       worked: 120,
@@ -85,7 +85,7 @@ describe('the first day of vacations', () => {
     expect(startOfWeekFor('2026-10-16', holidays)).toBe('2026-10-13')
   })
 
-  it('finds one in every week of four years, and the suggestion is always lawful', () => {
+  it('finds one in every week of four years, and always suggests a lawful one', () => {
     for (let day = '2024-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
       const next = nextLawfulStart(day, holidays)
       expect(isLawfulStart(next, holidays)).toBe(true)
@@ -93,13 +93,13 @@ describe('the first day of vacations', () => {
     }
   })
 
-  it('brings people back on a business day', () => {
+  it('returns employees to work on a business day', () => {
     expect(returnDate('2026-12-06', holidays)).toBe('2026-12-07')
     expect(returnDate('2026-10-11', holidays)).toBe('2026-10-13')
     expect(returnDate('2026-11-27', holidays)).toBe('2026-11-30')
   })
 
-  it('knows the season, 1 October to 30 April', () => {
+  it('recognises the season, 1 October to 30 April', () => {
     expect(['2026-09-30', '2026-10-01', '2027-04-30', '2027-05-01'].map(isInSeason)).toEqual([false, true, true, false])
   })
 })

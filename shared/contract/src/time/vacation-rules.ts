@@ -8,14 +8,14 @@ const brackets = [
   { moreThan: 0, days: 14 },
 ] as const
 
-/** Mondays to Fridays of a span, holidays included: art. 151 counts as business days the holidays one would have worked. */
+/** Mondays to Fridays of a span, holidays included: art. 151 counts holidays on work days as business days. */
 const weekdaysBetween = (from: CalendarDate, until: CalendarDate): number => {
   let count = 0
   for (let day = from; day <= until; day = addDays(day, 1)) if (weekday(day) <= 5) count += 1
   return count
 }
 
-/** What an individual agreement adds to the law (documented fields of the employee; type 1 is base, 2 is additional). */
+/** Additions of an individual agreement to the law (documented fields of the employee; type 1 is base, 2 is additional). */
 export interface VacationAgreement {
   readonly preagreedDays?: number
   readonly type?: 1 | 2
@@ -34,7 +34,7 @@ export interface Entitlement {
   readonly proportional: boolean
 }
 
-/** Complete years from `from` to `to`, where the anniversary itself completes the year. */
+/** Complete years from `from` to `to`; the anniversary itself completes the year. */
 const completeYears = (from: CalendarDate, to: CalendarDate): number => {
   let years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   while (years > 0 && addYears(from, years) > to) years -= 1
@@ -70,7 +70,7 @@ export const vacationEntitlement = ({
   return { days: agreed(lawful, agreement), years, worked, workable, proportional }
 }
 
-/** An agreement improves on the law and never worsens it, except by its own maximum, which bounds what it adds. */
+/** An agreement improves on the law and never worsens it, except by its own maximum, which limits its additions. */
 const agreed = (lawful: number, { preagreedDays = 0, type = 1, forceBase = false, maximum }: VacationAgreement): number => {
   const asked = type === 2 && !forceBase ? lawful + preagreedDays : Math.max(lawful, preagreedDays)
   return maximum === undefined ? asked : Math.max(lawful, Math.min(asked, maximum))
@@ -81,7 +81,7 @@ export interface Holiday {
   readonly kind: 'FERIADO' | 'NO_LABORABLE' | 'GREMIO'
 }
 
-/** Holidays by date, with a yes for those that must be observed (a «día no laborable» is the employer's choice, art. 167). */
+/** Holidays by date; true for mandatory ones (a «día no laborable» is the employer's choice, art. 167). */
 export const holidayIndex = (holidays: readonly Holiday[]): ReadonlyMap<CalendarDate, boolean> =>
   new Map(holidays.map(({ date, kind }) => [date, kind !== 'NO_LABORABLE']))
 
@@ -93,8 +93,8 @@ export const startOfWeekFor = (date: CalendarDate, holidays: ReadonlyMap<Calenda
 }
 
 /**
- * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday (art. 151). After an
- * optional non-working Monday both are right.
+ * Whether vacations may begin that day: a Monday, or the next business day if the Monday is a holiday (art. 151). After an optional
+ * non-working Monday both are valid.
  */
 export const isLawfulStart = (date: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): boolean => {
   if (weekday(date) > 5 || holidays.get(date) === true) return false
@@ -116,12 +116,12 @@ export const isInSeason = (date: CalendarDate): boolean => {
 }
 
 /**
- * The last day on which vacations of a year's right may begin: they are given from 1 October of the year to 30 April of the next one
- * (art. 154), and part of them may be added to those of the following season (art. 164).
+ * The last day on which vacations of a year may begin: they are given from 1 October of the year to 30 April of the next one (art. 154),
+ * and part of them may be added to those of the following season (art. 164).
  */
 export const lastStartFor = (year: number): CalendarDate => calendarDate(year + 2, 4, 30)
 
-/** The day to be back at work: the first business day after the last day of vacation. */
+/** The day of return to work: the first business day after the last day of vacation. */
 export const returnDate = (until: CalendarDate, holidays: ReadonlyMap<CalendarDate, boolean>): CalendarDate => {
   let day = addDays(until, 1)
   while (weekday(day) > 5 || holidays.get(day) === true) day = addDays(day, 1)

@@ -15,7 +15,7 @@ export const stageDraft = object({
 })
 const stage = stageDraft.shape(idField)
 
-/** Approval stages, in their order. Without approvers, whoever may approve vacations decides. */
+/** Approval stages, in order. Without approvers, any user with the approval permit decides. */
 export const stages = register('VA-007', '/vacaciones/stages', 'Etapas de aprobación', permits, stageDraft, stage)
 
 export const groupDraft = object({
@@ -54,7 +54,7 @@ export const exceptionDraft = object({
 })
 export const exception = exceptionDraft.shape({ ...idField, employee: string().required() })
 
-/** A rule that is not applied to somebody for a while. */
+/** A rule not applied to an employee for a while. */
 export const exceptions = register('VA-009', '/vacaciones/exceptions', 'Excepciones', permits, exceptionDraft, exception)
 
 const strictness = ['OFF', 'WARN', 'REFUSE'] as const
@@ -82,7 +82,7 @@ export const policyDraft = object({
 })
 const policy = policyDraft.shape(idField)
 
-/** What a request must keep to. A group's policy wins over the company's. */
+/** The rules for requests. A group's policy wins over the company's. */
 export const policies = register('VA-010', '/vacaciones/policies', 'Políticas de restricción', permits, policyDraft, policy)
 
 /** Users who may be named as approvers of a stage. */

@@ -4,11 +4,12 @@ import { type Bounds, type Chunk, Code } from './code.ts'
 import { exact, SlowOnly } from './operand.ts'
 import { compileRounded } from './plan-code.ts'
 
-// Letters after which a function ends: a formula edited makes its function again, its neighbours with it. Shorter ones run slower.
+// Length in characters after which a function ends: an edited formula recompiles its function, with its neighbours. Shorter ones run
+// slower.
 const chunkLength = 3_000
 const chunkSteps = 16
 
-/** Some steps of a program from one on, by their number, so that a longer formula does not move those of the chunks after it. */
+/** A chunk of a program from one step on, by number, so that a longer formula does not shift the later chunks. */
 export const chunkAt = ({ steps, outputCount }: Program, bounds: Bounds, from: number): Chunk => {
   const code = new Code(outputCount, bounds)
   const written: string[] = []
@@ -22,7 +23,7 @@ export const chunkAt = ({ steps, outputCount }: Program, bounds: Bounds, from: n
   return code.chunk(written)
 }
 
-/** Leaves by D with its result, or falls out of F, and the exact way does it again. */
+/** Leaves by D with its result, or by F, and the exact interpreter repeats it. */
 const formula = (code: Code, step: Step & { kind: 'formula' }, index: number): string => {
   const name = `v${step.slot}`
   const place = code.place(step.slot)

@@ -2,10 +2,10 @@ import type { LookupTable } from '../plan.ts'
 import { slotBound } from '../plan.ts'
 import { checkAt, denominatorLimit, exact, type Operand } from './operand.ts'
 
-/** How large the sums of a program can be, by their slot. */
+/** Maximum size of the program's sums, by slot. */
 export type Bounds = ReadonlyMap<number, number>
 
-/** `length` steps as text, the constants that it names, and the inputs that it takes for numbers within the bound. */
+/** `length` steps as text, their constants, and the inputs that they assume to be numbers within the bound. */
 export type Chunk = {
   readonly source: string
   readonly constants: readonly unknown[]
@@ -13,7 +13,7 @@ export type Chunk = {
   readonly length: number
 }
 
-/** The text of a chunk while it is written: lines, names, constants, and which slots it reads and makes. */
+/** The text of a chunk under construction: lines, names, constants, and the slots it reads and writes. */
 export class Code {
   readonly #outputCount: number
   readonly #bounds: Bounds
@@ -31,19 +31,19 @@ export class Code {
     this.#bounds = bounds
   }
 
-  /** Forgets the lines and locals of the step before. */
+  /** Clears the lines and locals of the previous step. */
   begin(): void {
     this.#lines = []
     this.locals = new Map()
   }
 
-  /** The step in hand has its result in `slot`. Answers its lines. */
+  /** The current step stores its result in `slot`. Returns its lines. */
   end(slot: number): string {
     this.#made.add(slot)
     return this.#lines.join('\n')
   }
 
-  /** The steps as one function of inputs, outputs and the slow way. */
+  /** The steps as one function of inputs, outputs and the exact interpreter. */
   chunk(steps: readonly string[]): Chunk {
     const outside = [...this.#read].filter((slot) => !this.#made.has(slot))
     const loads = outside.map((slot) => `const v${slot} = ${this.place(slot)};`)
@@ -58,7 +58,7 @@ export class Code {
     }
   }
 
-  /** Where a slot is kept: before the number of outputs, among them; after it, among the inputs. */
+  /** Position of a slot: below the number of outputs, among them; above it, among the inputs. */
   place(slot: number): string {
     return slot < this.#outputCount ? `o[${slot}]` : `i[${slot - this.#outputCount}]`
   }
@@ -71,7 +71,7 @@ export class Code {
     this.#lines.push(...texts)
   }
 
-  /** A name for what `js` computes. */
+  /** A variable for the value of `js`. */
   temp(js: string, word = 'const'): string {
     this.#temp += 1
     const name = `t${this.#temp}`
@@ -89,13 +89,13 @@ export class Code {
     return `v${slot}`
   }
 
-  /** The same for a number: an input is taken to be within the bound. */
+  /** The same for a number: an input is assumed to be within the bound. */
   number(slot: number): string {
     if (slot >= this.#outputCount) this.#numberInputs.add(slot - this.#outputCount)
     return this.slot(slot)
   }
 
-  /** What `work` writes, in a buffer of its own; with `lines`, in one that was begun before. */
+  /** The output of `work`, in a separate buffer; with `lines`, in an existing one. */
   apart<T>(work: () => T, lines: string[] = []): { readonly lines: string[]; readonly value: T } {
     const outer = this.#lines
     this.#lines = lines
@@ -106,27 +106,27 @@ export class Code {
     }
   }
 
-  /** A product of whole numbers, checked where it could pass what float64 holds exactly. */
+  /** A product of integers, checked where it could exceed float64's exact range. */
   product(a: string, aBound: number, b: string, bBound: number): { n: string; bound: number } {
     if (b === '1') return { n: a, bound: aBound }
     if (a === '1') return { n: b, bound: bBound }
     return this.checked(`${a} * ${b}`, aBound * bBound)
   }
 
-  /** A name for it, and how large it can be once it has passed the check. */
+  /** A variable for it, and its maximum after the check. */
   checked(js: string, bound: number, limit = exact): { n: string; bound: number } {
     const n = this.temp(js)
     if (bound < limit) return { n, bound }
     return { n, bound: this.guard(n, limit === exact ? checkAt : limit) }
   }
 
-  /** Beyond the limit the step is left to the exact way. */
+  /** Beyond the limit the exact interpreter runs the step. */
   guard(n: string, limit: number): number {
     this.line(`if (!(${n} <= ${limit} && ${n} >= -${limit})) BREAK;`)
     return limit
   }
 
-  /** The product of variable denominators as one name, checked. */
+  /** The product of variable denominators as one variable, checked. */
   underOf(vars: readonly string[]): string {
     const [first, ...rest] = vars
     if (first === undefined) return '1'
@@ -137,7 +137,7 @@ export class Code {
     }, first)
   }
 
-  /** One name per pair of `a` and `b`, by a condition; each side brings the lines that only it needs. */
+  /** One variable per pair of `a` and `b`, by a condition; each branch contains only its own lines. */
   branch(
     condition: string,
     yes: readonly string[],
@@ -155,7 +155,7 @@ export class Code {
     return names
   }
 
-  /** A table's array (or map) as a constant of the function, made once. */
+  /** A table's array (or map) as a constant of the function, created once. */
   tableConstant(table: LookupTable, what: string, make: () => unknown): string {
     const known = this.#tables.get(table) ?? new Map<string, string>()
     this.#tables.set(table, known)

@@ -2,7 +2,7 @@ import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 import type { Code } from './code.ts'
 import { denominatorLimit, exact, type Form, literal, literalParts, type Num, numeratorLimit, SlowOnly } from './operand.ts'
 
-/** `value` by a whole number, in the same form: n grows, the worth with it. */
+/** `value` times an integer, in the same form: n grows with the value. */
 export const times = (code: Code, value: Num, factor: number): Num => {
   if (factor === 1) return value
   if (!(factor < exact)) throw new SlowOnly()
@@ -12,14 +12,14 @@ export const times = (code: Code, value: Num, factor: number): Num => {
   return { ...value, n, bound, literal: undefined }
 }
 
-/** The same by a denominator that is only known when it runs. */
+/** The same with a denominator known only at run time. */
 const timesVar = (code: Code, value: Num, name: string): Num => {
   if (value.literal === 0) return value
   const { n, bound } = code.product(value.n, value.bound, name, denominatorLimit)
   return { ...value, n, bound, literal: undefined }
 }
 
-/** The smallest form that all the values can be brought to without losing anything; nothing has every form. */
+/** The smallest form that represents all the values without loss; zero has every form. */
 export const common = (values: readonly Num[]): Form => {
   let c = 1
   const vars: string[] = []
@@ -35,14 +35,14 @@ export const common = (values: readonly Num[]): Form => {
   return { scale: Math.max(0, ...something.map((value) => value.scale)), c, vars }
 }
 
-/** What the forms of two quotients share; what each has beyond it goes under that one alone, so that neither's `n` grows. */
+/** The common part of two quotients' forms; the rest of each is applied to that one alone, so that neither's `n` grows. */
 export const shared = (a: Num, b: Num): Form => {
   if (a.literal === 0) return { ...b, vars: [] }
   if (b.literal === 0) return { ...a, vars: [] }
   return { scale: Math.min(a.scale, b.scale), c: gcd(a.c, b.c), vars: [] }
 }
 
-/** The denominator that `value` has beyond a form that `shared` found, as a name. */
+/** The denominator of `value` beyond a form from `shared`, as a variable. */
 export const beyond = (code: Code, value: Num, form: Form): string => {
   if (value.literal === 0) return '1'
   const factor = 10 ** (value.scale - form.scale) * (value.c / form.c)
@@ -50,7 +50,7 @@ export const beyond = (code: Code, value: Num, form: Form): string => {
   return code.underOf(factor === 1 ? value.vars : [String(factor), ...value.vars])
 }
 
-/** The same worth, written in a form that `common` found. */
+/** The same value, in a form from `common`. */
 export const inForm = (code: Code, value: Num, form: Form): Num => {
   if (value.literal === 0) return { ...value, ...form }
   let result = times(code, value, 10 ** (form.scale - value.scale) * (form.c / value.c))
@@ -105,11 +105,14 @@ export const divided = (code: Code, left: Num, right: Num): Num => {
   return { ...top, ...form, vars: [...left.vars, under], n: code.temp(`${top.n} * ${sign}`), literal: undefined }
 }
 
-/** The tens of a denominator as decimals: two values that are both decimals then need no larger form to be added. */
+/** The powers of ten of a denominator as decimals: two decimal values then need no larger form for an addition. */
 const inTens = (scale: number, c: number): { readonly scale: number; readonly c: number } =>
   c % 10 === 0 && c > 0 ? inTens(scale + 1, c / 10) : { scale, c }
 
-/** To so many decimals. floor(x / y) in float64 is the exact whole quotient whenever x + y < 2^53, which the two limits guarantee. */
+/**
+ * Rounds to the number of decimals. floor(x / y) in float64 is the exact integer quotient whenever x + y < 2^53, which the two limits
+ * guarantee.
+ */
 export const rounded = (code: Code, value: Num, digits: number, rule: RoundingRule): Num => {
   const more = digits - value.scale
   const top = times(code, value, 10 ** Math.max(more, 0))
@@ -123,7 +126,7 @@ export const rounded = (code: Code, value: Num, digits: number, rule: RoundingRu
   const even = constant && c % 2 === 0 ? c : 0
   const divisors = c === 1 ? value.vars : [String(c), ...value.vars]
   if (constant) return { ...form, n: code.temp(quotient(n, code.underOf(divisors), rule, even)), bound: Math.ceil(bound / c) + 1 }
-  // Nothing divided by anything is nothing: most novelties are, and their divisor may be too long for the fast way.
+  // Zero divided by anything is zero: most novelties are zero, and their divisor may be too long for the fast code.
   const whole = code.temp('0', 'let')
   const { lines, value: under } = code.apart(() => code.underOf(divisors))
   code.line(`if (${n} !== 0) {`)

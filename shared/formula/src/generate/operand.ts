@@ -1,10 +1,10 @@
-/** Whole numbers up to here are exact in float64. */
+/** Integers up to here are exact in float64. */
 export const exact = 2 ** 53
 export const checkAt = 2 ** 52
 export const numeratorLimit = 2 ** 51
 export const denominatorLimit = 2 ** 50
 
-/** What a piece of generated code is worth: value = n / (10^scale * c * product of vars); c and vars are positive. */
+/** The value of a piece of generated code: value = n / (10^scale * c * product of vars); c and vars are positive. */
 export type Num = {
   readonly kind: 'num'
   readonly n: string
@@ -20,7 +20,7 @@ export type Bool = { readonly kind: 'bool'; readonly js: string }
 export type Operand = Num | Raw | Bool
 export type Form = { readonly scale: number; readonly c: number; readonly vars: readonly string[] }
 
-/** Thrown while code is generated when a step can only be done by the interpreter. */
+/** Thrown during code generation when only the interpreter can run a step. */
 export class SlowOnly extends Error {}
 
 export const literalParts = (value: number): { n: string; literal: number; bound: number } => ({
@@ -31,7 +31,7 @@ export const literalParts = (value: number): { n: string; literal: number; bound
 
 export const literal = (value: number, scale: number): Num => ({ kind: 'num', scale, c: 1, vars: [], ...literalParts(value) })
 
-/** Without the zeros that a decimal may end in: 1.5000 is 15 tenths. */
+/** Without trailing zeros of a decimal: 1.5000 is 15 tenths. */
 export const shortLiteral = (value: number, scale: number): Num => {
   let [short, digits] = [value, scale]
   while (digits > 0 && short % 10 === 0) [short, digits] = [short / 10, digits - 1]

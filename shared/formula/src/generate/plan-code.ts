@@ -19,7 +19,7 @@ import {
 import { sunk } from './sunk.ts'
 import { lookup, progressive } from './tables.ts'
 
-/** Writes what computes a plan, and answers what that is worth. Throws SlowOnly where only the interpreter can. */
+/** Writes the code of a plan, and returns its operand. Throws SlowOnly where only the interpreter can run it. */
 const compile = (code: Code, plan: Plan): Operand => {
   switch (plan.kind) {
     case 'constant':
@@ -67,13 +67,13 @@ const compile = (code: Code, plan: Plan): Operand => {
   }
 }
 
-/** What a plan with names of its own comes to, once each of them is known. */
+/** The result of a plan with local names, once each of them is computed. */
 const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan => {
   for (const local of locals) code.locals.set(local.id, compile(code, local.value))
   return result
 }
 
-/** The same to so many decimals; of a choice, each side is rounded in the form that it has. */
+/** The same, rounded to the number of decimals; each branch of a choice is rounded in its own form. */
 export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): Num => {
   if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
   const chosen = sunk(plan)
@@ -137,7 +137,7 @@ const arithmetic = (code: Code, plan: Plan & { kind: 'arithmetic' }): Num => {
   return { ...a, literal: undefined, ...code.checked(`${a.n} ${plan.operator} ${b.n}`, a.bound + b.bound) }
 }
 
-/** Constants last: a factor of nothing, which most novelties are, keeps the product short. */
+/** Constants last: a zero factor, as most novelties are, keeps the product short. */
 const productOf = (code: Code, factors: readonly Num[]): Num => {
   const [read, constant] = [
     factors.filter((one) => one.literal === undefined),

@@ -1,8 +1,8 @@
 import type { Plan } from '../plan.ts'
 
 /**
- * `SI(c; a; b) + x` as `SI(c; a + x; b + x)`, and so with each operator, for an x that costs nothing to repeat. Each side then
- * keeps a form of its own, and is as short as it can be, down to where both are rounded.
+ * `SI(c; a; b) + x` as `SI(c; a + x; b + x)`, and the same with each operator, for an x that is free to repeat. Each branch then keeps its
+ * own form, as short as possible, until both are rounded.
  */
 export const sunk = (plan: Plan): Plan => {
   if (plan.kind !== 'arithmetic' || plan.left.type.kind !== 'number' || plan.right.type.kind !== 'number') return plan

@@ -3,7 +3,7 @@ import type { Code } from './code.ts'
 import { multiplied, times, unified } from './numbers.ts'
 import { exact, type Num, type Operand, SlowOnly } from './operand.ts'
 
-/** The cell of a table in the row of `key`. */
+/** The cell of a table in the row for `key`. */
 export const lookup = (code: Code, { table, column }: Plan & { kind: 'lookup' }, key: Operand): Operand => {
   const row = table.mode === 'exact' ? exactRow(code, table, key) : rangeRow(code, table, key, false)
   code.line(`if (!(${row} >= 0)) BREAK;`)
@@ -37,7 +37,7 @@ const rangeRow = (code: Code, table: LookupTable, key: Operand, shifted: boolean
   return code.temp(`${helper}(${keys}, ${value.n}, ${under})${shifted ? ' + 1' : ''}`)
 }
 
-// A first row of zeros stands for "below every bracket".
+// A first row of zeros represents "below every bracket".
 export const progressive = (code: Code, { table }: Plan & { kind: 'progressive' }, key: Num): Num => {
   const row = rangeRow(code, table, key, true)
   const [fixedColumn, rateColumn] = table.columns

@@ -1,7 +1,7 @@
 import type { Concept } from '../rules.ts'
 import { informative } from './written-concept.ts'
 
-/** Bases of contributions, with their caps and what they leave out. */
+/** Bases of contributions, with their caps and exclusions. */
 export const bases: readonly Concept[] = [
   informative({
     code: '0600',
@@ -37,7 +37,7 @@ SI(L.MODALIDAD = "010" O (sinAguinaldo = 0 Y NO F.PAGA_MES); 0; base - (H.0602.M
     code: '0603',
     name: 'Detracción',
     law: 'Ley 27.541, art. 22',
-    // Of the whole month, less what its other liquidations took: wages and aguinaldo each bring their own.
+    // Of the whole month, less what its other liquidations deducted: wages and aguinaldo each have their own.
     formula: `SEA mes = SI(A.BASE_SIPA + H.BASE_SIPA.MES > 0; REDONDEAR(P.DETRACCION * F.JORNADA_DEL_MES * C.0012 / 30); 0);
 SEA aguinaldo = SI(A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES > 0; REDONDEAR(P.DETRACCION_SAC * F.JORNADA_PARCIAL * F.SAC_PROPORCION); 0);
 SEA base = A.BASE_SIPA + H.BASE_SIPA.MES + A.BASE_SIPA_SAC + H.BASE_SIPA_SAC.MES;

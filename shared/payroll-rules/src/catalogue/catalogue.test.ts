@@ -42,7 +42,7 @@ describe('the tables of the catalogue', () => {
     ])
   })
 
-  it('keeps the shape that every table of ganancias has, so that a mistyped one is noticed', () => {
+  it('checks the structure of every table of ganancias, to detect a mistyped one', () => {
     const steps = [1, 2, 3, 4.5, 9, 13.5, 20.25, 30.375]
     for (const date of ['2024-08-31', '2024-09-30', '2025-01-31', '2025-12-31', '2026-03-31', '2026-11-30']) {
       const limits = rowsOn('GANANCIAS', date)
@@ -54,7 +54,7 @@ describe('the tables of the catalogue', () => {
     }
   })
 
-  it('keeps the total of each regime of contributions, whatever part of it goes to the fund of Law 27.802', () => {
+  it('keeps the total of each regime of contributions, whatever part is assigned to the fund of Law 27.802', () => {
     for (const date of ['2026-10-31', '2026-11-30'])
       for (const [regime = '', ...rates] of rowsOn('CONTRIBUCIONES', date)) {
         const total = rates.reduce((sum, rate) => sum + Math.round(Number(rate) * 100), 0)
@@ -84,7 +84,7 @@ describe('the tables of the catalogue', () => {
     expect(
       artOf('FINAL', { '0955': '21905.00', REMUNERATIVO: '1000000.00', BASE_SIPA: '1000000.00', '0100': '1000000.00' }),
     ).toBe(
-      // What the final adds is its aguinaldo: the wage and its fixed sum were paid.
+      // The final adds only its aguinaldo: the wage and its fixed sum were already paid.
       10_000,
     )
   })
@@ -100,12 +100,12 @@ describe('the tables of the catalogue', () => {
     expect(rowsOn('CATEGORIAS_130_75', '2025-06-30')).toEqual([])
   })
 
-  it('raises commerce from July to September 2026 by 1.9 % of June and of the sum, so that a mistyped one is noticed', () => {
+  it('raises commerce from July to September 2026 by 1.9 % of June and of the sum, to detect a mistyped one', () => {
     const basics = (date: string) => rowsOn('CATEGORIAS_130_75', date).map(([, basic]) => Number(basic))
     const december = basics('2025-12-31')
     for (const [step, month] of ['07', '08', '09'].entries())
       basics(`2026-${month}-28`).forEach((basic, row) => {
-        // June was December and 5 % of it and of the sum of 100,000 that it had.
+        // June equals December plus 5 % of December and of its sum of 100,000.
         const june = (december[row] ?? 0) * 1.05 + 5000
         expect(Math.abs(basic - june - (step + 1) * 0.019 * (june + 120_000))).toBeLessThan(1.5)
       })
@@ -144,19 +144,19 @@ describe('the tables of the catalogue', () => {
     }
   })
 
-  it('is done by generated code, all but a few steps', () => {
+  it('runs in generated code, except for a few steps', () => {
     const compiled = compileRun({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
     if (!compiled.ok) throw new Error('the catalogue does not compile')
     const onlySlow = [...generatedSource(compiled.run.program).matchAll(/D(\d+): \{\n\nif/g)]
     expect(onlySlow).toEqual([])
   })
 
-  // A step that every employee leaves to the exact way makes a run a quarter slower, and nothing else shows it.
+  // A step that the exact interpreter repeats for every employee makes a run a quarter slower, and no other test detects it.
   it.each([
     ['who earns the basic pay of the agreement', { CONVENIO: '130/75', CATEGORIA: 'ADMINISTRATIVO B', JORNADA: '1' }],
     ['who earns three million out of it', { BASICO: '3000000.00', JORNADA: '1' }],
     ['who works half the day', { BASICO: '900000.00', JORNADA: '0.5' }],
-  ])('pays %s without the exact way', (_who, fields) => {
+  ])('pays %s without the exact interpreter', (_who, fields) => {
     const compiled = compileRun({ ...catalogue, period: '2025-12', liquidationType: 'MENSUAL' })
     if (!compiled.ok) throw new Error('the catalogue does not compile')
     const { run } = compiled

@@ -8,7 +8,7 @@ const row = (condition: string, due: readonly Part[]): readonly string[] => [
   ...parts.map((part) => (due.includes(part) ? '1' : '0')),
 ]
 
-/** Which contributions each condition of the SICOSS owes: 1 the whole rate, 0 none; `C_` are the employer's. */
+/** The contributions due for each condition of the SICOSS: 1 the whole rate, 0 none; `C_` are the employer's. */
 export const conditions: Scale = {
   code: 'CONDICIONES',
   name: 'Aportes y contribuciones que corresponden a cada condición (SICOSS)',
@@ -22,9 +22,9 @@ export const conditions: Scale = {
       source: 'Ley 24.241, arts. 2 y 34; Ley 19.032, arts. 8 y 16; Ley 27.426, art. 8',
       rows: [
         row('01', parts),
-        // Who is retired contributes to the INSSJP and has health cover through the pension; the 11 % goes to the FNE.
+        // A retired employee contributes to the INSSJP and has health cover through the pension; the 11 % is assigned to the FNE.
         row('02', ['JUBILACION', 'C_SIPA', 'C_AAFF', 'C_FNE']),
-        // The pension system, and the INSSJP with it, takes people from eighteen on.
+        // The pension system, and the INSSJP with it, applies from the age of eighteen.
         row('03', ['OBRA_SOCIAL', 'C_AAFF', 'C_FNE', 'C_OBRA_SOCIAL']),
         row('05', parts),
         row('09', parts),

@@ -1,7 +1,7 @@
 import type { Concept } from '../rules.ts'
 import { employer, shareOfMonth } from './written-concept.ts'
 
-/** Items of the F.931 by which contributions are paid; the code for the fund of Ley 27.802 could not be verified, so it says none. */
+/** Items of the F.931 by which contributions are paid; the code for the fund of Ley 27.802 could not be verified, so it has none. */
 const paidAs = { socialSecurity: 13, health: 15, risks: 16, life: 17, elsewhere: 19 } as const
 
 /** The employer's contributions. */
@@ -44,7 +44,7 @@ REDONDEAR(PORCENTAJE(base; CANTIDAD)) - H.0954.YA_PAGADO`,
     name: 'ART',
     sicossItem: paidAs.risks,
     law: 'Ley 24.557',
-    // The fixed sum of the month goes with its first wage, and stays in what the others find paid. An aguinaldo is no wage.
+    // The fixed sum of the month is charged with its first wage, and counts as already paid for the others. An aguinaldo is not a wage.
     formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
 SEA estimulo = C.0307 + H.0307.YA_PAGADO;
 SEA fijo = SI(A.BASE_SIPA + otros + estimulo > 0 Y H.BASE_SIPA.MES = otros; P.ART_FIJO; 0);
@@ -66,7 +66,7 @@ REDONDEAR(PORCENTAJE(A.REMUNERATIVO + H.REMUNERATIVO.YA_PAGADO + estimulo; P.ART
     law: 'Convenio colectivo',
     unit: '%',
     quantityFormula: 'P.CONTRIBUCION_CONVENIO',
-    // The sum is of the month, and goes with its first wage.
+    // The sum is monthly, and is charged with the month's first wage.
     formula: `SEA otros = H.BASE_SIPA.YA_PAGADO;
 SEA fijo = SI(A.BASE_SIPA + otros > 0 Y H.BASE_SIPA.MES = otros; P.CONTRIBUCION_CONVENIO_IMPORTE; 0);
 REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO; CANTIDAD)) + fijo - H.0959.YA_PAGADO`,

@@ -10,7 +10,7 @@ import {
   wages,
 } from './written-concept.ts'
 
-/** What comes off: contributions, garnishments, advances and loans. */
+/** Deductions: contributions, garnishments, advances and loans. */
 export const deductions: readonly Concept[] = [
   deduction({
     code: '0810',
@@ -72,7 +72,7 @@ REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANT
     name: 'Obra social sobre no remunerativo',
     afipCode: '810002',
     law: 'Acuerdo CCT 130/75; LCT, art. 92 ter',
-    // Whoever works part of the day contributes to health cover as for the whole of it.
+    // A part-time employee contributes to health cover as for full time.
     formula: shareOfMonth(
       '0816',
       ['A.BASE_NR_APORTES'],
@@ -125,7 +125,7 @@ REDONDEAR(PORCENTAJE(A.BASE_SINDICAL + H.BASE_SINDICAL.YA_PAGADO + acuerdo; CANT
     afipCode: '820000',
     accumulatorsAdding: ownDeductions,
     law: 'Decreto 484/87',
-    // The law exempts one minimum wage of the month, however many liquidations pay it: the maximum is the month's, less what they took.
+    // The law exempts one minimum wage of the month, however many liquidations pay it: the maximum is the month's, less what they deducted.
     formula: `SEA mes = H.BASE_EMBARGO.MES;
 SEA aguinaldo = H.BASE_SIPA_SAC.MES;
 SEA indemnizado = H.BASE_EMBARGO_INDEMNIZACION.MES;
@@ -214,7 +214,7 @@ export const closing: readonly Concept[] = [
     code: '0872',
     name: 'Neto de los haberes, del que se acordó',
     law: 'Neto acordado',
-    // What is promised is the wage: not the aguinaldo nor what leaving gives; and before what the employee owes to others.
+    // The promised net is of the wage, without the aguinaldo and exit payments, and before the employee's debts to others.
     formula: 'A.NETO_PREVIO + A.DESCUENTOS_PROPIOS - (A.BASE_SIPA_SAC - C.0705) - A.BASE_EMBARGO_INDEMNIZACION',
   }),
   informative({

@@ -1,13 +1,13 @@
 import type { Concept } from '../rules.ts'
 import { informative, nonRemunerative, notEveryMonth, notUsual, remunerative, variable, wages } from './written-concept.ts'
 
-/** Days and pay of a whole month, from which lines are computed. */
+/** Days and pay of a whole month, the basis of the lines. */
 export const days: readonly Concept[] = [
   informative({
     code: '0010',
     name: 'Días trabajados del mes',
     law: 'Mes de 30 días',
-    // Of a fortnight those from the first of the month to its last day: what the one before paid comes off each line.
+    // Of a fortnight, those from the first of the month to its last day: each line deducts what the previous one paid.
     formula: `SEA fin = MINIMO(FECHA_O(L.FECHA_EGRESO; V.HASTA); V.HASTA);
 SEA desde = SI(L.FECHA_INGRESO > V.INICIO; MINIMO(DIA(L.FECHA_INGRESO); 30); 1);
 SEA hasta = SI(fin < V.FIN; MINIMO(DIA(fin); 30); 30);
@@ -80,7 +80,7 @@ export const earnings: readonly Concept[] = [
     name: 'Presentismo',
     afipCode: '170001',
     law: 'CCT 130/75, art. 40; convenio colectivo',
-    // Of the whole month, whatever receipts pay it: an absence that comes to be known later takes away what was paid.
+    // Of the whole month, whatever receipts pay it: a late absence reverses what was paid.
     formula: `REDONDEAR(SI(N.0170 > P.PRESENTISMO_TOLERANCIA; 0; SI(F.COMERCIO;
   (C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO + C.0110 + H.0110.YA_PAGADO) / P.PRESENTISMO_DIVISOR + F.PRESENTISMO_VARIABLE;
   PORCENTAJE(C.0100 + H.0100.YA_PAGADO + C.0105 + H.0105.YA_PAGADO; P.PRESENTISMO_CONVENIO)))) - H.0120.YA_PAGADO`,

@@ -7,11 +7,11 @@ const formula = (code: string, name: string, text: string): NamedFormula => ({
   versions: [{ from: '2000-01-01', to: '2100-01-01', formula: text }],
 })
 
-/** Variable pay of the catalogue: what may be missing in a month, and so is usual or not by its months. */
+/** Variable pay of the catalogue: may be missing in a month, and so is usual or not by its months. */
 const variablePay = ['0106', '0107', '0130', '0131', '0132', '0180', '0183', '0187', '0194']
 const lessVariable = (amount: (code: string) => string): string => variablePay.map((code) => ` - ${amount(code)}`).join('')
 const lastMonths = Array.from({ length: 12 }, (_, index) => `M${index + 1}`)
-/** What an attendance that is a part of the whole month's pay counts besides the wage. */
+/** Components of an attendance bonus based on the whole month's pay, besides the wage. */
 const variableOfMonth = ['0106', '0107', '0130', '0131', '0132', '0180', '0183', '0194']
   .map((code) => `C.${code} + H.${code}.YA_PAGADO`)
   .join(' + ')
@@ -20,12 +20,15 @@ const bestFixedMonth = `MAXIMO(
   ${lastMonths.map((month) => `H.BASE_245.${month}${lessVariable((code) => `H.${code}.${month}`)}`).join(';\n  ')};
   C.0032;
   SI(C.0012 >= 30; A.BASE_245 + H.BASE_245.MES${lessVariable((code) => `(C.${code} + H.${code}.MES)`)}; 0))`
-/** What each variable concept is worth in a month: the average of six months or of twelve, whichever is better for the employee. */
+/** Monthly value of each variable concept: the average of six months or of twelve, whichever is better for the employee. */
 const usualVariable = variablePay
   .map((code) => `SI(H.${code}.MESES_12 >= habitual; MAXIMO(H.${code}.SUMA_6 / MINIMO(meses; 6); H.${code}.SUMA_12 / meses); 0)`)
   .join('\n  + ')
 
-/** The sum over the stretches before the last change of the month of `value` by the units of each: those up to its end less those up to its start. */
+/**
+ * The sum, over the stretches before the last change of the month, of `value` by the units of each: those up to its end less those up to
+ * its start.
+ */
 const overStretches = (unitsBefore: string, value: (ending: StretchEnding) => string): string => {
   const terms = stretchEndings.map((ending, index) => {
     const start = stretchEndings[index + 1]
@@ -35,10 +38,10 @@ const overStretches = (unitsBefore: string, value: (ending: StretchEnding) => st
   return `SI(L.CAMBIO_DIA_2 = 0; ${value('')} * ${unitsBefore}; ${terms.join('\n  + ')})`
 }
 
-/** What held in the stretch of the month that a change ended, and how much of the month was over by then. */
+/** The values in the stretch of the month that a change ended, and the elapsed part of the month at that time. */
 const earlierStretch = (ending: StretchEnding, index: number): readonly NamedFormula[] => {
   const until = changeNames[ending]
-  // What is paid from this change on: of the last one, what the file says.
+  // The payment basis from this change on: for the last one, that of the file.
   const [after, hoursAfter] = index === 0 ? ['L.JORNALIZADO', 'N.0105'] : afterChange(stretchEndings[index - 1] ?? '')
   return [
     formula(
@@ -74,13 +77,13 @@ const earlierStretch = (ending: StretchEnding, index: number): readonly NamedFor
     ),
   ]
 }
-/** Whether hours are paid after a change, and those until the next one: all of them are of before when they are not. */
+/** Whether pay is by the hour after a change, and the hours until the next one; otherwise all hours belong to the time before. */
 const afterChange = (next: StretchEnding): readonly [paysHours: string, hours: string] => [
   `L.JORNALIZADO_ANTERIOR${next}`,
   `F.HORAS_ANTES${next}`,
 ]
 
-/** Formulas that several concepts share, by name. */
+/** Named formulas shared by several concepts. */
 export const formulas: readonly NamedFormula[] = [
   formula(
     'JORNADA',
@@ -121,7 +124,7 @@ export const formulas: readonly NamedFormula[] = [
   formula(
     'BASICO_MES',
     'Básico de un mes completo',
-    // Who works more than two thirds of the day earns the whole month (LCT, art. 92 ter).
+    // An employee who works more than two thirds of the day earns the whole month (LCT, art. 92 ter).
     `SI(L.JORNALIZADO O F.PASANTE; 0; SI(L.BASICO > 0; L.BASICO;
        SI(F.COMERCIO; ESCALA(E.CATEGORIAS_130_75; L.CATEGORIA; "BASICO"); V.BASICO_CONVENIO) * F.JORNADA_PARCIAL))`,
   ),
@@ -558,7 +561,7 @@ SI(L.MEJOR_REMUNERACION > 0; L.MEJOR_REMUNERACION; SI(liquidada = 0; F.MES_JORNA
   formula('DOCEAVA', 'Factor de la doceava parte en las deducciones personales', 'SI(P.GAN_DOCEAVA; 13 / 12; 1)'),
 ]
 
-/** Functions of the company, with arguments. */
+/** The company's functions, with arguments. */
 export const functions: readonly CustomFunction[] = [
   {
     code: 'DIAS_DE_30',

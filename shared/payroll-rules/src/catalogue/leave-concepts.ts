@@ -23,26 +23,26 @@ const monthDays = (concept: Omit<Written, 'formula'>, days: string, amount: stri
     formula: `REDONDEAR(${amount}) - H.${concept.code}.YA_PAGADO`,
   })
 
-/** Days that are not paid as usual: they come off the month at the value of its day. */
+/** Days without the usual pay: deducted from the month at the value of its day. */
 const daysOff = (code: string, name: string, law: string, days = `N.${code}`): Concept =>
   monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(${days})`)
 
-/** Days of leave that are paid at a value of the day: the same days come off the month. */
+/** Days of leave paid at a value of the day: the same days are deducted from the month. */
 const paidDays = (code: string, name: string, law: string, afipCode: string, value: string): Concept =>
   monthDays({ code, name, law, afipCode }, `N.${code}`, `${value} * N.${code}`)
 
-/** Days of an accident, worth what the employee would have earned, variable pay included. */
+/** Days of an accident, at the pay that the employee would have earned, variable pay included. */
 const accidentDays = (code: string, name: string, afipCode: string): Concept =>
   paidDays(code, name, 'Ley 24.557, art. 13; Decreto 1694/09, art. 6; LCT, art. 208', afipCode, 'F.VALOR_DIA_LICENCIA')
 
 const comeOff = (code: string, name: string, law: string, days: string): Concept =>
   monthDays({ code, name, law, afipCode: '110000' }, days, `-F.VALOR_DIA_DESCUENTO * (${days})`)
 
-/** An amount that the month's novelties say, less what another receipt of the month paid of it. */
+/** An amount from the month's novelties, less what another receipt of the month paid of it. */
 const given = (make: (concept: Written) => Concept, concept: Omit<Written, 'formula'>): Concept =>
   make({ ...concept, formula: `N.${concept.code}.IMPORTE - H.${concept.code}.YA_PAGADO` })
 
-/** What an exit gives besides: as many months of pay as the novelty says, or its amount. */
+/** An additional exit payment: the number of months of pay in the novelty, or its amount. */
 const monthsOrAmount = (code: string, name: string, law: string): Concept =>
   nonRemunerative({
     code,
@@ -63,7 +63,7 @@ export const leave: readonly Concept[] = [
     name: 'Días sin goce de haberes del mes',
     law: 'LCT, arts. 177, 208, 218 y 223 bis',
     liquidationTypes: wages,
-    // Of the calendar, as the aguinaldo counts them: a whole March has 31.
+    // Calendar days, as the aguinaldo counts them: a whole March has 31.
     formula: `SEA dias = N.0162 + N.0172 + N.0174 + N.0175;
 SEA delMes = SI(C.0010 < 30 O P.SAC_MESES_DE_30; FN.DIAS_DE_30(dias); MINIMO(dias; MAXIMO(V.DIAS_MES; 30)));
 REDONDEAR(delMes) - H.0011.YA_PAGADO`,
@@ -72,14 +72,14 @@ REDONDEAR(delMes) - H.0011.YA_PAGADO`,
     code: '0012',
     name: 'Días con remuneración del mes',
     law: 'Mes de 30 días',
-    // Unpaid days come as novelties of the wages: the aguinaldo's liquidation reads them from what the wages took.
+    // Unpaid days are novelties of the wages: the aguinaldo's liquidation reads them from what the wages deducted.
     formula: 'REDONDEAR(C.0010 - FN.DIAS_DE_30(C.0011 + H.0011.MES))',
   }),
   informative({
     code: '0013',
     name: 'Días del mes que pagaron los haberes',
     law: 'Ley 27.073: el aguinaldo que se paga antes se estima',
-    // Vacations paid apart are not the wage of the month.
+    // Vacations paid separately are not the wage of the month.
     liquidationTypes: wages,
     formula: 'C.0010 - H.0013.YA_PAGADO',
   }),
@@ -145,7 +145,7 @@ REDONDEAR(PORCENTAJE(convenio; N.0181)) - H.0181.YA_PAGADO`,
     afipCode: '170003',
     law: 'LCT, arts. 104 y 108: la retribución mínima que se acordó',
     accumulatorsAdding: variable,
-    // Of the days worked: those of vacation or sickness already pay the average of what varies.
+    // Of the days worked: those of vacation or sickness already pay the average of variable pay.
     formula: `SEA trabajados = MAXIMO(C.0010 - FN.DIAS_DE_30(F.DIAS_FUERA); 0);
 REDONDEAR(MAXIMO(N.0194.IMPORTE * trabajados / P.DIVISOR_MES - C.0180 - H.0180.YA_PAGADO; 0)) - H.0194.YA_PAGADO`,
   }),
@@ -173,7 +173,7 @@ REDONDEAR(MAXIMO(N.0194.IMPORTE * trabajados / P.DIVISOR_MES - C.0180 - H.0180.Y
     name: 'Remuneración en especie',
     afipCode: '110002',
     law: 'LCT, arts. 105 y 107',
-    // No money: it is no part of what may be garnished.
+    // Not money: it cannot be garnished.
     accumulatorsAdding: wageBases.filter((base) => base !== 'BASE_EMBARGO'),
   }),
   given(remunerative, {
@@ -189,7 +189,7 @@ REDONDEAR(MAXIMO(N.0194.IMPORTE * trabajados / P.DIVISOR_MES - C.0180 - H.0180.Y
     name: 'Ajuste de haberes de meses anteriores',
     afipCode: '110000',
     law: 'LCT, art. 103',
-    // Earned in another month: it makes neither this one's aguinaldo nor the best usual month.
+    // Earned in another month: it counts neither for this month's aguinaldo nor for the best usual month.
     accumulateToSac: false,
     accumulatorsAdding: notUsual,
   }),
@@ -216,7 +216,7 @@ REDONDEAR(MAXIMO(N.0194.IMPORTE * trabajados / P.DIVISOR_MES - C.0180 - H.0180.Y
     afipMarks: '000001010000000',
     law: 'LCT, art. 223 bis: solo lleva las contribuciones de las Leyes 23.660 y 23.661',
     accumulatorsAdding: ['BASE_NR_CONTRIBUCION', 'BASE_EMBARGO', 'GAN_BRUTA'],
-    // The sum that the agreement fixed, or its part of what the suspended days are worth.
+    // The sum fixed by the agreement, or its part of the value of the suspended days.
     formula: `REDONDEAR(SI(N.0306.IMPORTE > 0; N.0306.IMPORTE; PORCENTAJE(F.VALOR_DIA * N.0175; P.SUSPENSION_223_BIS))) - H.0306.YA_PAGADO`,
   }),
   nonRemunerative({
@@ -305,7 +305,7 @@ REDONDEAR(SI(F.RESCINDE_POR_MATERNIDAD; porAnio * F.ANIOS_245; 0)) - H.0319.YA_P
     gananciaType: 'no-alcanzado',
     accumulatorsAdding: ['BASE_EMBARGO_INDEMNIZACION'],
     quantityFormula: 'N.0323',
-    // Of the whole indemnity, also where the exit itself gives none (clientela of who resigns).
+    // Of the whole indemnity, also where the exit itself gives none (clientela after a resignation).
     formula: 'REDONDEAR(PORCENTAJE(F.INDEMNIZACION_245; N.0323)) - H.0323.YA_PAGADO',
   }),
   nonRemunerative({
@@ -337,7 +337,7 @@ REDONDEAR(PORCENTAJE(delDespido; N.0325)) - H.0325.YA_PAGADO`,
   }),
 ]
 
-/** What the employee agreed to have withheld for others: within what the month leaves after those that go before. */
+/** A deduction for others that the employee consented to: within what the month leaves after the deductions that precede it. */
 const agreedDeduction = (code: string, name: string, afipCode: string, before: readonly string[]): Concept =>
   deduction({
     code,
@@ -350,8 +350,8 @@ const agreedDeduction = (code: string, name: string, afipCode: string, before: r
 SI(P.TOPE_EN_DESCUENTOS; MINIMO(N.${code}.IMPORTE; MAXIMO(entra; 0)); N.${code}.IMPORTE) - H.${code}.YA_PAGADO`,
   })
 
-// The law cuts them together and gives no order: those for others go before the employer's own, and a premium, whose cover would be
-// lost, before a debt.
+// The law limits their total and defines no order: those for others precede the employer's own, and a premium, whose cover would lapse,
+// precedes a debt.
 export const otherDeductions: readonly Concept[] = [
   agreedDeduction('0842', 'Seguro de vida optativo', '810005', []),
   agreedDeduction('0843', 'Mutual o cooperativa', '820000', ['0842']),

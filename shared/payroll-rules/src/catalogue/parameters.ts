@@ -1,7 +1,7 @@
 import type { Parameter, Version } from '../rules.ts'
 
 /**
- * Dated values of the demonstration catalogue. Nothing here is known to any code: each is read by formulas through its name.
+ * Dated values of the demonstration catalogue. No code depends on them: formulas read each one by its name.
  * Sources are those of the domain notes; "práctica" marks a usual convention that a company may change.
  */
 const always = '2000-01-01'
@@ -257,7 +257,7 @@ const commerce: readonly Parameter[] = [
   ]),
 ]
 
-/** What other agreements have; each company loads the values of its trade unions. */
+/** Values of other agreements; each company loads those of its trade unions. */
 const agreements: readonly Parameter[] = [
   number('ANTIGUEDAD_CONVENIO', 'Antigüedad por año en otros convenios, % del básico; por sindicato', 2, [
     [always, '0', 'Convenio colectivo'],
@@ -325,8 +325,8 @@ const termination: readonly Parameter[] = [
   flag('INTEGRACION_DIAS_REALES', 'La integración usa los días reales del mes y no 30', [[always, 'true', 'práctica']]),
 ]
 
-// Annual values of each part of the fiscal year; a month's accumulated value is (S1 × its months + S2 × its months) / 12.
-// Of 2024 from July on: what was earned until June owes nothing more, by a payment on account (Decreto 652/2024, art. 8).
+// Annual values of each part of the fiscal year; a month's accumulated value is (S1 × its months + S2 × its months) / 12. For 2024 from
+// July on: earnings until June owe nothing more, by a payment on account (Decreto 652/2024, art. 8).
 const ganancias: readonly Parameter[] = [
   number('GAN_MESES_PRIMEROS', 'Meses del año fiscal con los primeros valores; después rigen los segundos', 0, [
     [always, '6', 'Ley 27.743, art. 71'],

@@ -28,7 +28,7 @@ const categories = [
   'VENDEDOR D',
 ]
 
-// 1 % and 2 % over June. Where no newspaper printed a row, the months from September to December leave one figure for it.
+// 1 % and 2 % over June. Where no newspaper printed a row, the months from September to December determine its only possible value.
 const july2025 = [
   1005994, 1008906, 1019109, 1016925, 1021301, 1025672, 1038792, 1049724, 1065759, 1020568, 1025672, 1032232, 1020568, 1027856,
   1051910, 1029317, 1042435, 1020568, 1042438, 1049724, 1065759,
@@ -44,7 +44,7 @@ const september2025 = [
   1072740, 1049700, 1063078, 1040777, 1063080, 1070510, 1086863,
 ]
 
-// Newspapers gave a wrong figure for «Vendedor B» in October: it is the agreement's own 4 % over June.
+// Newspapers printed a wrong figure for «Vendedor B» in October: this is the agreement's own 4 % over June.
 const october2025 = [
   1035875, 1038874, 1049380, 1047131, 1051637, 1056137, 1069648, 1080904, 1097415, 1050882, 1056137, 1062893, 1050882, 1058387,
   1083155, 1059891, 1073399, 1050882, 1073402, 1080904, 1097415,
@@ -63,7 +63,7 @@ const december2025 = [
 // The two sums of January to March, of 60,000 and 40,000, become basic pay at their face value.
 const april2026 = december2025.map((basic) => basic + 100_000)
 
-// Until June what the newspapers announced. Each of these is June's real basic pay and 1.9 % more of it and of the sum of 120,000.
+// Until June as the newspapers announced. Each of these is June's real basic pay plus 1.9 % of it and of the sum of 120,000.
 const july2026 = [
   1137023, 1140294, 1151751, 1149298, 1154212, 1159120, 1173854, 1186128, 1204135, 1153389, 1159120, 1166487, 1153389, 1161573,
   1188584, 1163214, 1177944, 1153389, 1177947, 1186128, 1204135,
@@ -90,7 +90,7 @@ const commerce: Scale = {
   keyDecimals: 0,
   columns: [{ name: 'BASICO', type: 'number', decimals: 2 }],
   versions: [
-    // Without rows: a month before stops those of the agreement, by name, and lets the others be liquidated.
+    // Without rows: liquidating an earlier month fails for employees of the agreement, by name, and works for the others.
     { from: '2000-01-01', source: 'Sin básicos: cargá los del mes que liquides', rows: [] },
     {
       from: '2025-07-01',
@@ -156,7 +156,7 @@ const contributions: Scale = {
         .concat(['MAYOR', 'MAYOR_MIPYME', 'MAYOR_SIN_FAL'].map((regime) => [regime, ...large])),
     },
     {
-      // What goes to the fund comes off the four others, and the total of each regime stays.
+      // The fund's share is deducted from the four others, and the total of each regime is unchanged.
       from: '2026-11-01',
       source: 'Ley 27.802, arts. 60 y 76; Decreto 408/2026; RG 5907/2026, anexo',
       rows: [
@@ -251,8 +251,8 @@ const december2025Table: readonly Bracket[] = [
   ['49667273.02', '11995770.59', '35'],
 ]
 
-// The annual table of the first half of 2025 was not at hand. Twelve official months miss the official December by cents; that
-// difference, which is the rounding of the months, is given to both halves alike, so that the first month and December are official.
+// The annual table of the first half of 2025 was not available. Twelve official months differ from the official December by cents; that
+// difference, the rounding of the months, is split equally over both halves, so that the first month and December are official.
 const annualOf = (half: readonly Bracket[]): readonly Bracket[] =>
   half.map(([from, fixed, rate], row) => {
     const whole = (own: string, column: 0 | 1): string => {
@@ -286,7 +286,7 @@ const months = (year: number, first: readonly Bracket[], second: readonly Bracke
     rows: accumulatedTable(first, second, index + 1),
   }))
 
-// From July on, the first month that the law reached.
+// From July on, the first month covered by the law.
 const months2024 = [7, 8, 9, 10, 11, 12].map((month) => ({
   from: `2024-${String(month).padStart(2, '0')}-01`,
   source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024',
@@ -315,7 +315,7 @@ const gananciasAnual: Scale = {
   keyType: 'number',
   keyDecimals: 2,
   columns: taxColumns,
-  // What was published last when it is used: a final settlement of the first half does not know the second's.
+  // The last published table at the time of use: a final settlement of the first half cannot use the second's.
   versions: [
     { from: '2024-07-01', source: 'Ley 27.743, art. 94', rows: annual2024S1 },
     { from: '2024-09-01', source: 'Ley 27.743, arts. 74 y 94; RG 5531/2024', rows: annual2024S2 },

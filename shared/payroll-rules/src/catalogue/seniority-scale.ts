@@ -1,7 +1,7 @@
 import { seniorityScale, withoutSteps } from '../agreed-seniority.ts'
 import type { Scale } from '../rules.ts'
 
-/** Seniority that does not grow alike each year; each company loads the columns of its trade unions. */
+/** Seniority that does not grow equally each year; each company loads the columns of its trade unions. */
 export const seniority: Scale = {
   code: seniorityScale,
   name: 'Antigüedad por escalones, % del básico desde cada año; una columna por sindicato, con su código',

@@ -3,7 +3,7 @@ import { agreed, informative, nonRemunerative, type Written } from './written-co
 
 const law = 'Acuerdo del convenio'
 
-/** A sum of the agreement, with the marks of what contributes to health cover. */
+/** A sum of the agreement, with the marks of health cover contributions. */
 const sum = (concept: Written): Concept =>
   nonRemunerative({ afipCode: '540000', afipMarks: '000011110000000', law, accumulatorsAdding: agreed, ...concept })
 
@@ -41,7 +41,7 @@ REDONDEAR(F.SUMA_SIN_PRESENTISMO / F.HORAS_MES * horas) - H.0308.YA_PAGADO`,
     law: 'Acuerdo del convenio; LCT, art. 155',
     unit: 'días',
     quantityFormula: 'SI(F.SUMA_DEL_MES = 0; 0; N.0150) - H.0309.CANTIDAD_YA_PAGADA',
-    // The sum of the days away is paid with the month: what is missing is what a day of vacation is worth above it.
+    // The sum of the days of absence is paid with the month: the missing part is the excess value of a day of vacation.
     formula:
       'REDONDEAR(F.SUMA_DEL_MES * N.0150 / P.DIVISOR_VACACIONES - F.SUMA_DEL_MES * N.0150 / P.DIVISOR_MES) - H.0309.YA_PAGADO',
   }),
@@ -59,7 +59,7 @@ REDONDEAR(F.SUMA_SIN_PRESENTISMO / F.HORAS_MES * horas) - H.0308.YA_PAGADO`,
     liquidationTypes: ['MENSUAL', 'QUINCENAL', 'SAC', 'FINAL'],
     accumulatorsAdding: [...agreed.filter((base) => base !== 'GAN_BRUTA'), 'GAN_SAC'],
     quantityFormula: 'SI(C.0203 = 0; 0; F.SAC_DIAS)',
-    // Of the best month of both together: what its remunerative part did not bring, so that the two make up the legal total.
+    // Of the best month of both in total: what its remunerative part did not contribute, so that the two equal the legal total.
     formula: `SEA estimado = SI(F.SAC_ESTIMADO > 0; F.SAC_ESTIMADO + F.SUMA_DEL_MES; 0);
 SEA mejor = MAXIMO(H.0204.MEJOR_SEMESTRE; C.0204 + H.0204.MES; estimado; F.SAC_MEJOR);
 SEA paga = V.TIPO = "FINAL" O (RESTO(V.MES; 6) = 0 Y F.CIERRA_MES Y (F.PAGA_SAC O H.0203.MES > 0));

@@ -1,7 +1,7 @@
 import type { Concept } from '../rules.ts'
 import { informative, type Written } from './written-concept.ts'
 
-/** A line of the calculation of ganancias: the form of ARCA and the explanation of the receipt read them by category. */
+/** A line of the calculation of ganancias: ARCA's form and the explanation of the receipt read them by category. */
 const taxLine = (concept: Written): Concept => informative({ category: 'GANANCIAS', ...concept })
 
 /** A deduction of form 572, accumulated, within its limit. */
@@ -22,7 +22,7 @@ SI(V.TIPO <> "FINAL" Y V.TIPO <> "GANANCIAS_ANUAL" Y repartible; A.GAN_NO_HABITU
     code: '0702',
     name: 'Pago no habitual que se imputa al mes',
     law: 'RG 4003: se reparte entre los meses que faltan del año',
-    // What was too small to be shared out is of its month alone; the shares of former months come once in each month.
+    // An amount too small to be distributed belongs to its month alone; the shares of former months count once in each month.
     formula: `SEA parte = H.0701.SUMA_ANIO;
 SEA queda = H.GAN_NO_HABITUAL.SUMA_ANIO - H.0702.SUMA_ANIO;
 // Las partes de los meses que no se liquidaron vienen con las del primero que se liquida.
@@ -144,7 +144,7 @@ anio + aguinaldos + SI(aguinaldo > 0 O F.ES_ANUAL; 0; semestre / 12) + L.GAN_OTR
     code: '0709',
     name: 'Deducciones personales acumuladas',
     law: `${article} 30, con la doceava parte de la Ley 27.743`,
-    // Once more from the values of the year: the five lines above are rounded, and the table of ARCA rounds only the sum.
+    // Computed again from the annual values: the five lines above are rounded, and ARCA's table rounds only the sum.
     formula: `(FN.GAN_DEL_PERIODO(P.GAN_MNI_S1 + P.GAN_ESPECIAL_S1; F.MESES_S1; P.GAN_MNI_S2 + P.GAN_ESPECIAL_S2; F.MESES_S2; 12)
 + FN.GAN_DEL_PERIODO(P.GAN_CONYUGE_S1; L.GAN_CONYUGE_S1; P.GAN_CONYUGE_S2; L.GAN_CONYUGE_S2; L.GAN_CONYUGE_ANIO)
 + FN.GAN_DEL_PERIODO(P.GAN_HIJO_S1; L.GAN_HIJOS_S1; P.GAN_HIJO_S2; L.GAN_HIJOS_S2; L.GAN_HIJOS_ANIO)
@@ -171,5 +171,8 @@ SI(L.GAN_OMITIR; 0; SI(F.CIERRA_MES Y F.PAGA_MES O F.ES_ANUAL; falta; MAXIMO(fal
   }),
 ]
 
-/** Impuesto a las ganancias, 4.ª categoría: accumulated month by month, or of the whole year in its own liquidation. Read from top to bottom. */
+/**
+ * Impuesto a las ganancias, 4.ª categoría: accumulated month by month, or of the whole year in its own liquidation. In order of
+ * calculation.
+ */
 export const tax: readonly Concept[] = lines.map((line, index) => ({ ...line, order: 700 + index }))

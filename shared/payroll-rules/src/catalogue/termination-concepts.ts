@@ -1,10 +1,10 @@
 import type { Concept } from '../rules.ts'
 import { exit, nonRemunerative } from './written-concept.ts'
 
-/** The aguinaldo of a sum, whatever receipts of the month pay the two. */
+/** The aguinaldo of a sum, whichever receipts of the month pay the two. */
 const twelfthOf = (code: string, sum: string): string => `REDONDEAR((C.${sum} + H.${sum}.YA_PAGADO) / 12) - H.${code}.YA_PAGADO`
 
-/** What is owed at the end of the employment, less what an earlier settlement paid of it. */
+/** Amounts due at the end of the employment, less what an earlier settlement paid of them. */
 export const termination: readonly Concept[] = [
   nonRemunerative({
     code: '0310',

@@ -3,14 +3,14 @@ import type { Concept, ConceptKind } from '../rules.ts'
 const paidOf = (name: string): string => `H.${name.slice(2)}.YA_PAGADO`
 
 /**
- * A percentage of some bases (C.0600, A.BASE_SINDICAL), less what other receipts of the month took of them: counted over the whole
- * month, and rounded before it, so that no cent is lost between two fortnights, or between a month and what settles it: half a
- * cent goes away from zero, and what is left to pay may have the other sign.
+ * A percentage of some bases (C.0600, A.BASE_SINDICAL), less what other receipts of the month deducted: computed over the whole month and
+ * rounded before the subtraction, so that no cent is lost between two fortnights, or between a month and its settlement: half a cent rounds
+ * away from zero, and the remaining amount may have the other sign.
  */
 export const shareOfMonth = (code: string, bases: readonly string[], rate: string): string =>
   `REDONDEAR(PORCENTAJE(${[...bases, ...bases.map(paidOf)].join(' + ')}; ${rate})) - H.${code}.YA_PAGADO`
 
-/** A concept as it is written here: what is not said is usual for its kind. */
+/** A concept as written here: omitted fields have the usual value of its kind. */
 export type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<
   Omit<Concept, 'code' | 'name' | 'formula' | 'kind'>
 >
@@ -37,17 +37,17 @@ const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written
   ...concept,
 })
 
-/** Bases of wages that are not part of the best usual month: the vacation plus, for one (LCT, art. 245). */
+/** Bases of wages outside the best usual month: the vacation plus, for example (LCT, art. 245). */
 export const notUsual = ['BASE_SIPA', 'BASE_OS', 'BASE_SINDICAL', 'BASE_EMBARGO', 'GAN_BRUTA']
 export const wageBases = [...notUsual, 'BASE_245']
 
-/** What feeds the averages of variable pay, besides the bases of wages. */
+/** Accumulators for the averages of variable pay, besides the bases of wages. */
 export const variable = [...wageBases, 'BASE_VARIABLE']
 /** Non-remunerative sums of the agreement. */
 export const agreed = ['BASE_NR_APORTES', 'BASE_EMBARGO', 'GAN_BRUTA']
-/** What a deduction that the employee owes to others or to the employer adds to: a promised net is before it. */
+/** Accumulators of a deduction that the employee owes to others or to the employer: a promised net is before it. */
 export const ownDeductions = ['DESCUENTOS_PROPIOS']
-/** Pay that does not come every month: taxed over the months left in the year. */
+/** Irregular pay: taxed over the months left in the year. */
 export const notEveryMonth = [...notUsual.filter((code) => code !== 'GAN_BRUTA'), 'GAN_NO_HABITUAL']
 
 export const remunerative = (concept: Written): Concept =>

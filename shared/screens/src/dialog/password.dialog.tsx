@@ -45,7 +45,7 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // A form around the dialog, in React's tree, must not be sent.
+          // A form around the dialog, in React's tree, must not be submitted.
           event.stopPropagation()
           void handleConfirm()
         }}

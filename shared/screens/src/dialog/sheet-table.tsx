@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 const most = 500
 
-/** The rows of a sheet, to read or, with `chosen`, to choose among. */
+/** The rows of a sheet, read-only or, with `chosen`, selectable. */
 export const SheetTable = ({
   sheet,
   label,

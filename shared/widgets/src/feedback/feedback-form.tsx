@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 
 type Props = {
   readonly question: FeedbackQuestion
-  /** Sends; a rejection leaves what was written and shows `words.feedbackFailed`. `false`: it was vetoed, nothing happened. */
+  /** Sends the feedback; a rejection keeps the input and shows `words.feedbackFailed`. `false`: the page cancelled it, nothing was sent. */
   readonly onSend: (draft: FeedbackDraft) => Promise<unknown>
   readonly words?: Words
   /** Level of the heading within its page. */
@@ -47,7 +47,7 @@ type Props = {
   readonly alreadySent?: boolean
 }
 
-/** Question, stars or scale, comment and «Enviar»; afterwards «Reseña enviada». Says so where there is nothing to rate. */
+/** Question, stars or scale, comment and «Enviar»; afterwards «Reseña enviada». Shows a message when there is nothing to rate. */
 export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 2, alreadySent = false }: Props) => {
   const styles = useStyles()
   const [stars, setStars] = useState(0)
@@ -131,7 +131,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
   )
 }
 
-/** What is left when it is done: a tick and a sentence, which takes the focus so that it is read out. */
+/** The final state: a tick and a sentence, which gets the focus so that screen readers announce it. */
 export const Done = ({
   text,
   focus = true,

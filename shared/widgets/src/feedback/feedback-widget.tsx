@@ -26,17 +26,17 @@ type State =
   | { readonly kind: 'failed'; readonly text: string; readonly canRetry: boolean }
 
 /**
- * Asks for feedback behind an anonymous link, on a page of ours or of a partner.
+ * Asks for feedback by an anonymous link, on a page of the suite or of a partner.
  *
  * @element legajo-feedback
- * @attr token - Token of the link. Better set as property: it then stands nowhere in the page.
- * @attr base - Address of the suite; by default the one that the script came from.
+ * @attr token - Token of the link. Prefer the property: it then does not appear in the page.
+ * @attr base - Address of the suite; by default the origin of the script.
  * @attr tenant - Organisation; `tenant1` by default.
  * @attr theme - `auto`, `light`, `dark` or `contrast`.
  * @attr lang - `es` or `en`.
- * @event legajo-feedback-ready - The question is on show. Detail: `{ feedbackType }`.
- * @event legajo-feedback-sending - The person pressed «Enviar»; cancelable. Detail: `{ feedbackType }`.
- * @event legajo-feedback-sent - The feedback is stored. Detail: `{ feedbackType }`. Neither rating nor comment are told.
+ * @event legajo-feedback-ready - The question is displayed. Detail: `{ feedbackType }`.
+ * @event legajo-feedback-sending - The user pressed «Enviar»; cancelable. Detail: `{ feedbackType }`.
+ * @event legajo-feedback-sent - The feedback is stored. Detail: `{ feedbackType }`. Contains neither rating nor comment.
  * @event legajo-feedback-error - Something failed. Detail: `{ code }`.
  * @slot header - Above the question.
  * @slot footer - Below everything.

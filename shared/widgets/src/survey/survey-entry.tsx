@@ -20,14 +20,14 @@ type Entered = { readonly label: string; readonly needsValidation: boolean; read
 
 type Props = {
   readonly words: Words
-  /** Asks the server; `validation` is empty at the first try. */
+  /** Calls the server; `validation` is empty on the first attempt. */
   readonly enter: (validation: string) => Promise<Entered>
   readonly onEntered: (survey: SurveyToAnswer, validation: string) => void
 }
 
 /**
- * The door of a survey. Nothing is asked of the server before the person presses the button: every entry takes one of the
- * link's few uses, and a page that is merely loaded again must not.
+ * The entry page of a survey. Calls the server only after the user presses the button: every entry consumes one of the link's limited uses,
+ * and a page reload must not.
  */
 export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
   const styles = useStyles()

@@ -84,13 +84,13 @@ const useStyles = makeStyles({
 
 type Props = {
   readonly survey: SurveyToAnswer
-  /** Sends; a rejection keeps the answers and shows its message. `false`: it was vetoed. */
+  /** Sends the answers; a rejection keeps them and shows its message. `false`: the page cancelled it. */
   readonly onSend: (answers: SurveyAnswers) => Promise<unknown>
   readonly words?: Words
   readonly level?: 1 | 2
 }
 
-/** All questions of a survey on one page; the first missing one takes the focus when it is sent too early. */
+/** All questions of a survey on one page; the first unanswered required one gets the focus when the user sends too early. */
 export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }: Props) => {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
@@ -234,7 +234,7 @@ type ScaleProps = {
   readonly 'aria-describedby'?: string
 }
 
-/** 1 to 5 as radio buttons with the names of both ends below. */
+/** 1 to 5 as radio buttons with the labels of both ends below. */
 const Scale = ({ ends, value, onChange, disabled, ...described }: ScaleProps) => {
   const styles = useStyles()
   const name = useId('scale-')

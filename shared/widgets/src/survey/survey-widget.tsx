@@ -16,17 +16,17 @@ export interface SurveyWidgetProps extends InElement {
 }
 
 /**
- * Answers a climate survey by a personal link, on a page of ours or of a partner.
+ * Answers a climate survey by a personal link, on a page of the suite or of a partner.
  *
  * @element legajo-survey
- * @attr token - Token of the access card. Better set as property: it then stands nowhere in the page.
- * @attr base - Address of the suite; by default the one that the script came from.
+ * @attr token - Token of the access card. Prefer the property: it then does not appear in the page.
+ * @attr base - Address of the suite; by default the origin of the script.
  * @attr tenant - Organisation; `tenant1` by default.
  * @attr theme - `auto`, `light`, `dark` or `contrast`.
  * @attr lang - `es` or `en`.
- * @event legajo-survey-ready - The questions are on show. Detail: `{ questions }`, how many.
- * @event legajo-survey-sending - The person pressed «Enviar»; cancelable. Detail: `{ questions }`.
- * @event legajo-survey-sent - The answers are stored. Detail: `{ questions }`. No answer is told.
+ * @event legajo-survey-ready - The questions are displayed. Detail: `{ questions }`, how many.
+ * @event legajo-survey-sending - The user pressed «Enviar»; cancelable. Detail: `{ questions }`.
+ * @event legajo-survey-sent - The answers are stored. Detail: `{ questions }`. Contains no answers.
  * @event legajo-survey-error - Something failed. Detail: `{ code }`.
  * @slot header - Above the survey.
  * @slot footer - Below everything.

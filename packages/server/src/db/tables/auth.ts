@@ -3,14 +3,14 @@ import type { Instant } from './platform.ts'
 
 type Texts = { readonly [name: string]: string | null | undefined }
 
-/** What an account says of its person besides the columns: never searched, shown whole. */
+/** Personal details of an account besides the columns: never searched, shown whole. */
 interface AccountDetails {
   readonly personalInfo?: Texts
   readonly addressInfo?: Texts
   readonly telephoneInfo?: Texts
 }
 
-/** What a session of an access link remembers of it. */
+/** Link data stored in a session opened by an access link. */
 export interface LinkOfSession {
   readonly id: number
   readonly resourceId: string

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './platform.ts'
 
-/** What somebody is paid by: what the file says of pay, working day and category, and the agreement of its trade union. */
+/** The terms of an employee's pay: the file's pay, working day and category, and the agreement of its trade union. */
 export interface PayTerms {
   readonly salary: string | null
   readonly weekly_hours: string
@@ -10,7 +10,7 @@ export interface PayTerms {
   readonly category_code: string | null
   readonly agreement: string | null
 }
-/** What held until a day, `YYYY-MM-DD`, the first one on which it did not. */
+/** The terms valid until a day, `YYYY-MM-DD`, exclusive. */
 export interface EarlierPay extends PayTerms {
   readonly until: string
 }
@@ -54,9 +54,9 @@ export interface EmployeesTables {
     contract_modality: Generated<string>
     payroll_type: Generated<string>
     weekly_hours: Generated<string>
-    /** Monthly pay in pesos, exact; null for those paid by their agreement's scale. */
+    /** Monthly pay in pesos, exact; null for employees paid by their agreement's scale. */
     salary: string | null
-    /** The oldest first; null while pay never changed. */
+    /** Oldest first; null while pay never changed. */
     earlier_pay: JSONColumnType<EarlierPay[] | null, string | null, string | null>
     bank_name: string | null
     cbu: string | null

@@ -81,7 +81,7 @@ export interface OrgTables {
   type_uo: {
     tenant_id: Generated<number>
     id: Generated<number>
-    /** Null for the kinds that all companies share; else filled from the transaction. */
+    /** Null for the kinds shared by all companies; else filled from the transaction. */
     company_id: ColumnType<number | null, number | null | undefined, never>
     code: string
     name: string

@@ -6,7 +6,7 @@ export interface ConceptPastTables {
     company_id: Generated<number>
     id: Generated<number>
     concept_id: number
-    /** The last day on which it was so. */
+    /** The last day of validity. */
     valid_until: string
     /** The whole row of the concept. */
     was: JSONColumnType<object>

@@ -6,9 +6,9 @@ export interface FunctionPastTables {
     company_id: Generated<number>
     id: Generated<number>
     function_id: number
-    /** The last day on which it was so. */
+    /** The last day of validity. */
     valid_until: string
-    /** The row of the function without what names it. */
+    /** The row of the function without its name. */
     was: JSONColumnType<object>
     replaced_by: string
     replaced_at: Generated<Date>

@@ -7,14 +7,14 @@ interface Kept {
   version: Generated<number>
 }
 
-/** The columns that a company defined and the grids it makes of them. */
+/** The columns that a company defined and the grids built from them. */
 export interface PayrollGridTables {
   dynamic_column: Kept & {
     code: string
     name: string
     description: string | null
     source: 'EMPLOYEE' | 'CONCEPT' | 'CONCEPT_QUANTITY' | 'ACCUMULATOR' | 'NOVELTY' | 'NOVELTY_AMOUNT' | 'FORMULA'
-    /** What it shows: a field of the file, or the code of a concept or accumulator. */
+    /** Its source: a field of the file, or the code of a concept or accumulator. */
     binding: string | null
     formula: string | null
     format: Generated<'MONEY' | 'NUMBER' | 'PERCENT'>

@@ -7,7 +7,7 @@ interface Kept {
   version: Generated<number>
 }
 
-/** Masters of payroll that came after its first tables. */
+/** Payroll master data added after the first tables. */
 export interface PayrollMasterTables {
   trade_union: Kept & {
     code: string

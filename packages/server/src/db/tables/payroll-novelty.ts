@@ -12,7 +12,7 @@ export interface PayrollNoveltyTables {
   novelty: Kept & {
     employee_id: number
     code: string
-    /** First day of the month that it is imputed to. */
+    /** First day of the month of imputation. */
     period_from: string
     quantity: string | null
     amount: string | null

@@ -9,7 +9,7 @@ interface Kept extends Owned {
   id: Generated<number>
   version: Generated<number>
 }
-/** Bytes come as a Buffer from PostgreSQL and as a plain array from PGlite. */
+/** Bytes are a Buffer from PostgreSQL and a plain array from PGlite. */
 type Bytes = Uint8Array
 
 export interface PayrollReceiptsTables {
@@ -35,7 +35,7 @@ export interface PayrollReceiptsTables {
     data_hash: string
     original_hash: string
     signed_hash: string | null
-    /** Of the paper that an earlier build issued and did not keep. */
+    /** Hash of a document that an earlier build issued and did not store. */
     former_hash: string | null
     signed_by: string | null
     issued_at: Instant

@@ -15,7 +15,7 @@ export interface RetroLine {
   readonly kind: 'remunerative' | 'non-remunerative'
   readonly paid: number
   readonly due: number
-  /** Made up for by earlier retros. */
+  /** Paid by earlier retros. */
   readonly already: number
 }
 

@@ -40,7 +40,7 @@ export interface PlatformTables {
     key: string
     request_hash: string
     status: number | null
-    /** The answer, sealed; nothing while the request runs, or when it carries a secret. */
+    /** The answer, sealed; null while the request runs, or when it contains a secret. */
     answer: string | null
     created_at: Instant
   }
@@ -50,7 +50,7 @@ export interface PlatformTables {
     id: Generated<number>
     recipient: string
     subject: string
-    /** Sealed, only while the mail waits. */
+    /** Sealed, only while the mail is pending. */
     body: string | null
     result: Generated<'WAITING' | 'SENT' | 'FAILED' | 'EXPIRED'>
     error: string | null

@@ -30,7 +30,7 @@ describe('accounts, postings and the entry', () => {
   const post = async (code: string, body: object) =>
     admin.say(conceptPostings.update, { params: { id: (await posting(code))?.id ?? 0 }, body })
 
-  it('balance, and owe exactly the net of the receipts', async () => {
+  it('balance and equal exactly the net of the receipts', async () => {
     const { lines, debit, credit, balanced, net, findings } = await entry()
     expect([balanced, debit, findings]).toEqual([true, credit, []])
     expect(lines.find(({ account }) => account === '2.1.01')?.credit).toBe(net)
@@ -40,7 +40,7 @@ describe('accounts, postings and the entry', () => {
     expect(lines.filter(({ account, costCenter }) => account.startsWith('2.') && costCenter)).toEqual([])
   })
 
-  it('share an employee among cost centres, to 100 per cent and by centres of the company', async () => {
+  it('distribute an employee among cost centres, to 100 per cent and only of the company', async () => {
     const { database } = house.server
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
     const [a, b] = await database.inTenant(scope, (db) => db.selectFrom('cost_center').select('id').orderBy('id').execute())
@@ -75,7 +75,7 @@ describe('accounts, postings and the entry', () => {
     expect(await entry()).toEqual(before)
   })
 
-  it('refuse an account that is not in the chart, a scheme nobody knows, and to lose an account in use', async () => {
+  it('refuse an account missing in the chart, an unknown scheme, and the removal of an account in use', async () => {
     expect((await post('0100', { debe: '7.7.7' })).status).toBe(400)
     expect((await post('0100', { debe: '5.1.01', schemeDebit: '{sueldo}' })).status).toBe(400)
     const used = (await admin.say(accountingAccounts.list)).body.find(({ code }) => code === '5.1.01')
@@ -90,7 +90,7 @@ describe('accounts, postings and the entry', () => {
     ])
   })
 
-  it('refuse an inactive account where a concept is written, but not one that it had', async () => {
+  it('refuse an inactive account in a concept unless the concept already has it', async () => {
     const account = { code: '9.8.01', name: 'En desuso', kind: 'GASTO' as const }
     const { body: chartRow } = await admin.say(accountingAccounts.create, { body: account })
     const concept = async () => {
@@ -109,16 +109,16 @@ describe('accounts, postings and the entry', () => {
     expect((await admin.say(concepts.update, { body: after })).status).toBe(200)
   })
 
-  it('notice two people posting one concept', async () => {
+  it('detect two users posting one concept concurrently', async () => {
     const { version, debe, haber } = (await posting('0110')) ?? { version: 0, debe: '', haber: '' }
     expect((await post('0110', { debe, haber, version })).status).toBe(200)
     expect((await post('0110', { debe, haber: '2.1.02', version })).status).toBe(409)
   })
 
-  it('tell each concept without account with its screen, and propose the rest', async () => {
+  it('report each concept without account with its screen and propose the rest', async () => {
     await post('0810', { debe: null, haber: null })
     const { balanced, findings } = await entry()
-    // The debit of a deduction without one is the net to pay: only the credit is missing.
+    // The missing debit of a deduction defaults to the net to pay: only the credit is missing.
     expect(balanced).toBe(false)
     expect(findings[0]).toMatchObject({
       severity: 'error',
@@ -129,12 +129,12 @@ describe('accounts, postings and the entry', () => {
     expect((await entry()).balanced).toBe(true)
   })
 
-  it('leave an excluded concept out of both sides', async () => {
+  it('omit an excluded concept from both sides', async () => {
     await post('0841', { excludeAccountingCount: true, debe: '2.1.01', haber: '1.3.01' })
     expect((await entry()).balanced).toBe(true)
   })
 
-  it('are for those who see pay', async () => {
+  it('require the permit to see pay', async () => {
     const reader = await house.userWith(['READ_ACCOUNTING'])
     expect((await reader.say(accountingEntries.get, { params: { id: runId } })).status).toBe(403)
     expect((await reader.say(accountingAccounts.list)).status).toBe(200)

@@ -89,7 +89,7 @@ const mustBeUnused = async (db: Db, { code }: Account): Promise<void> => {
     fail('in_use', { what: `La cuenta «${code}»`, count: `conceptos ${users.map((concept) => concept.code).join(', ')}` })
 }
 
-/** Adds the accounts of the proposal that are missing, and posts the concepts that name none. What is there stays. */
+/** Adds the missing accounts of the proposal, and posts concepts without accounts. Existing data stays. */
 export const propose = async (db: Db): Promise<{ accounts: number; concepts: number }> => {
   const known = await allAccounts(db)
   const missing = proposedAccounts.filter(({ code }) => !known.some((account) => account.code === code))

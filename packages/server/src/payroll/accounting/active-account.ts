@@ -4,8 +4,8 @@ import { refuse } from '../../http/app-error.ts'
 type Sides = { readonly debe?: string | null | undefined; readonly haber?: string | null | undefined }
 
 /**
- * Refuses to post a concept to an account that the chart holds as inactive. One that it had `before` stays until somebody changes
- * it, and a code that the chart does not have yet is taken: the entry tells of it.
+ * Refuses to post a concept to an inactive account of the chart. An account that it had `before` stays until it is changed, and a code
+ * missing in the chart is accepted: the entry reports it.
  */
 export const mustPostToActive = async (db: Db, draft: Sides, before: Sides = {}): Promise<void> => {
   for (const side of ['debe', 'haber'] as const) {

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { Center } from './post-entry.ts'
 
-/** Cost centres of each employee: the shares where there are some, else the centre of the file. */
+/** Cost centres of each employee: the configured shares, else the centre of the file. */
 export const centersOf = async (db: Db, employeeIds: readonly number[]) => {
   const names = new Map(
     (await db.selectFrom('cost_center').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 export type ConceptRow = ConceptAccounts & { readonly category: string }
 
-/** The accounts of every concept that can be posted, in the order of the receipt. */
+/** The accounts of every postable concept, in the order of the receipt. */
 export const conceptRows = async (db: Db): Promise<readonly ConceptRow[]> => {
   const { rows } = await sql<ConceptRow>`
     select id, code, name, concept_type as type, concept_category as category, debe, haber, scheme_debit as "schemeDebit",

@@ -6,7 +6,7 @@ import type { Posted, PostingProblem } from './post-entry.ts'
 
 const shown = (cents: bigint) => formatDecimal(fromUnits(cents))
 
-/** What could not be posted whole, with the screen that cures it. */
+/** An amount that could not be posted completely, with the screen that corrects it. */
 export const problemFinding = (
   problem: PostingProblem,
   concepts: readonly ConceptRow[],
@@ -46,7 +46,7 @@ export const problemFinding = (
   }
 }
 
-/** Both sides of an entry are the same, to the cent. */
+/** Checks that both sides of an entry are equal to the cent. */
 export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] => {
   if (debit === credit) return []
   const message = `El asiento no balancea: debe ${shown(debit)}, haber ${shown(credit)}, diferencia ${shown(debit - credit)}`
@@ -59,7 +59,7 @@ export const checkBalance = (debit: bigint, credit: bigint): readonly Finding[] 
   ]
 }
 
-/** The net account must owe exactly what the receipts pay. */
+/** The net account must equal exactly the pay of the receipts. */
 export const checkNet = (
   lines: readonly Posted[],
   accounts: readonly { readonly code: string; readonly name: string; readonly role: string | null }[],

@@ -21,7 +21,7 @@ type AccountRow = {
   readonly active: boolean
 }
 
-/** The entry of a finished liquidation, as the accounts stand now. */
+/** The entry of a finished liquidation, by the current accounts. */
 export const entryOf = async (db: Db, tenantId: number, liquidationId: number): Promise<Entry> => {
   const run = await finishedRun(db, liquidationId)
   const period = await periodOf(db, run.period_id)
@@ -109,7 +109,7 @@ const finishedRun = async (db: Db, id: number) => {
   return run
 }
 
-/** Where a concept goes. A side that names no account is the net to pay (or, of the rounding, the rounding account). */
+/** The accounts of a concept. A side without an account is the net to pay (or, for rounding, the rounding account). */
 const ruleOf = (concept: ConceptRow, accounts: readonly AccountRow[]): ConceptRule => {
   const roleAccount = (role: string) => accounts.find((account) => account.role === role)?.code ?? ''
   const isEarning = concept.type === 'REMUNERATIVO' || concept.type === 'NO_REMUNERATIVO'

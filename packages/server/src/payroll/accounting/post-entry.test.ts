@@ -41,7 +41,7 @@ const paid = (concept: string, kind: ConceptKind, amount: string, centers = [{ c
 })
 
 describe('the entry', () => {
-  it('is the worked example of the commerce receipt, to the cent', () => {
+  it('matches the worked example of the commerce receipt to the cent', () => {
     const { lines, problems } = postEntry(
       [
         paid('haber', 'remunerative', '1207628.93'),
@@ -64,7 +64,7 @@ describe('the entry', () => {
     })
   })
 
-  it('always balances, whatever amounts, signs and percentages', () => {
+  it('always balances, for any amounts, signs and percentages', () => {
     const concept = fc.constantFrom('haber', 'suss', 'sec', 'patronal')
     const center = fc.record({ code: fc.constantFrom('ADM', 'COM', 'LOG'), weight: fc.bigInt({ min: 1n, max: 1_000_000n }) })
     const any = fc.record({
@@ -82,7 +82,7 @@ describe('the entry', () => {
     )
   })
 
-  it('tells a concept without account, an account nobody made, an inactive one and an employee without cost centre', () => {
+  it('reports a concept without account, a missing account, an inactive one and an employee without cost centre', () => {
     const { problems } = postEntry(
       [paid('sin', 'remunerative', '10'), paid('raro', 'remunerative', '5'), paid('haber', 'remunerative', '1', [])],
       {
@@ -103,7 +103,7 @@ describe('the entry', () => {
     ])
   })
 
-  it('skips what is excluded and what only informs', () => {
+  it('skips excluded and informative concepts', () => {
     const { lines } = postEntry([paid('haber', 'informative', '10'), paid('fuera', 'remunerative', '5')], {
       ...posting,
       ruleOf: () => ({ ...rule('SUELDOS', 'A_PAGAR'), excluded: true }),
@@ -111,23 +111,23 @@ describe('the entry', () => {
     expect(lines).toEqual([])
   })
 
-  it('makes an account from its scheme', () => {
+  it('derives an account from its scheme', () => {
     expect(accountOf('5.1', '{cuenta}.{cc}.{tipo}', 'ADM', 'SAC')).toBe('5.1.ADM.SAC')
     expect(accountOf('5.1', '', 'ADM', 'SAC')).toBe('5.1')
   })
 })
 
-describe('cents shared out', () => {
+describe('distribution of cents', () => {
   it.each([
     [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
     [-100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
     [1n, [30n, 70n], [0n, 1n]],
     [1001n, [500_000n, 300_000n, 200_000n], [501n, 300n, 200n]],
-  ])('gives what is left over to the largest remainders: %s by %j', (cents, weights, parts) => {
+  ])('assigns the remainder to the largest fractions: %s by %j', (cents, weights, parts) => {
     expect(splitCents(cents, weights)).toEqual(parts)
   })
 
-  it('adds up, and no part is a cent away from its share', () => {
+  it('adds up, with each part within a cent of its share', () => {
     const weights = fc.array(fc.bigInt({ min: 1n, max: 10_000n }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), weights, (cents, shares) => {

@@ -8,7 +8,7 @@ export type Paid = {
   readonly concept: string
   readonly kind: ConceptKind
   readonly cents: bigint
-  /** The employee's cost centres; none when the employee has none. */
+  /** The employee's cost centres; may be empty. */
   readonly centers: readonly Center[]
 }
 export type ConceptRule = {
@@ -37,14 +37,14 @@ type Rules = {
   readonly liquidationType: string
 }
 
-/** The account of a side: the scheme with its blanks filled in, or the account itself. */
+/** The account of a side: the scheme with its placeholders filled in, or the account itself. */
 export const accountOf = (account: string, scheme: string, center: string, type: string): string =>
   scheme ? scheme.replaceAll('{cuenta}', account).replaceAll('{cc}', center).replaceAll('{tipo}', type) : account
 
 /**
- * Posts what was paid: every amount once to its debit and once to its credit account, shared out by cost centre the same way
- * on both sides, so that the entry balances to the cent whatever the percentages. Positive cents are debit. What cannot be
- * posted whole is told as a problem.
+ * Posts the paid amounts: each once to its debit and once to its credit account, distributed by cost centre in the same way on both sides,
+ * so that the entry balances to the cent for any percentages. Positive cents are debit. Amounts that cannot be posted completely are
+ * reported as problems.
  */
 export const postEntry = (
   paid: readonly Paid[],

@@ -6,7 +6,7 @@ import { found } from '../official/finding.ts'
 import type { Gathered, Prepared } from '../official/gather.ts'
 import { entryOf } from './entry.ts'
 
-/** The entries of the chosen liquidations, one after another. */
+/** The entries of the selected liquidations, sequentially. */
 export const prepareAccounting = async (gathered: Gathered): Promise<Prepared> => {
   const { db, tenantId, chosen, company, request, places } = gathered
   const entries: Entry[] = []

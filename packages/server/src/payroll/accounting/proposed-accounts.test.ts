@@ -31,14 +31,14 @@ const cases: readonly (readonly [what: string, concept: Parameters<typeof posted
   ['sobregiro that is taken back', { type: 'DEDUCCION', category: 'SOBREGIROS' }, '2.1.01', '1.3.01'],
 ]
 
-describe('the accounts that are proposed', () => {
-  it.each(cases)('for %s are of its kind, and in the chart', (_, concept, debe, haber) => {
+describe('the proposed accounts', () => {
+  it.each(cases)('match the kind of %s and exist in the chart', (_, concept, debe, haber) => {
     expect(posted(concept)).toEqual({ debe, haber })
     const chart = proposedAccounts.map(({ code }) => code)
     expect(chart).toEqual(expect.arrayContaining([debe, haber]))
   })
 
-  it('are none for what only informs', () => {
+  it('are empty for informative concepts', () => {
     expect(posted({ type: 'INFORMATIVO' })).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ type Proposed = {
   readonly role?: AccountRole
 }
 
-/** A chart of accounts for payroll that a company starts from: costs by cost centre, and what is owed because of them. */
+/** A default chart of accounts for payroll: costs by cost centre, and the resulting liabilities. */
 export const proposedAccounts: readonly Proposed[] = [
   { code: '5.1.01', name: 'Sueldos y jornales', kind: 'GASTO', needsCostCenter: true },
   { code: '5.1.02', name: 'Sueldo anual complementario', kind: 'GASTO', needsCostCenter: true },
@@ -42,7 +42,7 @@ type Concept = {
 const net = '2.1.01'
 const socialSecurity = '2.1.02'
 
-/** Where a concept would go in that chart, or undefined for what is posted nowhere. */
+/** A concept's accounts in that chart, or undefined for concepts that are not posted. */
 export const proposedPosting = (concept: Concept): { readonly debe: string; readonly haber: string } | undefined => {
   const { type, category } = concept
   if (category === 'REDONDEO') return { debe: '5.1.09', haber: net }
@@ -61,7 +61,7 @@ const costAccount = ({ name, category, arca }: Concept): string => {
   return '5.1.01'
 }
 
-/** Who is owed, by the item of the F.931; what is paid with another code of it is owed to the same. */
+/** The creditor, by the item of the F.931; amounts paid with another code of it have the same creditor. */
 const owedByItem: Readonly<Record<number, string>> = {
   12: socialSecurity,
   13: socialSecurity,

@@ -1,6 +1,6 @@
 /**
- * Cents shared out by weights so that the parts add up to the whole: each gets its whole cents, and those left over go one by
- * one to the largest remainders (the earlier part among equals). Weights are whole numbers, at least one of them positive.
+ * Cents distributed by weights so that the parts add up to the whole: each part gets its whole cents, and the remaining ones go one by one
+ * to the largest remainders (the earlier part among equals). Weights are whole numbers, at least one of them positive.
  */
 export const splitCents = (cents: bigint, weights: readonly bigint[]): readonly bigint[] => {
   const whole = weights.reduce((total, weight) => total + weight, 0n)

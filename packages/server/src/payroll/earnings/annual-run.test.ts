@@ -32,7 +32,7 @@ const start = (periodId: number) =>
     body: { liquidation: { periodId, typeCode: 'GANANCIAS_ANUAL' }, filter: { employeeIds: [first.employeeId] } },
   })
 
-it('goes on from the one before it when a form came late, and settles only the difference', async () => {
+it('continues from the previous one when a form arrives late and settles only the difference', async () => {
   const { employeeId } = first
   const form = ok(await admin.say(earningsForms.get, { params: { employeeId }, query: { year: 2025 } }))
   const family = [{ relation: 'HIJO', name: 'Caso, Hija', from: 1, until: 12, percentage: 100 }]
@@ -48,7 +48,7 @@ it('goes on from the one before it when a form came late, and settles only the d
   expect(cents(second, '0822')).toBeLessThan(0)
 })
 
-it('is of December: in another month it would give the tax of the year back', async () => {
+it('is permitted only in December: in another month it would refund the year\'s tax', async () => {
   const { status, body } = await start(await periodOf(admin, { period: '2027-03' }))
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('diciembre')])
 })

@@ -24,7 +24,7 @@ import {
 } from './earnings-lines.ts'
 import { projectYear } from './earnings-projection.ts'
 
-/** What the liquidations gave for the earnings tax: by employee and month, as a list, a year, a report, a projection. */
+/** Results of the liquidations for the earnings tax: by employee and month, as a list, a year, a report, a projection. */
 export const serveEarningsResults: Area = (server) => {
   serve(server, earnings.lines, ({ db, session }) => {
     seesPay(session)
@@ -68,7 +68,7 @@ export const serveEarningsResults: Area = (server) => {
         ...row,
         amounts: codes.map((code) => ({
           code,
-          // Withholdings are of the year; the other lines are accumulated by themselves.
+          // Withholdings are summed over the year; the other lines are already accumulated.
           amount: total((withholding.includes(code) ? sums : latest).get(row.id), [code]),
         })),
       })),
@@ -122,7 +122,7 @@ const figures = async (
   return { latest, sums, withholding }
 }
 
-/** The months of a year that were liquidated for an employee, each with its lines. */
+/** The liquidated months of an employee's year, each with its lines. */
 const employeeYear = async (db: Db, employeeId: number, year: number): Promise<EmployeeEarningsYear> => {
   const who =
     (await db

@@ -20,7 +20,7 @@ import { saveValue } from '../rules/parameter-values.ts'
 import type { ParameterDefinition } from '../rules/read-parameters.ts'
 import { monthOf } from './earnings-lines.ts'
 
-/** Dated values and tables of ganancias: written here or in parameters and scales, they are the same rows. */
+/** Dated values and tables of ganancias: the same rows as in parameters and scales. */
 export const serveEarningsConstants: Area = (server) => {
   serve(server, earnings.year, ({ db }, { query }) => yearOf(db, query.year))
   serve(server, earnings.saveConstant, async ({ db }, { body }) => {
@@ -52,7 +52,7 @@ export const serveEarningsConstants: Area = (server) => {
   })
 }
 
-/** Values of ganancias that hold for everybody: what a trade union has of its own, and formulas, are matters of their parameter. */
+/** Values of ganancias valid for all employees: a trade union's own values, and formulas, are edited in their parameter. */
 const constantsOf = async (db: Db) => {
   const parameters = await db
     .selectFrom('liquidation_parameter')
@@ -82,7 +82,7 @@ const toldConstant = ({ code, name, type, values, seen }: Constant): EarningsCon
   seen,
 })
 
-/** What the audit tells of the values of a constant, also of those that were removed. */
+/** The audit entries of a constant's values, including removed ones. */
 const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity = 'liquidation_parameter_value'
   and (a.entity_id in (select id::text from liquidation_parameter_value where parameter_id = ${parameterId})
     or case a.state when 'REMOVED' then a.before::jsonb ->> 'parameter_id' end = ${String(parameterId)})`
@@ -92,7 +92,7 @@ const aboutTables = sql`a.entity = 'scale_period' and a.entity_id in (select p.i
 
 const halves = /_S([12])$/
 
-/** Everything that a fiscal year needs, and what is missing of it. */
+/** All data of a fiscal year, and the missing items. */
 const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   const constants = await constantsOf(db)
   const inYear = ({ values }: Constant) => values.find(({ validFrom }) => validFrom.startsWith(`${year}-`))?.value ?? null
@@ -155,7 +155,7 @@ const tablesOf = async (db: Db, year: number) => {
   }
 }
 
-/** A published table rises, begins at zero, and each fixed amount is the tax of the brackets before it. */
+/** A valid published table is ascending, begins at zero, and each fixed amount is the tax of the brackets before it. */
 const checkTable = (field: string, rows: readonly TaxBracket[]): void => {
   rows.forEach((row, index) => {
     const before = rows[index - 1]
@@ -187,12 +187,12 @@ const writeTables = async (
     const table = accumulatedTable(rows(first), rows(second), month, monthsOfFirst)
     await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, table, source)
   }
-  // What holds when the year is settled: a final settlement before the second values knows only the first.
+  // The values valid when the year is settled: a final settlement before the second values uses only the first.
   await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, 1)}-01`, rows(first), source)
   await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, monthsOfFirst + 1)}-01`, rows(second), source)
 }
 
-/** How many months of a year its first values hold. */
+/** Number of months of a year in which its first values are valid. */
 const monthsOfFirstIn = async (db: Db, year: number): Promise<number> => {
   const found = await db
     .selectFrom('liquidation_parameter_value as v')

@@ -9,7 +9,7 @@ import { monthlyAmounts } from '../run/monthly-amounts.ts'
 import { seesPay } from './earnings-accumulated.ts'
 import { meaning, monthlyTypes, monthOf, withholdingCodes } from './earnings-lines.ts'
 
-/** What an analyst looks at before paying: what was withheld against what is due, and whose data is missing. */
+/** The controls before paying: withheld amounts compared with due ones, and missing data. */
 export const serveEarningsControl: Area = (server) => {
   serve(server, earnings.control, async ({ db, session }, { query }) => {
     seesPay(session)
@@ -75,7 +75,7 @@ const aboutFigures = async (
     const sum = (amounts: typeof latest) =>
       withholding.reduce((units, code) => units + (amounts.get(person.id)?.get(code)?.get(until) ?? 0), 0)
     const taken = sum(withheld)
-    // What the last run of the month found due and did not take.
+    // The amount due but not withheld in the last run of the month.
     const owed = taken + (own.get(meaning.due)?.get(until) ?? 0) - sum(latest)
     const findings: Found[] = []
     if (person.isOmitted) {
@@ -92,7 +92,7 @@ const aboutFigures = async (
 
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** A child may be deducted whole by one parent or half by each, month by month: never more (art. 30). */
+/** A child may be deducted fully by one parent or half by each, month by month: never more (art. 30). */
 const aboutFamilies = (people: readonly Person[]): Found[] => {
   const charges = people.flatMap((person) =>
     (person.family ?? []).filter(({ document }) => document).map((charge) => ({ person, charge })),

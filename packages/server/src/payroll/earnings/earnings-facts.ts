@@ -1,7 +1,7 @@
 import { deductionKinds, type EarningsFormDraft, type FamilyRelation } from '@legajo/contract/payroll/earnings-form.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 
-/** What a form says, as it is stored. */
+/** The stored content of a form. */
 export interface StoredForm {
   readonly family: EarningsFormDraft['family']
   readonly deductions: EarningsFormDraft['deductions']
@@ -11,7 +11,7 @@ export interface StoredForm {
 }
 
 type Span = { readonly from: number; readonly until: number }
-/** Months of a span that lie between two months, both included. */
+/** Number of months of a span that are between two months, inclusive. */
 const monthsIn = ({ from, until }: Span, first: number, last: number): number =>
   Math.max(0, Math.min(until, last) - Math.max(from, first) + 1)
 
@@ -25,9 +25,10 @@ const chargeFacts: Readonly<Record<FamilyRelation, string>> = {
 }
 
 /**
- * The facts that the formulas of ganancias read, accumulated from January to `month` of the form's year: months of family
- * charges by the first values of the year, which hold for `monthsOfFirst`, by the second, and of the whole year (a child at 50 %
- * counts half months), sums of deductions by kind, payments on account, other employers, and what another system liquidated before. Amounts in pesos with two decimals.
+ * The facts that the formulas of ganancias read, accumulated from January to `month` of the form's year: months of family charges under the
+ * first values of the year, which are valid for `monthsOfFirst`, under the second, and for the whole year (a child at 50 % counts half
+ * months), sums of deductions by kind, payments on account, other employers, and amounts liquidated earlier by another system. Amounts in
+ * pesos with two decimals.
  */
 export const earningsFacts = (form: StoredForm, month: number, monthsOfFirst: number): Record<string, string> => ({
   ...familyFacts(form.family, month, monthsOfFirst),

@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasFlag } from '../../http/session.ts'
 
-/** Form 572 of each employee and year, by hand. */
+/** Form 572 of each employee and year, entered manually. */
 export const serveEarningsForms: Area = (server) => {
   serve(server, earningsForms.list, ({ db }, { query }) => {
     const found = employeesAndForms(db, query.year)
@@ -43,7 +43,7 @@ export const serveEarningsForms: Area = (server) => {
 const knownEmployee = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** Employees with a day of work in the year, and their form. */
+/** Employees who worked in the year, with their form. */
 const employeesAndForms = (db: Db, year: number) =>
   db
     .selectFrom('employee as e')
@@ -75,7 +75,7 @@ export const formOf = async (db: Db, employeeId: number, year: number): Promise<
   }
 }
 
-/** Writes the form of an employee over the one of the same year. */
+/** Replaces the form of an employee for the same year. */
 export const saveForm = async (
   db: Db,
   employeeId: number,

@@ -1,13 +1,13 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Lines of the catalogue whose meaning the dashboard needs to know. */
+/** Lines of the catalogue that the dashboard refers to. */
 export const meaning = { net: '0708', personal: '0709', taxable: '0710', tax: '0711', due: '0712' } as const
 
-/** Lines that say what each liquidation of a month took, and so add up over it; the others hold what the year comes to. */
+/** Lines with the amount of each liquidation, which are summed over a month; the others contain the year's accumulated amount. */
 export const linesOfMonth: readonly string[] = ['0701', '0702', '0704', '0706', '0707']
 
-/** Liquidations that go on with the accumulated calculation; the annual one has tables of its own. */
+/** Liquidations that use the accumulated calculation; the annual one has its own tables. */
 export const monthlyTypes = ['MENSUAL', 'QUINCENAL', 'VACACIONES', 'SAC', 'FINAL'] as const
 export const annualType = 'GANANCIAS_ANUAL'
 
@@ -22,7 +22,7 @@ export const earningsLines = (db: Db) =>
     .orderBy('code')
     .execute()
 
-/** Codes of the concepts that withhold, or give back, in a month. */
+/** Codes of the concepts that withhold or refund in a month. */
 export const withholdingCodes = async (db: Db): Promise<readonly string[]> =>
   (
     await db
@@ -35,7 +35,7 @@ export const withholdingCodes = async (db: Db): Promise<readonly string[]> =>
 
 export const monthOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
-/** Units of some codes in some months, added up, as an amount. */
+/** The sum of the units of some codes in some months, as an amount. */
 export const total = (
   amounts: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined,
   codes: readonly string[],

@@ -11,7 +11,7 @@ import { formOf, saveForm } from './earnings-form.ts'
 import { type Presentation, readPresentation } from './siradig.ts'
 import { formsIn } from './siradig-files.ts'
 
-/** Presentations written in one transaction: a large import neither holds locks for long nor loses all for one. */
+/** Presentations written per transaction: a large import neither holds locks for long nor loses everything on one failure. */
 const chunk = 200
 
 interface Read {
@@ -19,7 +19,7 @@ interface Read {
   readonly presentation: Presentation
 }
 
-/** Presentations of SiRADIG, one or thousands: each is taken, found unchanged or refused by itself. */
+/** SiRADIG presentations, one or thousands: each is independently imported, reported unchanged or refused. */
 export const serveEarningsLoad: Area = (server) => {
   serveOperation(server, earningsForms.load, async ({ session, scope, request }, { query }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
@@ -53,7 +53,7 @@ const readUploads = async (request: FastifyRequest): Promise<readonly Read[]> =>
     throw failure
   }
   if (read.length === 0) return refuse('file', 'No hay ningún archivo XML para importar')
-  // The highest number of an employee and year is the one that stands.
+  // The highest number of an employee and year is the valid one.
   return read.toSorted((a, b) =>
     a.presentation.ok && b.presentation.ok ? a.presentation.form.number - b.presentation.form.number : 0,
   )
@@ -100,7 +100,7 @@ const takeOne = async (
   if (former && former.number > form.number)
     return refused([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], fullName)
   const same = former?.source === 'SIRADIG' && former.number === form.number
-  // What another system liquidated is not in the form of the employee: it stays.
+  // Amounts liquidated by another system are not in the employee's form: they stay.
   if (!same && !checkOnly) await saveForm(db, id, { ...form, previous: former?.previous ?? [] }, 'SIRADIG')
   return { file, cuil, fullName, number: form.number, result: same ? 'SIN_CAMBIOS' : 'IMPORTADO', messages: ownNotes }
 }

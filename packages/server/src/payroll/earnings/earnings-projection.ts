@@ -11,10 +11,10 @@ import { readRules } from '../rules/rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
 import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
-/** What the months to come would give, by «concept:code», by month: read as history by the months after them. */
+/** Projected results of future months, by «concept:code», by month: later months read them as history. */
 type Ahead = Map<string, Map<string, number>>
 
-/** The year of an employee with the months that are not liquidated yet calculated by today's rules, file and novelties. */
+/** The year of an employee with the remaining months projected by today's rules, file and novelties. */
 export const projectYear = async (
   db: Db,
   employeeId: number,
@@ -67,7 +67,7 @@ export const projectYear = async (
 
 const units = (amount: string | undefined): number => Number(toUnits(amount ?? '0', 2))
 
-/** What is still to be liquidated in a month in which these types were. */
+/** The types still to be liquidated in a month with these completed. */
 const lacking = (month: number, done: readonly string[]): readonly string[] => [
   ...(done.some((type) => wages.includes(type)) ? [] : ['MENSUAL']),
   ...(month % 6 !== 0 || done.includes('SAC') || done.includes('FINAL') ? [] : ['SAC']),

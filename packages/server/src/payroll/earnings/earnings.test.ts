@@ -73,7 +73,7 @@ const send = (files: Readonly<Record<string, string | Buffer>>, query: Record<st
   })
 }
 
-/** A ZIP of one deflated file, which says to unpack to `says` bytes. */
+/** A ZIP of one deflated file, with a declared unpacked size of `says` bytes. */
 const zipOf = (name: string, content: Buffer, says = content.length): Buffer => {
   const packed = deflateRawSync(content)
   const header = (signature: number, central: boolean) => {
@@ -98,7 +98,7 @@ const zipOf = (name: string, content: Buffer, says = content.length): Buffer => 
 }
 
 describe('SiRADIG', () => {
-  it('only looks when asked, then takes a presentation and finds it unchanged the second time', async () => {
+  it('previews on request, then imports a presentation and reports it unchanged the second time', async () => {
     const file = { 'uno.xml': presentation(person.cuil, 2) }
     expect((await send(file, { check: true })).body).toMatchObject({ imported: 1, refused: 0 })
     expect((await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body).toBeNull()
@@ -115,7 +115,7 @@ describe('SiRADIG', () => {
     })
   })
 
-  it('takes the highest presentation of an archive, and refuses an older one', async () => {
+  it('imports the highest presentation of an archive and refuses an older one', async () => {
     expect((await send({ 'lote.zip': zipOf('a/tres.xml', Buffer.from(presentation(person.cuil, 3))) })).body).toMatchObject({
       imported: 1,
     })
@@ -123,7 +123,7 @@ describe('SiRADIG', () => {
     expect(body).toMatchObject({ refused: 1, files: [{ messages: ['Ya está cargada la presentación 3, posterior a la 1'] }] })
   })
 
-  it('takes a civil union as a spouse, and adds to another job what was adjusted in it', async () => {
+  it('treats a civil union as a spouse and adds adjustments to another job\'s amounts', async () => {
     const { body } = await send({
       'cuatro.xml': presentation(person.cuil, 4)
         .replace('<parentesco>3<', '<parentesco>51<')
@@ -150,13 +150,13 @@ describe('SiRADIG', () => {
     ['another document', '<factura/>', /no es de SiRADIG/],
     ['depth', `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, /demasiado complejo/],
     ['nothing', '', /./],
-  ])('refuses %s in words', async (_what, xml, words) => {
+  ])('refuses %s with a message', async (_what, xml, words) => {
     const { status, body } = await send({ 'x.xml': xml })
     expect([status, body?.refused]).toEqual([200, 1])
     expect(body?.files[0]?.messages.join()).toMatch(words)
   })
 
-  it('tells every wrong line of a presentation, and who is not of the company', async () => {
+  it('reports every wrong line of a presentation and employees of other companies', async () => {
     const wrong = presentation(person.cuil, 9, '')
       .replace('montoMensual="200000.00"', 'montoMensual="mucho"')
       .replace('<mesHasta>12', '<mesHasta>13')
@@ -166,7 +166,7 @@ describe('SiRADIG', () => {
     expect(body?.files.flatMap(({ messages }) => messages).join()).toMatch(/No hay un empleado con CUIL 20123456786/)
   })
 
-  it('refuses an archive that lies about its size, and what is no upload', async () => {
+  it('refuses an archive with a false size and invalid uploads', async () => {
     const bomb = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
     expect((await send({ 'bomba.zip': bomb })).status).toBe(400)
     expect((await send({ 'roto.zip': Buffer.from('PK\u0003\u0004 nada') })).status).toBe(400)
@@ -174,8 +174,8 @@ describe('SiRADIG', () => {
   })
 })
 
-describe('the form by hand', () => {
-  it('notices two people saving at once, and names what is wrong', async () => {
+describe('the manually entered form', () => {
+  it('detects concurrent saves by two users and reports invalid fields', async () => {
     const { body: form } = await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
     const save = (more: object) =>
       admin.say(earningsForms.save, {
@@ -188,7 +188,7 @@ describe('the form by hand', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is out of reach for who may not see pay, for another company and another tenant', async () => {
+  it('is inaccessible to users who may not see pay, other companies and other tenants', async () => {
     const reader = await house.userWith(['READ_EARNING'])
     expect((await reader.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(403)
     expect((await reader.say(earnings.accumulated, { query: { year, month: 3 } })).status).toBe(403)
@@ -199,7 +199,7 @@ describe('the form by hand', () => {
 })
 
 describe('the year of ganancias', () => {
-  it('has its constants and tables, and says what is missing', async () => {
+  it('has its constants and tables and reports missing ones', async () => {
     const { body } = await admin.say(earnings.year, { query: { year } })
     expect(body?.problems).toEqual([])
     expect(body?.personal.find(({ code }) => code === 'GAN_MNI')).toMatchObject({ first: '5151802.50', second: '6019671.36' })
@@ -208,7 +208,7 @@ describe('the year of ganancias', () => {
     expect(next.body?.problems.length).toBeGreaterThan(5)
   })
 
-  it('takes the tables of a new year, makes the months, and refuses a mistyped one with its place', async () => {
+  it('imports the tables of a new year, derives the months, and refuses an invalid one with its position', async () => {
     const first = [
       { from: '0', fixed: '0', rate: '5' },
       { from: '2400000', fixed: '120000', rate: '9' },
@@ -234,7 +234,7 @@ describe('the year of ganancias', () => {
     expect((await admin.say(earnings.saveConstant, { body: { ...value, value: 'true' } })).status).toBe(400)
   })
 
-  it('keeps a constant as its parameter does: with its decimals, apart from what a union has of its own, and never without one in force', async () => {
+  it('stores a constant like its parameter: with its decimals, separate from a union\'s own values, and always with one in force', async () => {
     const code = 'GAN_TOPE_SEPELIO'
     const constant = async () =>
       (await admin.say(earnings.year, { query: { year } })).body.limits.find((one) => one.code === code)
@@ -283,7 +283,7 @@ describe('the year of ganancias', () => {
     expect(report.body?.content[0]?.amounts).toContainEqual({ code: '0711', amount: '98503.40' })
   })
 
-  it('is projected to December with the form as it stands, and a liquidation then withholds what was foretold', async () => {
+  it('is projected to December with the current form, and the liquidation withholds the projected amount', async () => {
     const { body } = await admin.say(earnings.projection, { params: { employeeId: person.id }, query: { year } })
     expect(body?.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(body?.months.map(({ isProjected }) => isProjected).indexOf(true)).toBe(3)
@@ -292,7 +292,7 @@ describe('the year of ganancias', () => {
     expect(april?.withheld).toBe(results)
   })
 
-  it('is projected from what a month lacks when its aguinaldo was paid before its wage', async () => {
+  it('projects the missing part of a month whose aguinaldo was paid before its wage', async () => {
     const employee = { file_code: 'L9', person: { name: 'Número 9', cuil: makeCuil(70_000_009) }, salary: '3600000.00' }
     const sac = { period: '2026-06', type: 'SAC', form: { previous: toMay } }
     const results = await liveThrough(house, { stories: [{ title: 'paid first', source: '', employee, steps: [sac] }] })
@@ -310,7 +310,7 @@ describe('the year of ganancias', () => {
     expect(june?.amounts).toContainEqual({ code: '0707', amount: paid('0707') })
   })
 
-  it('is controlled: who reached the 35 %, who did not present, who was not liquidated', async () => {
+  it('reports employees at the 35 % limit, without a form, or not liquidated', async () => {
     const { body } = await admin.say(earnings.control, { query: { year, month: 3 } })
     const kinds = new Set(body?.findings.map(({ kind }) => kind))
     expect(kinds).toContain('SIN_LIQUIDAR')
@@ -320,7 +320,7 @@ describe('the year of ganancias', () => {
     expect(body?.findings.filter(({ kind }) => kind === 'SIN_572')).toEqual([])
   })
 
-  it('is not controlled for a child whom two parents deduct one after the other, and is for one of both at once', async () => {
+  it('accepts a child deducted by two parents in different months and reports concurrent deductions', async () => {
     const deduct = async (fileCode: string, from: number, until: number) => {
       const { body } = await admin.say(employees.find, { query: { filter: `Número ${fileCode}` } })
       const employeeId = body?.[0]?.id ?? 0

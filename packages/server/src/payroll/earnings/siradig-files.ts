@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** A file of an import, by name; `text` is null when it is too large to be a presentation. */
+/** A file of an import, by name; `text` is null when it is too large for a presentation. */
 export interface GivenFile {
   readonly name: string
   readonly text: string | null
@@ -13,12 +13,12 @@ const largestArchive = 400 * 1024 * 1024
 
 const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32LE(0) === 0x04034b50
 const textOf = (bytes: Buffer): string => {
-  // Older presentations say ISO-8859-1 in their first line.
+  // Older presentations declare ISO-8859-1 in their first line.
   const head = bytes.subarray(0, 100).toString('latin1')
   return /encoding=["']iso-8859-1/i.test(head) ? bytes.toString('latin1') : bytes.toString('utf8')
 }
 
-/** The XML files of an upload: itself, or those of an archive, one at a time. Throws a RangeError with a Spanish sentence. */
+/** The XML files of an upload: the file itself, or those of an archive, one at a time. Throws a RangeError with a Spanish message. */
 export async function* formsIn(name: string, bytes: Buffer): AsyncGenerator<GivenFile> {
   if (!isZip(bytes)) {
     yield { name, text: bytes.length > largestForm ? null : textOf(bytes) }
@@ -46,7 +46,7 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-// The size that an archive promises is checked by the library while it is read.
+// The library checks the declared size of an archive while reading it.
 const contentOf = (archive: ZipFile, entry: Entry): Promise<Buffer> =>
   archive
     .openReadStreamPromise(entry)

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a small document: children by name in their order, attributes, and its text. */
+/** An element of a small document: ordered children by name, attributes, and its text. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -12,8 +12,8 @@ const deepest = 12
 const mostElements = 20_000
 
 /**
- * Reads a document of forms. Declarations of types and entities are refused: a form has none, and they are how a hostile
- * document reads files or grows without end. Throws an Error with a Spanish sentence and the line.
+ * Parses a document of forms. Refuses type and entity declarations: forms have none, and they permit reading files and unbounded expansion.
+ * Throws an Error with a Spanish message and the line.
  */
 export const readDocument = (xml: string): Element => {
   const parser = new SaxesParser()

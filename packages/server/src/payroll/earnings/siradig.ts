@@ -10,7 +10,7 @@ import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { ValidationError } from 'yup'
 import { child, children, type Element, readDocument, textOf } from './siradig-tree.ts'
 
-/** A presentation of SiRADIG (F.572 web), or what is wrong with it. `notes`: what was read with a doubt. */
+/** A presentation of SiRADIG (F.572 web), or its errors. `notes`: ambiguous values. */
 export type Presentation =
   | {
       readonly ok: true
@@ -28,11 +28,11 @@ const relations: Readonly<Record<string, FamilyRelation>> = {
   '31': 'HIJO_INCAPACITADO',
   '32': 'HIJO_INCAPACITADO',
   '33': 'HIJO_INCAPACITADO',
-  // Unión convivencial, como el cónyuge desde la Ley 27.617.
+  // Civil union, treated like the spouse since Ley 27.617.
   '51': 'CONYUGE',
 }
 
-/** Reads one XML of SiRADIG; every wrong line is told at once. */
+/** Parses one XML of SiRADIG; reports all wrong lines. */
 export const readPresentation = (xml: string): Presentation => {
   let root: Element
   try {
@@ -132,7 +132,7 @@ class Reading {
     return this.periods(of, at, presented).map((period) => ({ description, ...period }))
   }
 
-  /** Its months; without any, the whole amount is of the month of the presentation. */
+  /** Its months; without any, the whole amount belongs to the month of the presentation. */
   periods(of: Element, at: string, presented: string) {
     const periods = children(child(of, 'periodos'), 'periodo').map((one) => ({
       ...this.months(one.attributes['mesDesde'], one.attributes['mesHasta'], at),
@@ -188,7 +188,7 @@ class Reading {
     return 0
   }
 
-  /** An amount that may take off: an adjustment of what was told before. */
+  /** An amount that may be negative: an adjustment of an earlier declaration. */
   signed(text: string, at: string): number {
     const plain = text.trim()
     return plain.startsWith('-') ? -Number(this.money(plain.slice(1), at)) : Number(this.money(plain, at))

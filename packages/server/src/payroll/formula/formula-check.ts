@@ -14,7 +14,7 @@ import { asSent, checkConcept, draftConcept } from '../rules/check-concept.ts'
 
 type Validity = Pick<FormulaDraft, 'vigencia_desde' | 'vigencia_hasta'>
 
-/** The rules with a named formula in the place of its published versions, in force whenever it is asked for. */
+/** The rules with a named formula that replaces its published versions, valid at any date. */
 export const withFormula = (rules: RuleSet, name: string, formula: string): RuleSet => ({
   ...rules,
   formulas: [
@@ -26,8 +26,8 @@ export const withFormula = (rules: RuleSet, name: string, formula: string): Rule
 const titled = ({ formulas = [] }: RuleSet, code: string): string => formulas.find((one) => one.code === code)?.name ?? code
 
 /**
- * What is wrong with a named formula among the company's rules. It may give any type; it must not need itself, neither through
- * other formulas nor through a concept that uses it.
+ * The errors of a named formula in the company's rules. It may have any result type; it must not depend on itself, neither through other
+ * formulas nor through a concept that uses it.
  */
 export const problemsOf = (rules: RuleSet, name: string, text: string, period: string): readonly Problem[] => {
   const own = withFormula(rules, name, text)
@@ -42,7 +42,7 @@ export const problemsOf = (rules: RuleSet, name: string, text: string, period: s
 
 const everywhere = (rules: RuleSet) => rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
 
-/** Refuses a named formula that does not stand, with every mistake and its place. */
+/** Refuses an invalid named formula with every error and its position. */
 export const mustBeRight = async (
   db: Db,
   rules: RuleSet,
@@ -59,7 +59,7 @@ export const mustBeRight = async (
   )
 }
 
-/** After a change the concepts of the company must still compile in these months; the transaction undoes the change otherwise. */
+/** After a change the concepts of the company must still compile in these months; otherwise the transaction is rolled back. */
 export const mustKeepConcepts = (rules: RuleSet, periods: readonly string[]): void => {
   for (const period of new Set(periods)) {
     const compiled = compileRun({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
@@ -68,13 +68,13 @@ export const mustKeepConcepts = (rules: RuleSet, periods: readonly string[]): vo
   }
 }
 
-/** The month in which a version is looked at: now, or the nearest month of its validity. */
+/** The month in which a version is checked: now, or the nearest month of its validity. */
 export const monthOf = ({ vigencia_desde, vigencia_hasta }: Validity, now: string): string => {
   const [first, last] = [vigencia_desde.slice(0, 7), vigencia_hasta.slice(0, 7)]
   return now < first ? first : now > last ? last : now
 }
 
-/** Runs cases over a formula, others' requests in between; `concept` is the one it belongs to, for its own CANTIDAD. */
+/** Runs the test cases of a formula, yielding to other requests in between; `concept` is its owner, for its own CANTIDAD. */
 export const runCases = async (
   rules: RuleSet,
   formula: string,
@@ -90,7 +90,7 @@ export const runCases = async (
   return results
 }
 
-/** Refuses what is red, naming the first case, what it expected and what it got. */
+/** Refuses failing cases, with the first one's name, expected and actual result. */
 export const mustBeGreen = (results: readonly TestResult[]): void => {
   const red = results.find(({ ok }) => !ok)
   if (!red) return

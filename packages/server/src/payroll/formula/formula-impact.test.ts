@@ -25,7 +25,7 @@ const stored = () =>
 
 const concept = async (code: string) => (await admin.say(concepts.listAll)).body?.find((one) => one.code === code)
 
-it('changes nothing when the formula says the same', async () => {
+it('changes nothing for an equivalent formula', async () => {
   const { formula = '' } = (await concept('0100')) ?? {}
   const impact = await impactOf({ target: 'CONCEPTO', code: '0100', formula: `(${formula}) * 1` })
   expect(impact).toMatchObject({
@@ -40,7 +40,7 @@ it('changes nothing when the formula says the same', async () => {
   expect(impact.period).toMatch(/^\d{4}-\d\d$/)
 })
 
-it('tells how many receipts change, by how much and which most, and stores no result', async () => {
+it('returns how many receipts change, by how much and the largest changes, and stores no result', async () => {
   const before = await stored()
   const { formula = '' } = (await concept('0100')) ?? {}
   const impact = await impactOf({ target: 'CONCEPTO', code: '0100', formula: `(${formula}) * 2` })
@@ -58,12 +58,12 @@ it('sums the differences of a named formula to the cent', async () => {
   const impact = await impactOf({ target: 'FORMULA', code: row?.name, formula: `(${row?.formula}) + SI(C.0030 > 2000000; 1; 0)` })
   expect(impact).toMatchObject({ state: 'FINISHED', target: 'FORMULA' })
   expect(impact.changed).toBeGreaterThan(0)
-  expect(impact.changed).toBeLessThanOrEqual(10) // all of them are told
+  expect(impact.changed).toBeLessThanOrEqual(10) // all of them are listed
   const sum = impact.largest.reduce((total, { difference }) => total + Math.round(Number(difference) * 100), 0)
   expect((sum / 100).toFixed(2)).toBe(impact.difference)
 })
 
-it('tells who would end in an error, and why a draft cannot be compared at all', async () => {
+it('lists employees who would end in an error and the reason why a draft cannot be compared', async () => {
   const broken = await impactOf({ target: 'CONCEPTO', code: '0100', formula: 'L.BASICO / 0' })
   expect(broken.broken).toBe(broken.changed)
   expect(broken.largest[0]).toMatchObject({ after: null, error: expect.stringContaining('división por cero') })
@@ -71,7 +71,7 @@ it('tells who would end in an error, and why a draft cannot be compared at all',
   expect(failed).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('No existe el concepto') })
 })
 
-it('is for those who may write formulas; names and pay for those who may see pay', async () => {
+it('requires the permit to write formulas; names and pay require the permit to see pay', async () => {
   const { body: started } = await admin.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })
   const reader = await house.userWith(['READ_CONCEPT'])
   expect((await reader.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })).status).toBe(403)

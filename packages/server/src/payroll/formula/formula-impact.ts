@@ -20,7 +20,7 @@ interface ImpactJob extends JobOwner {
   readonly impactId: number
 }
 
-/** What a draft would have changed: the last liquidated month, calculated again in the background and compared with what was stored. */
+/** The impact of a draft: the last liquidated month, recalculated in the background and compared with the stored results. */
 export const serveFormulaImpacts: Area = (server) => {
   serve(server, formulaImpacts.start, async ({ db, session, tenantId }, { body }) => {
     if (body.target === 'CONCEPTO') await conceptNamed(db, body.code)
@@ -78,12 +78,12 @@ export const lastMonth = async (db: Db): Promise<Month | undefined> => {
   return { period, runs: own.map(({ id }) => id), employees: own.reduce((sum, { employees }) => sum + employees, 0) }
 }
 
-/** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
+/** Only reads results: after a worker crash another worker restarts the job. */
 const runImpact = async (server: Server, job: ImpactJob): Promise<void> => {
   try {
     await measure(server, job)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error // tried again by the queue
+    if (!(error instanceof AppError)) throw error // retried by the queue
     await keeper(server, job)(failedFor(error.fields[0]?.message ?? error.message))
   }
 }
@@ -144,7 +144,7 @@ const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaI
       .executeTakeFirst()) ?? fail('not_found')
   const all = { ...row, changed, broken, difference, employerDifference }
   const seesPay = hasFlag(session, 'seeConfidentialInfo')
-  // A draft may be about one person: what it would change is told only of those whose pay the caller may see.
+  // A draft may concern a single employee: its impact covers only employees whose pay the caller may see.
   const { employees, ...figures } = hasFlag(session, 'seeConfidentialEmployee')
     ? all
     : { ...noFigures, ...(seen as Partial<Figures>) }

@@ -9,7 +9,7 @@ import type { Area } from '../../http/server.ts'
 
 const manual = import.meta.resolve('@legajo/formula/manual.md')
 
-/** What the language is made of, for editors and for people. */
+/** The elements of the language, for editors and documentation. */
 export const serveFormulaLanguage: Area = (server) => {
   serve(server, formulaLanguage.get, async () => ({
     prefixes: prefixes.map((prefix) => ({ ...prefix })),

@@ -20,7 +20,7 @@ export const allFormulas = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof allFormulas>['executeTakeFirstOrThrow']>>
 
-/** A row as it is answered: with its blocks and its SpEL text, both written from the tree of its text. */
+/** A row as it is answered: with its blocks and its SpEL text, both generated from its text's syntax tree. */
 export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {
   const kindOf = await kindsOf(db)
   return ({ tests, ...row }) => {
@@ -34,7 +34,7 @@ export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {
   }
 }
 
-/** Cases as their column takes them, which is typed by what it gives: arrays that are not text would become arrays of PostgreSQL. */
+/** Cases in the form of their column, which is typed by its read form: non-text arrays would become PostgreSQL arrays. */
 export const storedCases = (tests: readonly FormulaTest[]) => JSON.stringify(tests) as never
 
 const dateVariables = new Set([
@@ -60,7 +60,7 @@ const kindsOf = async (db: Db): Promise<KindOf> => {
   }
 }
 
-/** The text of a draft; of its blocks when it has none. */
+/** The text of a draft; generated from its blocks when it has none. */
 export const textOf = ({
   formula,
   json_flow_component,

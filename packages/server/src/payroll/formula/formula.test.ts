@@ -30,7 +30,7 @@ resourceSuite('named formulas', formulas, {
   change: { formula: 'P.SMVM * 12%' },
 })
 
-describe('the life of a named formula', () => {
+describe('the lifecycle of a named formula', () => {
   let house: House
   let admin: Caller
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('the life of a named formula', () => {
     expect([saved.status, saved.body?.formula_spel]).toEqual([200, "#C['0100'] * new java.math.BigDecimal('0.03')"])
   })
 
-  it('runs its cases when it is saved, and cannot be published red', async () => {
+  it('runs its cases when it is saved and refuses to publish with failing ones', async () => {
     const row = await draft('C.0100 * 11%', { tests: green })
     expect(row?.results).toEqual([{ name: 'mes completo', ok: false, expected: '100', got: '110.00', message: null }])
     const red = await publish(row?.id ?? 0)
@@ -93,7 +93,7 @@ describe('the life of a named formula', () => {
     expect((await publish(row?.id ?? 0)).status).toBe(409)
   })
 
-  it('is not published without cases, nor over what another person saw change', async () => {
+  it('refuses publication without cases or over another user\'s change', async () => {
     const bare = await draft('C.0100')
     expect(await publish(bare?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'formula_without_tests' } })
     const row = await draft('C.0100 * 10%', { tests: green })
@@ -101,7 +101,7 @@ describe('the life of a named formula', () => {
     expect(await publish(row?.id ?? 0, 99)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  it('is not published before the last month was calculated with exactly its text', async () => {
+  it('refuses publication before the last month was calculated with exactly its text', async () => {
     const row = await draft('C.0100 * 10%', { tests: green })
     await measured(admin, { target: 'FORMULA', code: row?.name, formula: 'C.0100 * 10% + 0' })
     expect(await publish(row?.id ?? 0)).toMatchObject({
@@ -112,7 +112,7 @@ describe('the life of a named formula', () => {
     expect((await publish(row?.id ?? 0)).status).toBe(200)
   })
 
-  it('a month that cannot be calculated with it keeps back only what would be in force in that month', async () => {
+  it('blocks only versions in force in a month that cannot be calculated with it', async () => {
     const parameter = { code: 'RECIEN_CREADO', name: 'Recién creado', type: 'number', validFrom: '2000-01-01', value: '10' }
     const made = await admin.say(liquidationParameters.create, { body: parameter })
     expect([made.status, made.body]).toEqual([200, expect.anything()])
@@ -130,7 +130,7 @@ describe('the life of a named formula', () => {
     expect((await publish(params.id)).status).toBe(200)
   })
 
-  it('a company that never liquidated has nothing to compare with', async () => {
+  it('requires no comparison for a company without liquidations', async () => {
     const [, second] = admin.session?.companies ?? []
     const headers = { 'forced-company': String(second?.id) }
     const scope = { tenantId: 1, company: second?.id ?? 0, confidential: true }
@@ -159,7 +159,7 @@ describe('the life of a named formula', () => {
       'ADM A',
     ],
     ['C.0100', [], '0', '0.00'],
-  ])('a case of %s is green', async (formula, inputs, expected, got) => {
+  ])('passes a case of %s', async (formula, inputs, expected, got) => {
     const { body } = await admin.say(formulas.test, { body: { formula, tests: [{ name: 'caso', inputs, expected }] } })
     expect(body).toEqual([{ name: 'caso', ok: true, expected, got, message: null }])
   })
@@ -171,12 +171,12 @@ describe('the life of a named formula', () => {
     ['C.0100 / N.0100', [], 'división por cero'],
     ['C.0100 +', [], 'termina antes de tiempo'],
     ['P.SMVM', [{ name: 'P.SMVM', value: '1'.repeat(40) }], 'que es un número'],
-  ])('a case of %s that cannot be run says why', async (formula, inputs, message) => {
+  ])('reports why a case of %s cannot be run', async (formula, inputs, message) => {
     const { body } = await admin.say(formulas.test, { body: { formula, tests: [{ name: 'caso', inputs, expected: '1' }] } })
     expect(body).toEqual([expect.objectContaining({ ok: false, got: null, message: expect.stringContaining(message) })])
   })
 
-  it('gives way to the next version from its day on, and is replaced by one of the same day', async () => {
+  it('ends when the next version starts and is replaced by one of the same day', async () => {
     const first = await draft('C.0100 * 10%', { tests: green })
     await measured(admin, { target: 'FORMULA', code: first?.name, formula: 'C.0100 * 10%' })
     await publish(first?.id ?? 0)
@@ -199,7 +199,7 @@ describe('the life of a named formula', () => {
     ])
   })
 
-  it('is copied with another name, and to the company of the forced-company header', async () => {
+  it('copies with another name and to the company of the forced-company header', async () => {
     const row = await draft('L.BASICO / 200')
     const copy = await admin.say(formulas.clone, { body: { id: row?.id, name: 'OTRA_COPIA' } })
     expect(copy.body).toMatchObject({ name: 'OTRA_COPIA', formula: 'L.BASICO / 200', status: 'borrador' })
@@ -215,7 +215,7 @@ describe('the life of a named formula', () => {
     expect((await stranger.say(formulas.clone, { body: { id: row?.id } })).status).toBe(404)
   })
 
-  it('is told by its title wherever a person reads it, and by its code in words without one', async () => {
+  it('is displayed by its title, and by its code in texts without one', async () => {
     const row = await draft('L.BASICO / 200', { title: 'Hora de la guardia' })
     expect(row?.title).toBe('Hora de la guardia')
     const copy = await admin.say(formulas.clone, { body: { id: row?.id, name: 'GUARDIA_COPIA' } })
@@ -234,7 +234,7 @@ describe('the life of a named formula', () => {
     )
   })
 
-  it('gets another title while it is in force, in every version, and calculates and liquidates as before', async () => {
+  it('changes its title while in force, in every version, without changing its calculation', async () => {
     const [row] = (await admin.say(formulas.list)).body.filter(
       ({ name, status }) => name === 'VALOR_DIA' && status === 'publicada',
     )
@@ -270,14 +270,14 @@ describe('the life of a named formula', () => {
     })
   })
 
-  it('every formula of the suite has a title that a draft may keep', () => {
+  it('provides a title acceptable for drafts for every formula of the suite', () => {
     for (const { code, name } of catalogue.formulas ?? []) {
       expect(name).not.toBe(code)
       expect([name, formulaDraft.isValidSync({ name: code, title: name })]).toEqual([name, true])
     }
   })
 
-  it('every case of the sample company is green', async () => {
+  it('passes every case of the sample company', async () => {
     const withCases = ((await admin.say(formulas.list)).body ?? []).filter(
       ({ status, tests }) => status === 'publicada' && tests?.length,
     )
@@ -288,7 +288,7 @@ describe('the life of a named formula', () => {
     }
   })
 
-  it('cannot be removed while concepts use it, and says which would stop', async () => {
+  it('refuses removal while concepts use it and lists them', async () => {
     const { body: rows } = await admin.say(formulas.list)
     const used = rows?.find(({ name }) => name === 'BASICO_MES') ?? rows?.find(({ name }) => name === 'ANIOS')
     const answer = await admin.say(formulas.remove, { params: { id: used?.id ?? 0 } })
@@ -297,9 +297,9 @@ describe('the life of a named formula', () => {
     expect((await admin.say(formulas.list)).body?.length).toBe(rows?.length)
   })
 
-  it('refuses a circle with its path, through formulas and through concepts', async () => {
+  it('refuses a cycle with its path, through formulas and through concepts', async () => {
     const first = await draft('1')
-    await draft(`F.${first?.name}`).catch(() => undefined) // its formula is not published: there is no such name yet
+    await draft(`F.${first?.name}`).catch(() => undefined) // its formula is not published: the name does not exist yet
     const check = (formula: string, name: string) => admin.say(concepts.check, { body: { formula, name } })
     expect((await check('F.UNO + 1', 'UNO')).body?.problems[0]?.message).toContain('F.UNO → F.UNO')
     const used = (await admin.say(concepts.listAll)).body?.find(({ formula }) => /\bF\.[A-Z]/.test(formula))
@@ -308,7 +308,7 @@ describe('the life of a named formula', () => {
     expect(circle).toMatch(new RegExp(`en círculo: .*${used?.code}`))
   })
 
-  it('is tried with an employee whatever it gives, and tells what it read as a case takes it', async () => {
+  it('is simulated with an employee for any result type and returns its inputs in case format', async () => {
     const { body: months } = await admin.say(periods.list)
     const { body: types } = await admin.say(liquidationTypes.list)
     const employee = await house.within(admin, (db) =>
@@ -329,7 +329,7 @@ describe('the life of a named formula', () => {
     expect((await nobody.say(concepts.tryOut, { body: { ...asked, formula: '1' } })).status).toBe(403)
   })
 
-  it('a concept keeps cases too, and is not saved red', async () => {
+  it('stores cases of a concept too and refuses to save failing ones', async () => {
     const concept = (await admin.say(concepts.listAll)).body?.find(({ code }) => code === '0100')
     const tests = [{ name: 'imposible', inputs: [], expected: '-1' }]
     const red = await admin.say(concepts.update, { body: { ...concept, tests } })
@@ -338,7 +338,7 @@ describe('the life of a named formula', () => {
     expect(kept.body?.tests).toEqual([])
   })
 
-  it('tells the language: prefixes, kinds of operators, 54 variable types', async () => {
+  it('returns the language: prefixes, kinds of operators, 54 variable types', async () => {
     const { body } = await admin.say(formulaLanguage.get)
     expect(body?.variableTypes.map(({ number }) => number)).toEqual(Array.from({ length: 54 }, (_, index) => index + 1))
     expect(body?.operators.map(({ kind }) => kind)).toEqual(['equality', 'comparison', 'math', 'logic'])

@@ -9,7 +9,7 @@ import { readRules } from '../rules/rules.ts'
 import { monthOf, mustBeRight, mustKeepConcepts, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
 
-/** Named formulas: drafts are written here; `publish-formula.ts` puts them in force. */
+/** Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. */
 export const serveFormulas: Area = (server) => {
   serve(server, formulas.list, async ({ db }) => (await allFormulas(db).execute()).map(await toFormula(db)))
   serve(server, formulas.get, ({ db }, { params }) => testedFormula(db, params.id))
@@ -52,7 +52,7 @@ export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
   return (await toFormula(db))(row)
 }
 
-/** One version with the results of its cases as the company's rules stand now. */
+/** One version with the results of its cases under the company's current rules. */
 export const testedFormula = async (db: Db, id: number): Promise<Formula> => {
   const row = await oneFormula(db, id)
   return { ...row, results: await resultsOf(db, row) }
@@ -65,7 +65,7 @@ export const resultsOf = async (db: Db, row: Formula) => {
   return runCases(rules, row.formula, tests, { month: monthOf(row, await monthNow(db)) })
 }
 
-/** One draft for each name and first day: who finds another one goes on with it. */
+/** One draft per name and first day: an existing one is to be continued instead. */
 export const mustBeOnlyDraft = async (
   db: Db,
   { name, vigencia_desde }: Pick<Formula, 'name' | 'vigencia_desde'>,

@@ -9,12 +9,12 @@ import { inputsFor, type StoredRules } from '../rules/stored-rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
 import { withFormula } from './formula-check.ts'
 
-/** What changes: a named formula, or one concept's formula. */
+/** The change: a named formula, or one concept's formula. */
 export type Change =
   | { readonly target: 'FORMULA'; readonly code: string; readonly formula: string }
   | { readonly target: 'CONCEPTO'; readonly code: string; readonly formula: string; readonly concept: Concept }
 
-/** The frozen rules of a run with the change in its place and nothing else; refused when they do not compile with it. */
+/** The frozen rules of a run with only the change applied; refused when they do not compile with it. */
 export const changedRun = ({ run: { request } }: StoredRules, change: Change): CompiledRun => {
   const rules = change.target === 'FORMULA' ? withFormula(request, change.code, change.formula) : withConcept(request, change)
   const compiled = compileRun({ ...request, ...rules })
@@ -34,7 +34,7 @@ const withConcept = <R extends { readonly concepts: readonly Concept[] }>(
   return { ...request, concepts }
 }
 
-/** One receipt before and after, in cents. `after` is null when it would end in an error. */
+/** One receipt before and after, in cents. `after` is null when it ends in an error. */
 export interface ReceiptChange {
   readonly employeeId: number
   readonly before: number
@@ -42,7 +42,7 @@ export interface ReceiptChange {
   readonly error: string | null
 }
 
-/** Receipts looked at, those that change, those that would end in an error; by how much in cents. */
+/** Compared, changed and failing receipts; the difference in cents. */
 export interface Figures {
   employees: number
   changed: number
@@ -55,10 +55,10 @@ export const noFigures: Readonly<Figures> = { employees: 0, changed: 0, broken: 
 
 const kept = 60
 
-/** Gathers receipt by receipt how many change, by how much, and which most. */
+/** Accumulates per receipt the number of changes, their amounts, and the largest ones. */
 export class ImpactTally {
   readonly all: Figures = { ...noFigures }
-  /** Without people marked confidential: what is told to who may not see them. */
+  /** Without confidential employees: shown to users who may not see them. */
   readonly seen: Figures = { ...noFigures }
   #largest: ReceiptChange[] = []
 
@@ -79,7 +79,7 @@ export class ImpactTally {
   ): Promise<void> {
     const known = new Map(rules.inputs.map(({ key }, index) => [key, index]))
     const isNew = run.inputs.some(({ key }) => !known.has(key))
-    // What the draft reads and the run did not is read as it stands today; all else is what the run was made of.
+    // Data that only the draft reads has its current values; all other data is the run's.
     const fresh = isNew
       ? await readInputs(
           db,
@@ -103,7 +103,7 @@ export class ImpactTally {
     }
   }
 
-  /** What one receipt adds to the figures. */
+  /** The contribution of one receipt to the figures. */
   compare(rules: StoredRules, run: CompiledRun, result: StoredResult, inputs: Float64Array): Partial<Figures> {
     const before = new Float64Array(rules.run.outputs.length)
     const after = new Float64Array(run.outputs.length)
@@ -152,7 +152,7 @@ const centsOf = (run: CompiledRun, outputs: Float64Array, key: string): number =
   return index < 0 ? 0 : Math.round((outputs[index] ?? 0) / 10 ** (decimals - 2))
 }
 
-/** The lines that the employee sees, as one text to compare. */
+/** The lines visible to the employee, as one text to compare. */
 const shownLines = (run: CompiledRun, outputs: Float64Array): string =>
   run.concepts
     .filter(({ paycheckShow, kind }) => paycheckShow && kind !== 'informative')

@@ -5,9 +5,9 @@ import { fail } from '../../http/app-error.ts'
 import { lastMonth } from './formula-impact.ts'
 
 /**
- * Refuses a draft of which nobody calculated what it would have changed: the last liquidated month, with exactly this text. A
- * company without such a month has nothing to compare with. A month that cannot be calculated with the text, since its frozen
- * rules lack what the text reads, only keeps back a version that would be in force in it.
+ * Refuses a draft whose impact was not calculated: on the last liquidated month, with exactly this text. A company without such a month has
+ * nothing to compare with. A month that cannot be calculated with the text, because its frozen rules lack an input, only blocks a version
+ * that would be in force in it.
  */
 export const mustBeMeasured = async (db: Db, draft: Formula): Promise<void> => {
   const { name, formula, vigencia_desde } = draft

@@ -17,7 +17,7 @@ import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-c
 import { storedCases } from './formula-row.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
-/** From draft to in force, and from in force to the next draft. */
+/** Publication of a draft, and creation of the next draft from a version in force. */
 export const servePublishedFormulas: Area = (server) => {
   const { database } = server
   serve(server, formulas.publish, async ({ db }, { params, body }) => {
@@ -37,7 +37,7 @@ export const servePublishedFormulas: Area = (server) => {
   })
 
   serveOperation(server, formulas.clone, async ({ session, scope, request }, { body }) => {
-    // The original may be in any company of the user; the copy goes to the one in hand (forced-company).
+    // The original may be in any company of the user; the copy goes to the current one (forced-company).
     const companies = session.companies.map(({ id }) => id)
     const from = await database.inTenant({ ...scope, companies }, (db) => oneFormula(db, body.id))
     return database.inTenant(scope, async (db) => {
@@ -67,10 +67,10 @@ const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.cl
   )
 }
 
-// A version that begins in 2000 is for always: months long past are not compiled again, their runs keep what they used.
+// A version that begins in 2000 is unlimited: months long past are not recompiled, their runs keep their rules.
 const isRecent = (period: string): boolean => period >= '2020-01'
 
-/** The published version of the same first day is replaced; one that was in force until beyond the new one's end gives way. */
+/** Replaces the published version of the same first day; ends one that was in force beyond the new one's end. */
 export const makeRoom = async (
   db: Db,
   { name, vigencia_desde, vigencia_hasta }: Pick<Formula, 'name' | 'vigencia_desde' | 'vigencia_hasta'>,
@@ -93,7 +93,7 @@ const allPublished = (db: Db, name: string) =>
     .forUpdate()
     .execute()
 
-/** NAME, or what a copy of it is called when the company has it. */
+/** NAME, or the name of a copy when the company already has it. */
 const freeName = async (db: Db, name: string): Promise<string> => {
   const rows = await db.selectFrom('formula').select('name').distinct().execute()
   const taken = new Set(rows.map((row) => row.name))

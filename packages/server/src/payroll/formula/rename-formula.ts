@@ -6,8 +6,8 @@ import type { Area } from '../../http/server.ts'
 import { oneFormula, testedFormula } from './formula.ts'
 
 /**
- * A title says what a formula is, not what it was: every version in force gets it. So does a draft that keeps the old one; one that
- * somebody gave a title of its own keeps that until it is published.
+ * A title describes the formula: every version in force gets it. So does a draft that has the old one; a draft with its own title keeps it
+ * until it is published.
  */
 export const serveFormulaTitles: Area = (server) =>
   serve(server, formulas.rename, async ({ db }, { params, body: { title, version } }) => {

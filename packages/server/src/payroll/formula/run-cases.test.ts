@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { runCases } from './formula-check.ts'
 
-it('lets others work between one case and the next', async () => {
+it('yields to other work between cases', async () => {
   const rules = { concepts: [], accumulators: [], scales: [], parameters: [] }
   const tests = Array.from({ length: 50 }, (_, index) => ({ name: `Caso ${index}`, inputs: [], expected: '990.00' }))
   let turns = 0

@@ -22,7 +22,7 @@ import { withFormula } from './formula-check.ts'
 type Trial = typeof concepts.tryOut
 type Input = { readonly name: string; readonly value: string }
 
-/** Runs a formula for one employee among the company's rules, storing nothing; answers every value on the way. */
+/** Simulates a formula for one employee with the company's rules, without storing; returns every intermediate value. */
 export const tryFormula = async (db: Db, asked: Body<Trial>): Promise<Answer<Trial>> => {
   const { formula, employeeId, periodId, typeCode } = asked
   const period = await db.selectFrom('liquidation_period').select('date_from').where('id', '=', periodId).executeTakeFirst()
@@ -55,10 +55,10 @@ export const tryFormula = async (db: Db, asked: Body<Trial>): Promise<Answer<Tri
 const valueIn = ({ reads, steps }: ExplainedConcept, leaf: string | undefined): string | undefined =>
   leaf === undefined ? steps.at(-1)?.value : reads.find(({ name }) => name === leaf)?.value
 
-/** `around` counts the steps that were put around the formula; `leaf` is the name, when the formula is nothing but a name. */
+/** `around` counts the steps that wrap the formula; `leaf` is the name, when the formula consists only of a name. */
 type InNumber = { readonly text: string; readonly around: number; readonly leaf?: string }
 
-/** A concept gives a number: a formula of another type is tried within one that does, and its own value is shown. */
+/** A concept returns a number: a formula of another type is wrapped in one that does, and its own value is shown. */
 const inNumber = (request: RunRequest, text: string): InNumber => {
   const parsed = parseFormula(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, scopeOf(request)) : undefined
@@ -81,7 +81,7 @@ const inNumber = (request: RunRequest, text: string): InNumber => {
   }
 }
 
-/** What the formula read, as a test case writes it: exact numbers, calendar dates, true or false. */
+/** The formula's inputs in test case format: exact numbers, calendar dates, true or false. */
 const inputsOf = (run: CompiledRun, { reads }: ExplainedConcept, inputs: Float64Array, outputs: Float64Array): Input[] =>
   reads.flatMap(({ name, value }) => {
     const output = run.outputIndex(name)
@@ -94,6 +94,6 @@ const inputsOf = (run: CompiledRun, { reads }: ExplainedConcept, inputs: Float64
 const writtenValue = ({ type, decimals }: InputSlot, units: number, shown: string): string => {
   if (type === 'number') return fromUnits(units, decimals)
   if (type === 'boolean') return String(units !== 0)
-  if (shown.startsWith('(')) return '' // a date or text that was never filled in
+  if (shown.startsWith('(')) return '' // a date or text without a value
   return type === 'date' ? fromDayNumber(units) : shown
 }

@@ -15,7 +15,7 @@ const order = (id: number, more: Partial<StoredOrder>): StoredOrder => ({
   ...more,
 })
 
-it('a fixed order asks for its amount, and for no more than is left of its total; a share for its share and no amount', () => {
+it('returns a fixed order\'s amount, limited by the rest of its total, and a share without an amount', () => {
   const facts = garnishmentFacts(
     [
       order(1, { amount: '1000.00' }),
@@ -36,7 +36,7 @@ it('a fixed order asks for its amount, and for no more than is left of its total
   })
 })
 
-it('what earlier months withheld belongs to whom was notified first, and later ones do not count yet', () => {
+it('assigns earlier withholdings to the first notified order and ignores later months', () => {
   const orders = [order(1, { amount: '100.00', total: '150.00' }), order(2, { amount: '100.00', total: '400.00' })]
   const months = new Map([
     ['2026-02', 20_000],

@@ -2,7 +2,7 @@ import type { Garnishment } from '@legajo/contract/payroll/garnishment.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 
-/** A court order as the calculation needs it. */
+/** The data of a court order that the calculation needs. */
 export interface StoredOrder {
   readonly id: number
   readonly kind: Garnishment['kind']
@@ -16,7 +16,7 @@ export interface StoredOrder {
   readonly valid_until: string | null
 }
 
-/** The concept of the catalogue that withholds common garnishments; its history tells what is left of each order. */
+/** The concept of the catalogue that withholds common garnishments; its history determines the rest of each order. */
 export const garnishmentConcept = '0830'
 export const garnishmentHistory = `concept:${garnishmentConcept}`
 
@@ -25,8 +25,8 @@ const inForce = ({ valid_from, valid_until }: StoredOrder, month: string): boole
   valid_from <= endOfMonth(`${month}-01`) && (!valid_until || valid_until >= `${month}-01`)
 
 /**
- * What each common order has withheld, in cents, by id: the withholdings of each month belong to the orders in force then,
- * the one that was notified first before the others (orders come in that order), none beyond its total.
+ * The amount withheld by each common order, in cents, by id: the withholdings of each month are assigned to the orders in force then, in
+ * order of notification (orders are sorted that way), none beyond its total.
  */
 export const withheldByOrder = (
   orders: readonly StoredOrder[],
@@ -47,7 +47,7 @@ export const withheldByOrder = (
   return withheld
 }
 
-/** Cents still owed to an order; without a total it never ends. */
+/** Cents still owed to an order; an order without a total never ends. */
 export const leftOf = (order: StoredOrder, withheld: number): number =>
   order.total === null ? Number.MAX_SAFE_INTEGER : Math.max(0, cents(order.total) - withheld)
 

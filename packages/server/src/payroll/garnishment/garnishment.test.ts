@@ -23,14 +23,14 @@ const order = {
   withheldBefore: '500.00',
 }
 
-it('one court order is read by its id, with what was withheld and what is left', async () => {
+it('returns one court order by its id, with the withheld and the remaining amount', async () => {
   const { body: made } = await admin.say(garnishments.create, { body: order })
   const read = await admin.say(garnishments.get, { params: { id: made.id } })
   expect([read.status, read.body]).toMatchObject([200, { court: 'Juzgado Civil 12', withheld: '500.00', balance: '4500.00' }])
   expect((await admin.say(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('alimony is a share of the minimum wage of the month as the court says it, more than one too; no other order is', async () => {
+it('calculates alimony as a share of the month\'s minimum wage for one or more orders, and no other order so', async () => {
   const alimony = { ...order, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
   const say = (more: object) => admin.say(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
   const { body: made } = await say({})
@@ -41,7 +41,7 @@ it('alimony is a share of the minimum wage of the month as the court says it, mo
   expect((await admin.say(garnishments.remove, { params: { id: made.id } })).status).toBe(204)
 })
 
-it('is neither read, changed nor removed by who may not see amounts', async () => {
+it('refuses reading, changes and removal by users who may not see amounts', async () => {
   const { body: made } = await admin.say(garnishments.create, { body: { ...order, fileNumber: '78/2026' } })
   const blind = await house.userWith(['READ_GARNISHMENT', 'WRITE_GARNISHMENT'])
   const params = { id: made.id }

@@ -27,7 +27,7 @@ const garnishmentFilter = {
   },
 } as const
 
-/** Court orders to withhold pay, with what the liquidations withheld for each. */
+/** Court orders to withhold pay, with the amounts withheld for each. */
 export const serveGarnishments: Area = (server) => {
   serve(server, garnishments.list, async ({ db, session }, { query }) => {
     seesPay(session)
@@ -82,7 +82,7 @@ const allOrders = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof allOrders>['executeTakeFirstOrThrow']>>
 
-/** The rows with what was withheld for each, told from all the orders of those employees. */
+/** The rows with the amount withheld for each, calculated from all orders of those employees. */
 const withBalances = async (db: Db, rows: readonly Row[]): Promise<Garnishment[]> => {
   const employeeIds = [...new Set(rows.map(({ employeeId }) => employeeId))]
   if (employeeIds.length === 0) return []

@@ -15,18 +15,18 @@ import { employeeColumn } from './employee-columns.ts'
 
 export type ColumnDefinition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total'>
 
-/** The company's rules as they stand in a month, for the formulas of columns. */
+/** The company's rules as of a month, for the formulas of columns. */
 export const rulesIn = async (db: Db, month?: string, liquidationType = ''): Promise<Scope> =>
   scopeOf({ ...(await readRules(db)), period: month ?? (await monthNow(db)), liquidationType })
 
 interface Checked {
   readonly errors: readonly FieldError[]
   readonly problems: readonly Problem[]
-  /** What it reads, as formulas write it. */
+  /** Its inputs, in formula notation. */
   readonly reads: readonly string[]
 }
 
-/** What is wrong with a column's definition, field by field, and what it reads. */
+/** The errors of a column's definition, by field, and its inputs. */
 export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Checked> => {
   const kind = kindOf({ ...draft, binding: draft.binding ?? null })
   const foot = footError(draft, kind)
@@ -49,7 +49,7 @@ export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Chec
   return { errors: [...errors, ...told], problems: read.problems, reads: [] }
 }
 
-/** The same, refusing what is wrong. Answers what the column reads. */
+/** The same, refusing errors. Returns the column's inputs. */
 export const mustStand = async (db: Db, draft: ColumnDefinition): Promise<readonly string[]> => {
   const { errors, reads } = await checkColumn(db, draft)
   if (errors.length > 0) throw new AppError('validation', {}, errors)
@@ -86,7 +86,7 @@ const footError = ({ source, total }: ColumnDefinition, kind: ColumnKind): Field
   return undefined
 }
 
-/** A formula over totals has to read amounts alone: a file's facts have no sum. */
+/** A formula over totals may read only amounts: a file's facts have no sum. */
 const againError = ({ total }: ColumnDefinition, reads: readonly string[]): FieldError | undefined => {
   const fact = total === 'AGAIN' ? reads.find((key) => key.startsWith('L.')) : undefined
   return fact

@@ -8,11 +8,11 @@ export type ColumnRow = Pick<
   Selectable<PayrollGridTables['dynamic_column']>,
   'id' | 'code' | 'name' | 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total' | 'reads'
 > & {
-  /** Name of the concept or accumulator that it shows. */
+  /** Name of the displayed concept or accumulator. */
   readonly bound: string | null
 }
 
-/** What a column reads, as formulas write it. */
+/** The input of a column, in formula notation. */
 export const keyOf = (source: ColumnSource, binding: string): string => {
   switch (source) {
     case 'CONCEPT':
@@ -40,14 +40,14 @@ export const kindOf = ({ source, binding, format }: Bound & Pick<ColumnRow, 'for
   return field && (field.kind === 'text' || field.kind === 'date') ? field.kind : kinds[format]
 }
 
-/** What a column shows, as people would say it. */
+/** A description of a column's content. */
 export const wordsOf = ({ source, binding, formula, bound }: Bound & Pick<ColumnRow, 'formula' | 'bound'>): string => {
   if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160)
   if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '')?.label ?? binding}`
   return `${columnSources[source]}: ${binding}${bound ? ` · ${bound}` : ''}`
 }
 
-/** Where a column has something to show. */
+/** The places where a column has values. */
 export const scopesOf = (reads: readonly string[]): GridScope[] => {
   if (reads.some((key) => key.startsWith('C.') || key.startsWith('A.'))) return ['LIQUIDATION']
   return reads.some((key) => key.startsWith('N.')) ? ['LIQUIDATION', 'NOVELTY'] : ['LIQUIDATION', 'EMPLOYEE', 'NOVELTY']
@@ -55,13 +55,13 @@ export const scopesOf = (reads: readonly string[]): GridScope[] => {
 
 const payFacts = new Set(['L.BASICO', 'L.VALOR_HORA', 'L.MEJOR_REMUNERACION', 'L.NETO_ACORDADO'])
 
-/** Whether a column tells pay, by what it reads. */
+/** Whether a column reveals pay, by its inputs. */
 export const tellsPay = ({ source, binding }: Bound, reads: readonly string[]): boolean =>
   source === 'EMPLOYEE'
     ? employeeColumn(binding ?? '')?.isPay === true
     : reads.some((key) => key.startsWith('C.') || key.startsWith('A.') || payFacts.has(key))
 
-/** Columns with the names of what they show. */
+/** Columns with the names of their sources. */
 export const columnsWithNames = (db: Db) =>
   db
     .selectFrom('dynamic_column as k')

@@ -6,17 +6,17 @@ import type { ReferenceKind } from '@legajo/formula/prefixes.ts'
 import { type Problem, problemAt } from '@legajo/formula/problem.ts'
 import { numberType, type ValueType } from '@legajo/formula/types.ts'
 
-/** One thing that columns read, as formulas write it: `C.0100`, `C.0100.CANTIDAD`, `A.NETO`, `N.0130`, `N.0130.IMPORTE`, `L.BASICO`. */
+/** One input of columns, in formula notation: `C.0100`, `C.0100.CANTIDAD`, `A.NETO`, `N.0130`, `N.0130.IMPORTE`, `L.BASICO`. */
 export interface ColumnInput {
   readonly key: string
   readonly decimals: number
   readonly type: ValueType
 }
 
-/** Facts that come from court orders and tax forms and have a place of their own. */
+/** Facts from court orders and tax forms, which have their own screens. */
 const declared = /^(GAN|EMBARGO|ALIMENTOS)_|^DIVISOR_HORAS$/
 
-/** Which reads have something to say in each place. */
+/** The inputs available in each place. */
 const readable: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
   LIQUIDATION: ['concept', 'accumulator', 'novelty', 'employee'],
   NOVELTY: ['novelty', 'employee'],
@@ -24,8 +24,8 @@ const readable: Readonly<Record<GridScope, readonly ReferenceKind[]>> = {
 }
 
 /**
- * The names that a column's formula may use: what a run gave, the month's novelties and the file, which become inputs of the grid,
- * and parameters, scales and named formulas as they stand in the period. History and what only a run knows have no value here.
+ * The names that a column's formula may use: results of a run, the month's novelties and the file, which become inputs of the grid, and
+ * parameters, scales and named formulas as of the period. History and run-only data are not available.
  */
 export class ColumnScope implements Scope {
   readonly inputs: ColumnInput[] = []
@@ -64,7 +64,7 @@ export class ColumnScope implements Scope {
     }
   }
 
-  /** The input of a key, made when it is not there yet. */
+  /** The input of a key, created if missing. */
   slot(key: string, type: ValueType = numberType(2)): Plan {
     const known = this.inputs.findIndex((input) => input.key === key)
     const decimals = key.startsWith('L.') && type.kind === 'number' ? (type.scale ?? 0) : this.#decimalsOf(key)
@@ -87,7 +87,7 @@ export type PlannedFormula =
   | { readonly ok: true; readonly plan: Plan }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** A column's formula, checked; it has to give a number. */
+/** A validated column formula; its result must be a number. */
 export const planColumn = (text: string, scope: ColumnScope): PlannedFormula => {
   const parsed = parseFormula(text)
   const checked = parsed.ok ? checkFormula(text, parsed.tree, scope) : parsed

@@ -8,10 +8,10 @@ import { rescale } from '@legajo/kernel/money.ts'
 import { type ColumnRow, keyOf, kindOf, tellsPay, wordsOf } from './column-rows.ts'
 import { type ColumnInput, ColumnScope, planColumn } from './column-scope.ts'
 
-/** Units at the column's decimals, a text or a day; null when there is nothing to show. */
+/** Units at the column's decimals, a text or a day; null without a value. */
 export type Cell = number | string | null
 
-/** What was read of one employee: units of each input, null where there is none; and the texts of the file. */
+/** The data read of one employee: units of each input, null if missing; and the texts of the file. */
 export interface Source {
   readonly slots: readonly (number | null)[]
   readonly fields: readonly (string | null)[]
@@ -20,7 +20,7 @@ export interface Source {
 export interface CompiledColumn {
   readonly shown: GridColumn
   readonly total: ColumnTotal
-  /** The cell of one employee, or why it could not be worked out. */
+  /** The cell of one employee, or the error of its calculation. */
   readonly read: (source: Source) => Cell | Failure
   readonly isFormula: boolean
 }
@@ -34,18 +34,18 @@ export class Failure {
 export interface CompiledGrid {
   readonly columns: readonly CompiledColumn[]
   readonly inputs: readonly ColumnInput[]
-  /** Names of the fields of the file that are read, in the order of `Source.fields`. */
+  /** Names of the file's fields that are read, in the order of `Source.fields`. */
   readonly fields: readonly string[]
 }
 
 type Place = {
   readonly scope: GridScope
-  /** The company's rules in the period, where some column has a formula. */
+  /** The company's rules in the period, if a column has a formula. */
   readonly rules: Scope | undefined
   readonly decimalsOf?: (key: string) => number
 }
 
-/** Columns as functions over what is read of one employee. A formula that no longer stands fails for everybody, in words. */
+/** Columns as functions over the data of one employee. A formula that is no longer valid fails for all employees with a message. */
 export const compileColumns = (rows: readonly ColumnRow[], { scope, rules, decimalsOf }: Place): CompiledGrid => {
   const names = new ColumnScope(rules ?? nothing, scope, decimalsOf)
   const fields: string[] = []
@@ -133,7 +133,7 @@ const unitsOf = (text: string | null, decimals: number): number | null => {
   return moved(Number(`${whole}${fraction}`), fraction.length, decimals)
 }
 
-/** The keys that a checked formula reads. */
+/** The input keys of a checked formula. */
 const readsOf = (plan: Plan | undefined, names: ColumnScope): string[] => {
   const found = new Set<string>()
   const walk = (value: unknown): void => {
@@ -149,7 +149,7 @@ const readsOf = (plan: Plan | undefined, names: ColumnScope): string[] => {
   return [...found]
 }
 
-/** What a formula reads in a place, or what is wrong with it there. */
+/** The inputs of a formula in a place, or its errors there. */
 export const formulaReads = (text: string, rules: Scope, scope: GridScope) => {
   const names = new ColumnScope(rules, scope)
   const planned = planColumn(text, names)

@@ -89,7 +89,7 @@ const one = async (db: Db, id: number): Promise<DynamicColumn> =>
 
 type Draft = Omit<DynamicColumn, 'id' | 'kind' | 'words' | 'scopes' | 'grids'>
 
-/** A draft as it is stored: what its source does not use is not kept. */
+/** A draft as it is stored, without data that its source does not use. */
 const storedOf = async (db: Db, { version, ...draft }: Draft) => {
   const reads = [...(await mustStand(db, draft))]
   const isFormula = draft.source === 'FORMULA'
@@ -124,7 +124,7 @@ const gridsWith = (db: Db, columnId: number) =>
     .orderBy('g.name')
     .execute()
 
-/** A column must still have something to show in the grids that have it. */
+/** A column must still have values in the grids that contain it. */
 const mustKeepGrids = async (
   db: Db,
   id: number,

@@ -75,7 +75,7 @@ describe('dynamic grids', () => {
   const shown = (id: number, query: object = {}) =>
     admin.say(dynamicGrids.ofLiquidation, { params: { id, liquidationId: run.id }, query: { size: 200, ...query } })
 
-  it('shows the same amounts as the results, with exact totals over everybody', async () => {
+  it('shows the same amounts as the results, with exact totals over all employees', async () => {
     const id = await gridOf([await idOf('REMUNERATIVO'), await idOf('NETO')])
     const [results, grid] = [
       await admin.say(liquidations.employees, { params: { id: run.id }, query: { size: 200 } }),
@@ -94,7 +94,7 @@ describe('dynamic grids', () => {
     expect(grid.body?.totalElements).toBe(results.body?.totalElements)
   })
 
-  it('works formulas out exactly, tells what stops them, and pages, sorts and filters by any column', async () => {
+  it('calculates formulas exactly, reports their errors, and pages, sorts and filters by any column', async () => {
     const cost = await make({ code: 'F1', name: 'Doble neto', source: 'FORMULA', formula: 'A.NETO * 2', total: 'SUM' })
     const broken = await make({ code: 'F2', name: 'Sobre cero', source: 'FORMULA', formula: 'A.NETO / (A.NETO - A.NETO)' })
     const id = await gridOf([await idOf('NETO'), cost, broken])
@@ -110,7 +110,7 @@ describe('dynamic grids', () => {
     expect(said(await shown(id, { sortField: 'password' }))).toEqual([400, expect.stringContaining('No se puede ordenar')])
   })
 
-  it('is seen before it is saved, as it will be, and only by who could see it', async () => {
+  it('previews unsaved grids as saved ones, only for users with the permits', async () => {
     const [net, sector] = [await idOf('NETO'), await idOf('SECTOR')]
     const draft = { scope: 'LIQUIDATION', columnIds: [sector, net], sortColumnId: net, sortOrder: -1, groupColumnId: sector }
     const { body: before } = await admin.say(dynamicGrids.list)
@@ -132,7 +132,7 @@ describe('dynamic grids', () => {
     expect((await blind.say(dynamicGrids.preview, { body: draft })).status).toBe(403)
   })
 
-  it('refuses what cannot stand, naming field and remedy', async () => {
+  it('refuses invalid definitions with field and remedy', async () => {
     const net = await idOf('NETO')
     const body = { name: 'X', scope: 'LIQUIDATION', columnIds: [net] }
     const wrong: readonly (readonly [object, string])[] = [
@@ -159,7 +159,7 @@ describe('dynamic grids', () => {
     }
   })
 
-  it('keeps the order of its columns, opens one by itself in each place, and notices who saves over another', async () => {
+  it('preserves the order of its columns, opens a default one in each place, and detects concurrent saves', async () => {
     const [net, sector] = [await idOf('NETO'), await idOf('SECTOR')]
     const id = await gridOf([net, sector], { isDefault: true, groupColumnId: sector })
     const list = (await admin.say(dynamicGrids.list, { query: { scope: 'LIQUIDATION' } })).body ?? []
@@ -179,7 +179,7 @@ describe('dynamic grids', () => {
     expect((await admin.say(dynamicGrids.remove, { params: { id } })).status).toBe(404)
   })
 
-  it('lets no column in use go, nor turn into what its grids cannot show, nor what it shows go', async () => {
+  it('refuses removing a column in use, making it incompatible with its grids, or removing its source', async () => {
     const accumulator = await admin.say(accumulators.create, { body: { code: 'MIO', name: 'Mío' } })
     const used = await make({ code: 'USADA', name: 'Usada', source: 'EMPLOYEE', binding: 'area' })
     const bound = await make({ code: 'ATADA', name: 'Atada', binding: 'MIO' })
@@ -204,7 +204,7 @@ describe('dynamic grids', () => {
   const conceptId = async (code: string) =>
     ((await admin.say(concepts.listAll)).body ?? []).find((concept) => concept.code === code)?.id ?? 0
 
-  it('shows pay only to those who see it, and each place only with its own permit', async () => {
+  it('shows pay only to users who may see it, and each place only with its own permit', async () => {
     const hr = await house.signIn('rrhh.demo')
     const [{ id } = { id: 0 }] = (await admin.say(dynamicGrids.list, { query: { scope: 'EMPLOYEE' } })).body ?? []
     const mine = await admin.say(dynamicGrids.ofEmployees, { params: { id }, query: { size: 1 } })
@@ -224,7 +224,7 @@ describe('dynamic grids', () => {
     expect((await reader.say(dynamicGrids.ofEmployees, { params: { id } })).status).toBe(403)
   })
 
-  it('leaves people marked confidential to those who may see them', async () => {
+  it('shows confidential employees only to users who may see them', async () => {
     const all = (await admin.say(employees.list, { query: { size: 200, filter: 'confidential == true' } })).body
     const [{ id } = { id: 0 }] = (await admin.say(dynamicGrids.list, { query: { scope: 'EMPLOYEE' } })).body ?? []
     const hr = await house.signIn('rrhh.demo')
@@ -233,7 +233,7 @@ describe('dynamic grids', () => {
     expect((whole?.totalElements ?? 0) - (seen?.totalElements ?? 0)).toBe(all?.totalElements)
   })
 
-  it('tells how somebody is paid and what their state is by the names of the form', async () => {
+  it('shows an employee\'s pay type and state by the labels of the form', async () => {
     const pay = await make({ code: 'FORMA', name: 'Forma', source: 'EMPLOYEE', binding: 'payroll_type' })
     const state = await make({ code: 'ESTADO', name: 'Estado', source: 'EMPLOYEE', binding: 'work_status' })
     const id = await gridOf([pay, state], { scope: 'EMPLOYEE' })
@@ -254,7 +254,7 @@ describe('dynamic grids', () => {
     expect(await shownOf('MENSUAL', 'ACTIVO')).toEqual(['Mensual', 'Activo'])
   })
 
-  it('shows the novelties of a period, summed as a run reads them', async () => {
+  it('shows the novelties of a period, summed as a run sums them', async () => {
     const [grid] = (await admin.say(dynamicGrids.list, { query: { scope: 'NOVELTY' } })).body ?? []
     const [period] = (await admin.say(periods.list)).body ?? []
     const [person] = (await admin.say(employees.list, { query: { size: 1 } })).body?.content ?? []
@@ -270,7 +270,7 @@ describe('dynamic grids', () => {
     expect(said(none)).toEqual([400, expect.stringContaining('no existe en esta empresa')])
   })
 
-  it('is taken away as a file with its foot, in which nothing runs as a formula', async () => {
+  it('exports a file with totals in which no text runs as a formula', async () => {
     const name = `=HYPERLINK("x")`
     const id = await gridOf([await make({ code: 'MALA', name, total: 'SUM' }), await idOf('SECTOR')], {
       name: 'Señal / año',
@@ -290,7 +290,7 @@ describe('dynamic grids', () => {
     expect((await admin.say(dynamicGrids.exportLiquidation, { params, query: { format: 'exe' } })).status).toBe(400)
   })
 
-  it('shows a column before it is saved, or what is wrong with it', async () => {
+  it('previews an unsaved column, or shows its errors', async () => {
     const right = await admin.say(dynamicColumns.preview, {
       body: { source: 'FORMULA', formula: 'A.DESCUENTOS / A.REMUNERATIVO', format: 'PERCENT', decimals: 1 },
     })

@@ -10,7 +10,7 @@ import type { Area } from '../../http/server.ts'
 import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
 
-/** The grids that a company makes of its columns. */
+/** The grids that a company builds from its columns. */
 export const serveDynamicGrids: Area = (server) => {
   serve(server, dynamicGrids.list, async ({ db }, { query: { scope, active } }) => {
     const rows = await grids(db)
@@ -56,14 +56,14 @@ const grids = (db: Db) =>
 
 type Found = Omit<DynamicGrid, 'columns'>
 
-/** The columns of a grid in their order. */
+/** The ordered columns of a grid. */
 export const columnsOf = async (db: Db, ids: readonly number[]): Promise<readonly ColumnRow[]> => {
   const rows = await columnsWithNames(db).where('k.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What each column says of itself needs no rules: a formula is looked at when it is worked out. */
+/** A column's description needs no rules: formulas are checked when they are calculated. */
 export const withColumns = async (db: Db, rows: readonly Found[]): Promise<DynamicGrid[]> => {
   const all = new Map((await columnsOf(db, [...new Set(rows.flatMap(({ columnIds }) => columnIds))])).map((row) => [row.id, row]))
   return rows.map((row) => {
@@ -90,7 +90,7 @@ const storedOf = (draft: Omit<DynamicGridDraft, 'columnIds' | 'version'>) => ({
   status: draft.status,
 })
 
-/** Refuses columns that do not exist, repeat or have no value in the place, and an order or subtotals by others. */
+/** Refuses columns that are missing, repeated or without values in the place, and sorting or grouping by other columns. */
 export const mustHold = async (db: Db, draft: UnsavedGrid): Promise<void> => {
   const { scope, columnIds } = draft
   const repeated = columnIds.findIndex((columnId, at) => columnIds.indexOf(columnId) !== at)
@@ -133,7 +133,7 @@ const mustFit = (columns: readonly ColumnRow[], id: number, at: number, scope: G
     )
 }
 
-/** One grid opens by itself in each place: another one leaves that. */
+/** Each place has one default grid: a new one replaces the previous one. */
 const makeRoom = async (
   db: Db,
   { scope, isDefault, status }: Pick<DynamicGridDraft, 'scope' | 'isDefault' | 'status'>,

@@ -12,7 +12,7 @@ export interface EmployeeColumn {
   readonly sql: string
 }
 
-/** A column of a few values, told by the names that the contract gives them. */
+/** A column with few values, displayed by the contract's labels. */
 const named = (column: string, names: Readonly<Record<string, string>>): string =>
   `case employee.${column} ${Object.entries(names)
     .map(([value, name]) => `when '${value}' then '${name}'`)
@@ -20,7 +20,7 @@ const named = (column: string, names: Readonly<Record<string, string>>): string 
 
 const yesNo = (column: string): string => `case when employee.${column} then 'Sí' else 'No' end`
 
-/** What a column may show of somebody's file. Only these names ever reach a query. */
+/** The fields of an employee's file that a column may show. Only these names reach a query. */
 export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   cuil: { label: 'CUIL', kind: 'text', sql: 'employee.cuil' },
   last_name: { label: 'Apellido', kind: 'text', sql: 'employee.last_name' },
@@ -80,7 +80,7 @@ export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]
         (string | null)[]
       >`array[${sql.join(codes.map((code) => sql`(${sql.raw(employeeColumn(code)?.sql ?? 'null')})::text`))}]`
 
-/** Employees with the names of what their files point at. */
+/** Employees with the names of the records their files refer to. */
 export const employeesWithNames = (db: Db) =>
   employeesInUnions(db)
     .leftJoin('cost_center', (join) =>

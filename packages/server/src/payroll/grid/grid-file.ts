@@ -13,7 +13,7 @@ const headingOf = ({ shown }: CompiledColumn): SheetColumn => ({
   kind: sheetKinds[shown.kind],
 })
 
-/** The rows with their foot; in Excel the subtotals have a sheet of their own. */
+/** The rows with their totals; in Excel the subtotals are on a separate sheet. */
 const sheetsOf = ({ grid, columns, rows }: WorkedGrid): readonly Sheet[] => {
   const who: SheetColumn[] = [
     { header: 'Legajo', kind: 'text' },
@@ -46,7 +46,7 @@ const sheetsOf = ({ grid, columns, rows }: WorkedGrid): readonly Sheet[] => {
   ]
 }
 
-/** A name that every system takes: letters, digits and hyphens. */
+/** A name valid on every system: letters, digits and hyphens. */
 const fileName = (text: string): string =>
   text
     .normalize('NFD')

@@ -30,20 +30,20 @@ import {
 } from './grid-table.ts'
 import { decimalsIn, layoutsOfRun, readEmployees, readRun, withNoveltyIn } from './read-table.ts'
 
-/** A grid over everybody of its place, filtered and sorted; what pages, feet and files are made of. */
+/** A calculated grid over all employees of its place, filtered and sorted; the basis of pages, totals and files. */
 export interface WorkedGrid {
   readonly grid: DynamicGrid
   readonly columns: readonly CompiledColumn[]
   readonly rows: readonly TableRow[]
   readonly notes: readonly Note[]
   readonly hidden: number
-  /** Of what: «Sueldos de 2026-09». */
+  /** The subject: «Sueldos de 2026-09». */
   readonly of: string
 }
 
 type Asked = Partial<Pick<PageQuery, 'filter' | 'sortField' | 'sortOrder'>>
 
-/** Grids in use: over a run, over the files of the company, over the novelties of a period. */
+/** Grids in use: over a run, over the company's files, over the novelties of a period. */
 export const serveGridResults: Area = (server) => {
   serve(server, dynamicGrids.ofLiquidation, async ({ db, session }, { params, query }) =>
     pageOf(await ofRun(db, session, params, query), query),
@@ -82,7 +82,7 @@ export const overRun = async (db: Db, session: Session, grid: DynamicGrid, liqui
 const ofEmployees = async (db: Db, session: Session, id: number, asked: Asked) =>
   overEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), asked)
 
-/** A grid, saved or not, over the files of the company. */
+/** A grid, saved or not, over the company's files. */
 export const overEmployees = async (db: Db, session: Session, grid: DynamicGrid, asked: Asked) => {
   const month = await monthNow(db)
   const compiled = visible(session, await compile(db, grid, { month }))
@@ -121,7 +121,7 @@ const compile = async (db: Db, grid: DynamicGrid, { month, type, decimalsOf }: P
 
 type Visible = CompiledGrid & { readonly hidden?: number }
 
-/** Without the columns of pay, for those who do not see it. */
+/** Without pay columns, for users who may not see pay. */
 const visible = (session: Session, grid: CompiledGrid): Visible => {
   if (seesPay(session)) return grid
   const columns = grid.columns.filter(({ shown }) => !shown.isPay)
@@ -152,7 +152,7 @@ const worked = (
   }
 }
 
-/** A page of a worked grid, with feet and subtotals over all of it. */
+/** A page of a calculated grid, with totals and subtotals over all rows. */
 export const pageOf = ({ grid, columns, rows, notes, hidden }: WorkedGrid, { page, size }: PageQuery): GridRows => {
   const groups = grid.groupColumnId === null ? [] : groupRows(columns, rows, grid.groupColumnId)
   const group = columns.find(({ shown }) => shown.id === grid.groupColumnId)

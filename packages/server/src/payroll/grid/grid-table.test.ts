@@ -49,7 +49,7 @@ const { rows, notes } = fillTable(grid.columns, [
 const shown = (at: number) => grid.columns.map((one, place) => cellText(rows[at]?.cells[place] ?? null, one))
 
 describe('the table of a grid', () => {
-  it('shows exact values, percentages as people read them, and nothing of a run that stopped', () => {
+  it('shows exact values, percentages in display format, and empty cells for a failed run', () => {
     expect(grid.inputs.map(({ key }) => key)).toEqual(['C.0100', 'C.0800'])
     expect([shown(0), shown(1), shown(3)]).toEqual([
       ['Ventas', '1000.00', '17.0'],
@@ -58,18 +58,18 @@ describe('the table of a grid', () => {
     ])
   })
 
-  it('tells which formula could not be worked out, and for how many', () => {
+  it('reports which formula failed, and for how many employees', () => {
     expect(shown(2)[2]).toBeNull()
     expect(notes).toEqual([{ column: 'Columna 3', message: 'división por cero', employees: 1 }])
   })
 
-  it('adds up exactly, counts values, and works a formula out over the sums instead of adding shares', () => {
+  it('sums exactly, counts values, and applies a formula to the sums instead of adding shares', () => {
     // (170 + 600 + 1) / (1000 + 3000)
     expect(totalsOf(grid.columns, rows)).toEqual(['3', '4000.00', '19.3'])
     expect(totalsOf(grid.columns, [])).toEqual(['0', null, null])
   })
 
-  it('averages only those who have a value, and finds the extremes of days', () => {
+  it('averages only existing values and finds the extremes of days', () => {
     const day = column(4, { source: 'EMPLOYEE', binding: 'admission_date', total: 'MIN' })
     const mean = column(5, { total: 'AVERAGE' })
     const other = compileColumns([day, mean], { scope: 'LIQUIDATION', rules: undefined })
@@ -81,7 +81,7 @@ describe('the table of a grid', () => {
     expect(totalsOf(other.columns, filled.rows)).toEqual(['2019-12-31', '1.01'])
   })
 
-  it('sorts by any column, those without a value last in both directions', () => {
+  it('sorts by any column, empty values last in both directions', () => {
     const order = (field: string, way: 1 | -1) => sortRows(grid.columns, rows, field, way).map(({ employeeId }) => employeeId)
     expect(order('fileCode', 1)).toEqual([1, 2, 10, 11])
     expect(order('fullName', 1)).toEqual([2, 1, 10, 11])
@@ -89,7 +89,7 @@ describe('the table of a grid', () => {
     expect(order('c1', 1)).toEqual([2, 1, 11, 10])
   })
 
-  it('filters by words without accents and by expressions over its columns', () => {
+  it('filters by text without accents and by expressions over its columns', () => {
     const found = (filter: string) => filterRows(grid.columns, rows, filter).map(({ employeeId }) => employeeId)
     expect(found('nunez')).toEqual([1])
     expect(found('deposito')).toEqual([2])
@@ -97,7 +97,7 @@ describe('the table of a grid', () => {
     expect(() => found('c99 == 1')).toThrow()
   })
 
-  it('makes subtotals by a text, those without it last, and none when everybody is alone', () => {
+  it('groups subtotals by a text, empty ones last, and none when every group has one employee', () => {
     expect(groupRows(grid.columns, rows, 1)).toEqual([
       { value: 'Depósito', employees: 1, totals: ['1', '3000.00', '20.0'] },
       { value: 'Ventas', employees: 2, totals: ['2', '1000.00', '17.0'] },

@@ -23,12 +23,12 @@ export interface Note {
 
 type Read = Omit<TableRow, 'cells'>
 
-/** The cells of every row, and what could not be worked out, for how many. */
+/** The cells of every row, and the failed ones with their count. */
 export const fillTable = (columns: readonly CompiledColumn[], rows: readonly Read[]) => {
   const notes = new Map<string, Note>()
   const filled = rows.map((row): TableRow => {
     const cells = columns.map(({ read, shown, isFormula }) => {
-      // Somebody whose run stopped has no results: a formula over them would say zero.
+      // An employee whose run failed has no results: a formula over them would return zero.
       if (row.failed && isFormula && shown.isPay) return null
       const cell = read(row.source)
       if (!(cell instanceof Failure)) return cell
@@ -41,13 +41,13 @@ export const fillTable = (columns: readonly CompiledColumn[], rows: readonly Rea
   return { rows: filled, notes: [...notes.values()].sort((a, b) => b.employees - a.employees).slice(0, 10) }
 }
 
-/** A cell as it travels: exact text for numbers. */
+/** A cell in wire format: exact text for numbers. */
 export const cellText = (cell: Cell, { shown }: CompiledColumn): string | null =>
   typeof cell === 'number' ? fromUnits(cell, shown.decimals) : cell
 
 const fieldKinds = { text: 'text', date: 'date', number: 'number', money: 'number', percent: 'number' } as const
 
-/** The rows that a filter expression, or words that all have to be somewhere in the row's texts, let through. Throws `FilterError`. */
+/** The rows that match a filter expression, or whose texts contain all the given words. Throws `FilterError`. */
 export const filterRows = (
   columns: readonly CompiledColumn[],
   rows: readonly TableRow[],
@@ -75,7 +75,7 @@ export const filterRows = (
   )
 }
 
-/** In the order of a column, of file code or name; those without a value last, whatever the direction. */
+/** Sorted by a column, file code or name; empty values last in both directions. */
 export const sortRows = (
   columns: readonly CompiledColumn[],
   rows: readonly TableRow[],
@@ -92,7 +92,7 @@ export const sortRows = (
   })
 }
 
-/** The foot of every column over some rows. */
+/** The totals of every column over some rows. */
 export const totalsOf = (columns: readonly CompiledColumn[], rows: readonly TableRow[]): (string | null)[] => {
   let sums: readonly number[] | undefined
   return columns.map((column, at) => {
@@ -122,7 +122,7 @@ const totalOf = (column: CompiledColumn, rows: readonly TableRow[], at: number):
 
 const large = 2 ** 50
 
-/** The sum of whole numbers, exact: those that a float could lose go through BigInt. */
+/** The exact sum of integers: those beyond a float's precision use BigInt. */
 const exactSum = (cells: readonly Cell[]): bigint => {
   let small = 0
   let big = 0n
@@ -138,18 +138,18 @@ const exactSum = (cells: readonly Cell[]): bigint => {
   return big + BigInt(small)
 }
 
-/** The sum of everything that was read, input by input. */
+/** The sum of all data read, input by input. */
 const slotSums = (rows: readonly TableRow[]): readonly number[] =>
   (rows[0]?.source.slots ?? []).map((_, slot) => Number(exactSum(rows.map(({ source }) => source.slots[slot] ?? 0))))
 
-/** The formula over the sums of what it reads: the share of a total is no sum of shares. */
+/** The formula applied to the sums of its inputs: the share of a total is not a sum of shares. */
 const againOf = (column: CompiledColumn, slots: readonly number[]): string | null => {
   if (slots.length === 0 || slots.some((units) => !Number.isSafeInteger(units))) return null
   const cell = column.read({ slots, fields: [] })
   return cell instanceof Failure ? null : cellText(cell, column)
 }
 
-/** Subtotals are for a few groups of many: a column that tells everybody apart makes none. */
+/** Subtotals are for few groups: a column with too many distinct values has none. */
 export const mostGroups = 200
 const withoutGroup = '(sin dato)'
 

@@ -10,7 +10,7 @@ import { decimalsIn, layoutsOfRun, readRun } from './read-table.ts'
 
 const mostSamples = 5
 
-/** What a column that is not saved yet would show of the first people of the last run. */
+/** A preview of an unsaved column with the first employees of the last run. */
 export const previewOf = async (db: Db, session: Session, draft: ColumnDefinition): Promise<ColumnPreview> => {
   const { errors, problems, reads } = await checkColumn(db, draft)
   const row = {
@@ -57,7 +57,7 @@ const sent = ({ code, message, from, to, line, column }: Awaited<ReturnType<type
   column,
 })
 
-/** The last finished run of the company in hand, with its month. */
+/** The last finished run of the current company, with its month. */
 export const lastRun = async (db: Db) => {
   const run = await db
     .selectFrom('liquidation as l')

@@ -11,7 +11,7 @@ import { mustHold, withColumns } from './dynamic-grid.ts'
 import { overEmployees, overNovelties, overRun, pageOf, type WorkedGrid } from './grid-result.ts'
 import { lastRun } from './preview-column.ts'
 
-/** Enough to see what a grid is like. */
+/** Sufficient rows for a preview. */
 const mostRows = 8
 
 const permits: Readonly<Record<GridScope, PermitCode>> = {
@@ -20,7 +20,7 @@ const permits: Readonly<Record<GridScope, PermitCode>> = {
   NOVELTY: 'READ_NOVELTY',
 }
 
-/** Grids that nobody saved yet, over what there is today: who makes one sees it as it will be, with the caller's own rights. */
+/** Previews of unsaved grids over current data, with the caller's own rights. */
 export const serveGridPreview: Area = (server) => {
   serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
     if (!hasPermit(session, permits[body.scope])) fail('missing_permit', { permit: permits[body.scope] })
@@ -33,7 +33,7 @@ export const serveGridPreview: Area = (server) => {
   })
 }
 
-/** Over the last run, the files, or the novelties of the last period that has any; undefined when there is none. */
+/** Over the last run, the files, or the novelties of the last period with any; undefined when there is none. */
 const workedOf = async (db: Db, session: Session, draft: UnsavedGrid): Promise<WorkedGrid | undefined> => {
   const unsaved = { ...draft, id: 0, name: 'Vista previa', isDefault: false, status: 'ACTIVE' as const }
   const [grid] = await withColumns(db, [unsaved])

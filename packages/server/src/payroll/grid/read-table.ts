@@ -13,7 +13,7 @@ import type { TableRow } from './grid-table.ts'
 type Read = Omit<TableRow, 'cells'>
 type Layout = ReadonlyMap<string, { readonly index: number; readonly decimals: number }>
 
-/** Where the rule sets of a run keep each of their outputs, and with how many decimals. */
+/** The position and decimals of each output in the rule sets of a run. */
 export const layoutsOfRun = async (db: Db, liquidationId: number): Promise<ReadonlyMap<number, Layout>> => {
   const { rows } = await sql<{ id: number; outputs: readonly OutputSlot[] }>`
     select s.id, s.rules -> 'outputs' as outputs from rule_set s where s.id in
@@ -26,13 +26,13 @@ export const layoutsOfRun = async (db: Db, liquidationId: number): Promise<Reado
   )
 }
 
-/** The decimals that hold a value exactly, whichever rule set gave it. */
+/** The decimals that represent a value exactly for every rule set. */
 export const decimalsIn =
   (layouts: ReadonlyMap<number, Layout>) =>
   (key: string): number =>
     Math.max(2, ...[...layouts.values()].map((layout) => layout.get(key)?.decimals ?? 0))
 
-/** Everybody of a run, each with what the grid reads. */
+/** All employees of a run, each with the grid's inputs. */
 export const readRun = async (
   db: Db,
   run: { readonly id: number; readonly period: string },
@@ -78,7 +78,7 @@ export const readEmployees = async (
   return withNovelties(db, grid, rows, { period: month, liquidationId: null })
 }
 
-/** Who has novelties in a month. */
+/** The employees with novelties in a month. */
 export const withNoveltyIn = async (db: Db, month: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('novelty')

@@ -14,14 +14,14 @@ import { insertNotices } from './save-notices.ts'
 export const batchQueue = 'novelty-batch'
 export interface BatchJob extends JobOwner {
   readonly batchId: number
-  /** Whether whoever handed the batch over may see people marked confidential: it may not do more. */
+  /** Whether the sender of the batch may see confidential employees: the job has the same limit. */
   readonly confidential: boolean
 }
 
-/** Rows of one transaction: novelties, marks and progress are written together, so that a killed worker leaves nothing twice. */
+/** Rows per transaction: novelties, marks and progress are written together, so that a killed worker causes no duplicates. */
 const share = 500
 
-/** Works a batch off. Another worker that takes it up after a crash goes on where the last transaction ended. */
+/** Processes a batch. After a crash another worker continues where the last transaction ended. */
 export const serveBatchJob: Area = (server) => {
   const work = async (job: BatchJob): Promise<void> => {
     const scope = scopeOf(job)
@@ -49,7 +49,7 @@ interface Progress {
   readonly failed: number
 }
 
-/** The next rows of a batch; undefined when there is nothing to do any more. The batch is held, so that two workers take turns. */
+/** Processes the next rows of a batch; undefined when none are left. The batch is locked, so that two workers alternate. */
 const workShare = async (db: Db, batchId: number): Promise<Progress | undefined> => {
   const batch = await db
     .selectFrom('novelty_batch')
@@ -84,7 +84,7 @@ const workShare = async (db: Db, batchId: number): Promise<Progress | undefined>
   return found[0]
 }
 
-/** Ends a batch over which workers die: what is loaded stays, each row that is left says why it is not. */
+/** Ends a batch that repeatedly crashes workers: loaded rows stay, each remaining row gets an error message. */
 const giveUp = async (db: Db, batchId: number): Promise<Progress | undefined> => {
   const { rows } = await sql<Progress>`
     with held as (select id from novelty_batch where id = ${batchId} and status in ('PENDING', 'PROCESSING') for update),

@@ -18,7 +18,7 @@ import { type BatchJob, batchQueue } from './batch-job.ts'
 import { readNoticeFile } from './notice-file.ts'
 import { text } from './read-book.ts'
 
-/** Batches of novelties: handed over at once, worked off by a job, looked at while it goes on. */
+/** Batches of novelties: submitted in one call, processed by a job, with visible progress. */
 export const serveNoveltyBatches: Area = (server) => {
   const { database, jobs } = server
   serve(server, noveltyBatches.create, ({ db, session }, { body: { novelties, ...batch } }) =>
@@ -86,7 +86,7 @@ export const serveNoveltyBatches: Area = (server) => {
   })
 }
 
-/** What the `filter` of a batch's rows looks at: every value as it was sent. */
+/** The fields of the `filter` of a batch's rows: every value as it was sent. */
 const batchRowFilter = {
   search: `fold_text((select coalesce(string_agg(sent.value, ' '), '') from jsonb_each_text(data) sent))`,
   columns: { line: { kind: 'number', sql: 'line' }, status: { kind: 'select', sql: 'status' } },
@@ -97,7 +97,7 @@ const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 30_000 })
 type File = { readonly rows: readonly NoticeRow[]; readonly lines: readonly number[] }
 type Draft = { readonly description: string; readonly allowRepeated: boolean }
 
-/** Keeps the rows as they came and queues the work, all in one transaction. */
+/** Stores the rows as received and queues the work, in one transaction. */
 const handOver = async (db: Db, jobs: Jobs, session: Session, draft: Draft, { rows, lines }: File): Promise<NoveltyBatch> => {
   const { id } = await db
     .insertInto('novelty_batch')

@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
-/** A row that may be saved: everything resolved, the amount shared out over its instalments. */
+/** A valid row: all references resolved, the amount distributed over its instalments. */
 export interface CheckedNotice {
   readonly row: number
   readonly person: Person
@@ -13,7 +13,7 @@ export interface CheckedNotice {
   /** First day of the month of the first instalment. */
   readonly month: string
   readonly quantity: string | null
-  /** Of each instalment, in order; null when only a quantity is given. */
+  /** Amount of each instalment, in order; null when only a quantity is given. */
   readonly amounts: readonly (string | null)[]
   readonly typeCode: string | null
   readonly startDate: string | null
@@ -23,7 +23,7 @@ export interface CheckedNotice {
 
 export type RowCheck = { readonly problems: readonly RowProblem[]; readonly notice?: CheckedNotice; readonly person?: Person }
 
-/** Checks one row against the book; names every wrong value of it, with what to do. `row` is the number that people know it by. */
+/** Validates one row against the book; reports every wrong value with a remedy. `row` is its displayed number. */
 export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck => {
   const problems: RowProblem[] = []
   const wrong = (field: string, value: unknown, message: string, remedy: string): undefined => {
@@ -148,7 +148,7 @@ const dateIn = (field: string, value: unknown, wrong: Wrong): string | undefined
   return date
 }
 
-// Instalments share out an amount: a quantity goes whole into one month.
+// Instalments distribute an amount: a quantity belongs whole to one month.
 const instalmentsIn = (
   given: NoticeRow,
   { quantity, amount }: { readonly quantity?: string | undefined; readonly amount?: string | undefined },
@@ -192,7 +192,7 @@ const whenIn = (
     )
 }
 
-/** Equal parts in cents; the last one takes the difference, so that they add up to the whole. */
+/** Equal parts in cents; the last one includes the difference, so that they add up to the whole. */
 const sharedOut = (amount: string | undefined, instalments: number): readonly (string | null)[] => {
   if (amount === undefined) return Array.from({ length: instalments }, () => null)
   const units = toUnits(amount)

@@ -11,16 +11,16 @@ export interface ListCheck {
   readonly checks: readonly RowCheck[]
   readonly problems: readonly RowProblem[]
   readonly notices: readonly CheckedNotice[]
-  /** Rows equal to another of the list or to one already loaded: the number of that row, or 0. */
+  /** Rows equal to another of the list or to an existing one: the number of that row, or 0. */
   readonly repeated: ReadonlyMap<number, number>
 }
 
-/** Errors told in one answer; whoever mends these sees the rest. */
+/** Maximum errors in one answer; the rest are reported after a correction. */
 const mostTold = 1000
-/** Other requests get their turn after this many rows. */
+/** Yields to other requests after this many rows. */
 const stretch = 500
 
-/** Checks a list whole. `numberOf` gives the number that people know a row by: its place, or its line in the file. */
+/** Validates a whole list. `numberOf` returns the displayed number of a row: its position, or its line in the file. */
 export const checkRows = async (
   db: Db,
   rows: readonly NoticeRow[],
@@ -36,7 +36,7 @@ export const checkRows = async (
   return { checks, problems: checks.flatMap(({ problems }) => problems), notices, repeated: await repeatedIn(db, notices) }
 }
 
-/** The rows to be saved; refuses the whole list when one is wrong, or repeats another and that was not allowed. */
+/** The rows to save; refuses the whole list when one is invalid, or is a duplicate without permission. */
 export const soundRows = (
   { checks, problems, notices, repeated }: ListCheck,
   allowRepeated: boolean,
@@ -78,7 +78,7 @@ const numeric = (value: Part): Part => (value ? Number(value) : null)
 const keyOfNotice = ({ person, code, month, typeCode, quantity, amounts }: CheckedNotice): string =>
   keyOf(person.id, code, month, typeCode, numeric(quantity), numeric(amounts[0]), amounts.length)
 
-/** Concepts of which a month may have several novelties, also equal ones. */
+/** Concepts that permit several novelties per month, also equal ones. */
 const severalOf = async (db: Db): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('concept')

@@ -8,21 +8,21 @@ import { fail } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
 import { type Instalment, schedulesOf } from './notice-rows.ts'
 
-/** How long a verification stays good. */
+/** Validity of a verification. */
 const goodFor = 5 * 60_000
-/** Affected instalments told one by one. */
+/** Maximum number of affected instalments listed individually. */
 const mostTold = 200
 
-/** What deleting these notices would touch, as they stand now. */
+/** The current impact of deleting these notices. */
 export interface Impact {
   readonly instalments: readonly Instalment[]
-  /** May go: never paid for good. */
+  /** Deletable: not definitively paid. */
   readonly going: readonly Instalment[]
   readonly affected: readonly Instalment[]
   readonly kept: readonly Instalment[]
 }
 
-/** Reads it, and holds the rows until the transaction ends: nobody else changes or deletes them meanwhile. */
+/** Reads it, and locks the rows until the transaction ends, which prevents concurrent changes and deletions. */
 export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Impact> => {
   const wanted = [...new Set(noticeIds)]
   const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = ${anyOf(wanted)}
@@ -39,7 +39,7 @@ export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Im
   }
 }
 
-/** The answer of the verification, with the hash that stands for exactly this state, for this person, for five minutes. */
+/** The answer of the verification, with the hash of exactly this state, for this user, valid for five minutes. */
 export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact: Impact): Promise<DeletionCheck> => {
   const { instalments, affected, kept } = impact
   const told = [...affected, ...kept].slice(0, mostTold)
@@ -91,8 +91,8 @@ const isGood = (hash: string, key: Uint8Array, session: Session, impact: Impact)
 type Right = { readonly key: Uint8Array; readonly session: Session; readonly force: boolean; readonly hash?: string | undefined }
 
 /**
- * Deletes what may go. What a run took needs force and the hash of this very state; what was paid for good stays as history,
- * and refuses the whole when it is all there is.
+ * Deletes what may be deleted. Novelties used by a run need force and the hash of this exact state; definitively paid ones stay as history,
+ * and cause a refusal when there are no others.
  */
 export const deleteNotices = async (db: Db, impact: Impact, { key, session, force, hash }: Right) => {
   const { going, affected, kept } = impact
@@ -109,7 +109,7 @@ export const deleteNotices = async (db: Db, impact: Impact, { key, session, forc
   return { deleted: going.length, kept: kept.length }
 }
 
-/** Removes novelties; a notice that loses its first one is named by the next. */
+/** Removes novelties; a notice that loses its first one is identified by the next. */
 export const removeNovelties = async (db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{
     notice_id: number

@@ -6,8 +6,8 @@ import { insertNotices } from './save-notices.ts'
 type From = { readonly origin: 'LIST' | 'FILE'; readonly description: string }
 
 /**
- * Writes notices that came together as a batch that was worked off at once, so that it can be looked at and taken back whole. A
- * single one is no batch. Answers their ids, in the order given.
+ * Stores notices submitted in one call as a completed batch, so that it can be viewed and reverted as a whole. A single one creates no
+ * batch. Returns their ids, in the given order.
  */
 export const insertTogether = async (db: Db, notices: readonly CheckedNotice[], { origin, description }: From) => {
   if (notices.length < 2) return insertNotices(db, notices, { origin })

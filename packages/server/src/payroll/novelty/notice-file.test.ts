@@ -27,7 +27,7 @@ const workbook = (rows: readonly (readonly (string | number)[])[]) =>
   )
 
 describe('a file of notices', () => {
-  it('is read from Excel as from text: numbers, days and codes as the check wants them', async () => {
+  it('parses Excel like text: numbers, days and codes in the form the validation requires', async () => {
     const xlsx = await readNoticeFile(await workbook([['1001', '0130 - Horas extra', 4.5, '', '', '11/2026', '2026-11-03']]))
     const csv = await readNoticeFile(Buffer.from(`${headers.join(';')}\r\n1001;0130;"4,5";;;2026-11;03/11/2026\r\n`))
     const row = { fileCode: '1001', conceptCode: '0130', quantity: '4.5', imputationDate: '2026-11', startDate: '2026-11-03' }
@@ -35,7 +35,7 @@ describe('a file of notices', () => {
     expect(csv.lines).toEqual([2])
   })
 
-  it('tells thousands from decimals', async () => {
+  it('distinguishes thousands from decimals', async () => {
     const read = async (written: string) =>
       (await readNoticeFile(Buffer.from(`Legajo;Concepto;Importe;Mes\n1;2;${written};2026-11`))).rows[0]?.amount
     expect([await read('1.234,56'), await read('1.234'), await read('1234.56'), await read('doce')]).toEqual([
@@ -59,13 +59,13 @@ describe('a file of notices', () => {
     ['a swollen part', () => zip({ ...workbookParts([]), 'xl/workbook.xml': 'a'.repeat(30_000_000) })],
     ['unknown columns', () => Buffer.from('Legajo;Concepto;Mes;__proto__\n1;2;2026-11;x')],
     ['no rows', () => Buffer.from('Legajo;Concepto;Mes\n')],
-  ])('is refused in words when it is %s', async (_, make) => {
+  ])('is refused with a message when it is %s', async (_, make) => {
     const error = await readNoticeFile(await make()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'AppError', status: 400 })
   })
 
-  // Work that grows with the square of the length would take an hour here.
-  it('that never closes its elements is read to its end', async () => {
+  // A quadratic algorithm would take an hour here.
+  it('parses a file with unclosed elements to its end', async () => {
     const sheet = `<worksheet>${Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row * 7919}`).join('')}`
     expect(
       await readSheet(await zip({ ...workbookParts([{ columns: [], rows: [] }]), 'xl/worksheets/sheet1.xml': sheet })),
@@ -104,7 +104,7 @@ describe('the template', () => {
     })
   }
 
-  it('lets the concepts of the company be chosen', async () => {
+  it('offers the company\'s concepts for selection', async () => {
     const { body, headers: told } = await admin.say(notices.template)
     expect(String(told['content-disposition'])).toContain('plantilla-novedades.xlsx')
     const files = await openZip(body as unknown as Buffer)
@@ -114,7 +114,7 @@ describe('the template', () => {
     expect(await files.read('xl/worksheets/sheet2.xml')).toContain('0130 - Horas extra 50 %')
   })
 
-  it('comes back filled: checked, then saved whole or not at all', async () => {
+  it('is accepted when filled in: validated, then saved whole or not at all', async () => {
     const good = ['1001', '0841', '', 900, 3, '2027-10', '']
     const wrong = ['NADIE', '0841', '', 900, 3, '2027-10', '']
     const mixed = await send(await workbook([good, wrong]))

@@ -10,7 +10,7 @@ import type { ConceptOf, TypeOf } from './read-book.ts'
 
 type Field = Exclude<keyof NoticeRow, 'employeeId' | 'conceptId' | 'liquidationTypeId' | 'version'>
 
-/** The columns of the template; a file may have them in any order, and leave out those that it does not need. */
+/** The columns of the template; a file may have them in any order and omit unnecessary ones. */
 const columns: readonly { readonly field: Field; readonly header: string; readonly also: readonly string[] }[] = [
   { field: 'fileCode', header: 'Legajo', also: ['numero de legajo', 'nro legajo', 'file_code'] },
   { field: 'conceptCode', header: 'Concepto', also: ['codigo de concepto', 'codigo'] },
@@ -29,7 +29,7 @@ const byHeader = new Map(
 )
 const headerOf = new Map(columns.map(({ field, header }) => [field, header]))
 
-/** The Excel to fill in: a sheet of rows whose concepts and kinds of liquidation are chosen from those of the company. */
+/** The Excel template: a sheet of rows whose concepts and kinds of liquidation are selected from the company's. */
 export const writeTemplate = (concepts: readonly ConceptOf[], types: readonly TypeOf[]): Promise<Buffer> => {
   const taking = concepts.filter(({ active, quantity, amount }) => active && (quantity || amount))
   const going = types.filter(({ active }) => active)
@@ -86,7 +86,7 @@ export interface FileRows {
   readonly lines: readonly number[]
 }
 
-/** The rows of a file, each value as the check wants it; what is missing or unknown in the heading is refused at once. */
+/** The rows of a file, each value in the form the validation requires; refuses missing or unknown headings first. */
 export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
   const [heading, ...rest] = await readSheet(bytes)
   const fields = (heading?.cells ?? []).map((name) => byHeader.get(searchText(name)))
@@ -134,7 +134,7 @@ const headingProblems = (heading: FileRow | undefined, fields: readonly (Field |
 }
 
 const read = (field: Field, cell: string): string => {
-  // An apostrophe that keeps a spreadsheet from running a text is not part of it.
+  // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
   const value = cell.replace(/^'(?=[=+\-@])/, '')
   switch (field) {
     case 'quantity':

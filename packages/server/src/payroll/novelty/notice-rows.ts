@@ -21,10 +21,10 @@ import { instalmentState, isPending, settlement } from './settled.ts'
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
 
-/** What a concept `c` counts in its quantity. */
+/** The unit of a concept `c`'s quantity. */
 export const unitOf = (concept: string) => sql<string | null>`${sql.ref(concept)}.definition ->> 'unit'`.as('unit')
 
-/** Notices, each by its first novelty `h`, with the person `e`, the concept `c` and the kind of liquidation `t`. */
+/** Notices, each by its first novelty `h`, with the employee `e`, the concept `c` and the kind of liquidation `t`. */
 export const allNotices = (db: Db) =>
   db
     .selectFrom('novelty as h')
@@ -46,7 +46,7 @@ export const allNotices = (db: Db) =>
     .select([wholeAmount.as('amount'), sql<string>`e.last_name || ', ' || e.name`.as('employeeName')])
     .select(sql<NoticeOrigin>`h.origin`.as('origin'))
 
-/** What lists of notices and of their instalments sort by and filter alike; `row` is what the query calls the one or the other. */
+/** Common sort and filter columns of the lists of notices and of their instalments; `row` is the alias in the query. */
 export const sortOf = (row: 'h' | 'n') =>
   ({
     id: `${row}.id`,
@@ -72,13 +72,13 @@ export const filterColumnsOf = (row: 'h' | 'n') =>
 
 export const noticeSort = { ...sortOf('h'), amount: 'amount', instalments: 'h.instalments' }
 
-/** What a list's `filter` may name. */
+/** The columns that a list's `filter` may use. */
 export const noticeFilterColumns = {
   search: `(e.search || ' ' || fold_text(c.code || ' ' || c.name))`,
   columns: { ...filterColumnsOf('h'), instalments: { kind: 'number', sql: 'h.instalments' } },
 } as const
 
-/** Notices of a state: active while some instalment waits. The case keeps those of one instalment from a second look. */
+/** Notices of a state: active while some instalment is pending. The case avoids a second lookup for single-instalment notices. */
 export const ofState = (state: NoticeState) => {
   const isActive = sql<boolean>`(case when h.instalments = 1 then ${isPending('h')}
     else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${isPending('n')}) end)`
@@ -93,7 +93,7 @@ export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
   return sql.join(
     [
       employeesIds ? sql`${row('employee_id')} = ${anyOf(employeesIds)}` : all,
-      // A novelty without dates of its own counts as of its month.
+      // A novelty without its own dates uses those of its month.
       startDate
         ? sql`coalesce(${row('end_date')}, (${row('period_from')} + interval '1 month - 1 day')::date) >= ${startDate}::date`
         : all,
@@ -112,18 +112,18 @@ export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
   ) as ReturnType<typeof sql<boolean>>
 }
 
-/** Notices `h` of which at least one novelty passes. */
+/** Notices `h` of which at least one novelty matches. */
 export const withNovelty = (filter: NoveltyFilter) =>
   saysSomething(filter)
     ? sql<boolean>`(case when h.instalments = 1 then ${matching(filter, 'h')}
         else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${matching(filter)}) end)`
     : sql<boolean>`true`
 
-/** Whether a filter asks for anything at all. */
+/** Whether a filter contains any condition. */
 export const saysSomething = (filter: NoveltyFilter): boolean =>
   Object.keys(noveltyFilter.fields).some((name) => filter[name as keyof NoveltyFilter] !== undefined)
 
-/** Every instalment of these notices, in order, with where it stands. */
+/** All instalments of these notices, in order, with their state. */
 export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
   const { rows } = await sql<{
     id: number
@@ -147,7 +147,7 @@ export type Instalment = Awaited<ReturnType<typeof schedulesOf>>[number]
 
 type Row = Omit<ReducedNotice, 'remaining' | 'remainingAmount' | 'state'>
 
-/** Notices with what their instalments say of them. */
+/** Notices with the state of their instalments. */
 export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
   const schedules = Map.groupBy(
     rows.length === 0

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { matching } from './notice-rows.ts'
 import { isPending } from './settled.ts'
 
-/** What the filtered novelties add up to: those still to be paid, those settled, or all. */
+/** The totals of the filtered novelties: pending, settled, or all. */
 export const noticeTotals = async (db: Db, filter: NoveltyFilter, state: NoticeState | undefined) => {
   const inState = state === 'ACTIVE' ? isPending('n') : state === 'CLOSED' ? sql`not ${isPending('n')}` : sql`true`
   const { rows } = await sql<{

@@ -62,7 +62,7 @@ describe('notices', () => {
   const lineOf = async (id: number, employeeId: number, code: string) =>
     (await admin.say(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)
 
-  it('share an amount out over consecutive months, and close as the months are liquidated', async () => {
+  it('distribute an amount over consecutive months and close as the months are liquidated', async () => {
     const [fileCode = ''] = codes
     const id = await made(loan(fileCode, '2026-02-01', { instalments: 3 }))
     const [employeeId = 0] = await idsOf([fileCode])
@@ -100,7 +100,7 @@ describe('notices', () => {
     expect(closed.body.content.map((one) => one.id)).toContain(id)
   })
 
-  it('refuse instalments that are not permitted, in the documented words', async () => {
+  it('refuse unpermitted instalments with the documented message', async () => {
     for (const instalments of [0, -3, 61, 1.5, 1001]) {
       const { status, body } = await admin.say(notices.create, { body: loan(codes[1] ?? '', '2027-01-01', { instalments }) })
       expect([instalments, status]).toEqual([instalments, 400])
@@ -112,7 +112,7 @@ describe('notices', () => {
     expect(JSON.stringify(cents.body)).toContain('Cantidad de cuotas no permitidas')
   })
 
-  it('open again when their run is deleted, and when they change after it', async () => {
+  it('reopen when their run is deleted, and when they change after it', async () => {
     const [, , fileCode = ''] = codes
     const id = await made(loan(fileCode, '2026-06-01'))
     const { id: liquidation } = await run('2026-06', [fileCode])
@@ -134,7 +134,7 @@ describe('notices', () => {
     expect(await stateOf()).toBe('ACTIVE')
   })
 
-  it('are deleted by force only as they were verified, and never when they were paid', async () => {
+  it('are deleted by force only as verified, and never when paid', async () => {
     const [, , , fileCode = ''] = codes
     const id = await made(loan(fileCode, '2026-07-01', { instalments: 2 }))
     const { id: liquidation } = await run('2026-07', [fileCode])
@@ -158,7 +158,7 @@ describe('notices', () => {
     await admin.say(liquidations.release, { params: { id: liquidation } })
     const paid = await verify()
     expect(paid).toMatchObject({ affected: 0, kept: 1, free: 1 })
-    // The instalment that was paid stays; the other one goes.
+    // The paid instalment stays; the other one is deleted.
     expect((await force(paid.deleteHash)).body).toEqual({ deleted: 1, kept: 1 })
     const { body } = await admin.say(notices.get, { params: { id } })
     expect(body.schedule.map(({ state }) => state)).toEqual(['PAID'])
@@ -166,7 +166,7 @@ describe('notices', () => {
     expect((await admin.say(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
   })
 
-  it('deleted by two people at once go once', async () => {
+  it('are deleted once by two concurrent deletions', async () => {
     const ids = [await made(loan(codes[4] ?? '', '2027-05-01')), await made(loan(codes[5] ?? '', '2027-05-01'))]
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => admin.say(notices.removeMany, { body: { ids, password: samplePassword } })),
@@ -178,7 +178,7 @@ describe('notices', () => {
     expect((await admin.say(notices.removeMany, { body: { ids: half } })).status).toBe(400)
   })
 
-  it('delete nothing by a filter that asks nothing, or that changed', async () => {
+  it('delete nothing by an empty filter, or one that changed', async () => {
     const body = (filter: unknown, deleteHash = 'x') => ({ filter, deleteHash, password: samplePassword })
     for (const filter of [{}, null, undefined, 'text', { unknown: 1 }, { employeesIds: [] }, { imputationDate: 'x' }])
       expect([filter, (await admin.say(notices.removeFiltered, { body: body(filter) })).status]).toEqual([filter, 400])
@@ -194,7 +194,7 @@ describe('notices', () => {
     })
   })
 
-  it('save a list whole or not at all, with every wrong cell named', async () => {
+  it('save a list whole or not at all and report every wrong cell', async () => {
     const rows = [
       loan(codes[0] ?? '', '2028-01-01'),
       loan('NADIE', '2028-01-01', { amount: '1e309' }),
@@ -220,7 +220,7 @@ describe('notices', () => {
     expect((await admin.say(notices.addList, { body: { notices: twice } })).status).toBe(400)
   })
 
-  it('take 20,000 rows in one call', async () => {
+  it('accept 20,000 rows in one call', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
       loan(codes[index % codes.length] ?? '', '2029-01-01', { amount: `${100 + index}.25`, instalments: 1 }),
     )
@@ -237,7 +237,7 @@ describe('notices', () => {
     expect(gone.body).toEqual({ deleted: 20_000, kept: 0 })
   })
 
-  it('of people marked confidential exist only for those with the flag', async () => {
+  it('of confidential employees are visible only with the flag', async () => {
     const { id: employeeId } = await employeeWith(house, [], { confidential: true })
     const { body } = await admin.say(notices.create, {
       body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
@@ -255,7 +255,7 @@ describe('notices', () => {
     expect((await clerk.say(novelties.all, { body: { employeesIds: [employeeId] } })).body.totalElements).toBe(0)
   })
 
-  it('answer no server error to hostile values', async () => {
+  it('return no server error for malicious values', async () => {
     const values = [
       null,
       '',
@@ -298,7 +298,7 @@ describe('notices', () => {
     for (const filter of values) expect((await admin.say(notices.list, { query: { filter } })).status).toBeLessThan(500)
   })
 
-  it('go to many people at once by one draft', async () => {
+  it('are created for many employees from one draft', async () => {
     const employeeIds = await idsOf(codes.slice(0, 5))
     const { body } = await admin.say(notices.bulk, {
       body: { employeeIds, conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
@@ -325,7 +325,7 @@ describe('novelties', () => {
 
   const draft = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
 
-  it('are created, changed singly and many, listed ten by ten, filtered by person and deleted', async () => {
+  it('are created, changed individually and in bulk, listed ten by ten, filtered by employee and deleted', async () => {
     const { body } = await admin.say(novelties.create, { body: draft })
     expect(body).toMatchObject({ ...draft, state: 'PENDING', origin: 'API', instalment: 1 })
     const changed = await admin.say(novelties.update, {
@@ -360,7 +360,7 @@ describe('novelties', () => {
     })
   })
 
-  it('are narrowed by the filter of the address, and never by dates that are turned around', async () => {
+  it('are filtered by the address, and never by reversed dates', async () => {
     const { body } = await admin.say(novelties.create, { body: { ...draft, fileCode: '1003', imputationDate: '2027-09-01' } })
     const month = { imputationDate: '2027-09-01' }
     const found = async (filter: string) => {
@@ -387,7 +387,7 @@ describe('novelties', () => {
     expect((await admin.say(novelties.all, { body: unsaid })).body.content.map(({ id }) => id)).toEqual([body.id])
   })
 
-  it('are changed as they were read, and a row that is nobody is told in its place', async () => {
+  it('are changed in the form they were read, and an unknown employee is reported at its row', async () => {
     const { body } = await admin.say(novelties.create, { body: { ...draft, imputationDate: '2027-10-01' } })
     const change = async (...rows: readonly object[]) => admin.say(novelties.updateMany, { body: { novelties: rows as never } })
     expect((await change({ ...body, quantity: '7.00' })).status).toBe(200)
@@ -407,7 +407,7 @@ describe('novelties', () => {
     expect(page.content.find(({ id }) => id === body.id)?.quantity).toBe('7.00')
   })
 
-  it('of a notice that loses its first one stay together under the next', async () => {
+  it('of a notice that loses its first one stay linked to the next', async () => {
     const { body } = await admin.say(notices.create, {
       body: { fileCode: '1001', conceptCode: '0841', amount: '90.00', instalments: 3, imputationDate: '2027-05-01' },
     })
@@ -418,7 +418,7 @@ describe('novelties', () => {
     expect(rest.amount).toBe('60.00')
   })
 
-  it('are exported as a spreadsheet that keeps numbers numbers, and as text', async () => {
+  it('are exported as a spreadsheet with numeric cells, and as text', async () => {
     await admin.say(novelties.create, { body: { ...draft, observation: '=HYPERLINK("http://x")' } })
     const xlsx = await admin.say(novelties.export, { body: { text: '1001' } })
     expect([xlsx.status, String(xlsx.headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')])
@@ -442,20 +442,20 @@ describe('novelties', () => {
     expect((await admin.say(novelties.export, { query: { sortField: 'nada' }, body: {} })).status).toBe(400)
   })
 
-  it('ask whether their flow is on', async () => {
+  it('return whether their workflow is enabled', async () => {
     const ask = async (featureName: string) => (await admin.say(novelties.isFlowActive, { query: { featureName } })).body
     expect(await ask('UI_PAYROLL_NOVELTIES')).toEqual({ featureName: 'UI_PAYROLL_NOVELTIES', active: true })
     expect((await ask('NADA')).active).toBe(false)
   })
 
-  /** A batch once all its rows were worked off. */
+  /** Waits until all rows of a batch are processed. */
   const worked = (id: number) =>
     over(async () => {
       const { body } = await admin.say(noveltyBatches.get, { params: { id } })
       return { body: { ...body, state: body.status } }
     })
 
-  it('arrive in batches whose rows are worked off once each, wrong ones kept with their errors', async () => {
+  it('are processed once per row in batches, with wrong rows stored with their errors', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       ...draft,
       fileCode: index % 100 === 7 ? 'NADIE' : '1001',
@@ -464,7 +464,7 @@ describe('novelties', () => {
     }))
     const { body, status } = await admin.say(noveltyBatches.create, { body: { description: 'Horas de junio', novelties: rows } })
     expect([status, body.status, body.total]).toEqual([200, 'PENDING', 1200])
-    // A quick worker may be through with it already.
+    // A fast worker may already have completed it.
     const { pending } = (await admin.say(noveltyBatches.pendingWork)).body
     if (!pending) expect((await admin.say(noveltyBatches.get, { params: { id: body.id } })).body.done).toBe(1188)
     const batch = await worked(body.id)
@@ -480,7 +480,7 @@ describe('novelties', () => {
     expect((await stranger.say(noveltyBatches.get, { params: { id: body.id } })).status).toBe(404)
   })
 
-  it('in a batch are told by the numbers that were sent, when nobody has them', async () => {
+  it('are listed in a batch by the sent numbers when these match no employee', async () => {
     const row = { employeeId: 999_999, conceptId: 888_888, quantity: '1.00', imputationDate: '2027-06-01' }
     const { body } = await admin.say(noveltyBatches.create, { body: { description: 'Por número', novelties: [row] } })
     expect(await worked(body.id)).toMatchObject({ done: 0, failed: 1 })

@@ -18,7 +18,7 @@ import { readBook, readConcepts, readTypes } from './read-book.ts'
 import { insertNotices, insertRows, laterInstalments } from './save-notices.ts'
 import { isPending } from './settled.ts'
 
-/** Extraordinary notices: entered, listed, changed. Deleting and files are served apart. */
+/** Extraordinary notices: entered, listed, changed. Deletion and files are served separately. */
 export const serveNotices: Area = (server) => {
   serve(server, notices.create, async ({ db }, { body }) => {
     const [id] = await insertNotices(db, [await checked(db, body)], { origin: 'MANUAL' })
@@ -126,7 +126,7 @@ const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} 
   return { ...found, content: (await withState(db, found.content)).map(({ schedule: _, ...notice }) => notice) }
 }
 
-/** A single notice that may be saved; what is wrong is named field by field, as of a form. */
+/** A valid single notice; errors are reported by field, as in a form. */
 export const checked = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Promise<CheckedNotice> => {
   const { problems, notice } = checkNotice(draft, 1, await readBook(db, [draft]))
   if (!notice)
@@ -138,7 +138,7 @@ export const checked = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Prom
   return notice
 }
 
-/** Writes a notice anew under its id: the first novelty stays, the other instalments are made again. */
+/** Rewrites a notice under its id: the first novelty stays, the other instalments are created again. */
 const rewrite = async (db: Db, id: number, notice: CheckedNotice, hadMore: boolean): Promise<void> => {
   if (hadMore) await db.deleteFrom('novelty').where('first_id', '=', id).execute()
   await db

@@ -20,7 +20,7 @@ const changeable: ReadonlySet<string> = new Set([
   'observation',
 ])
 
-/** What each change would leave, checked as if it were entered anew; whose it is and its concept stay. */
+/** Validates the result of each change like a new entry; employee and concept stay unchanged. */
 export const changeProblems = async (db: Db, changes: readonly Change[], byId: ReadonlyMap<number, Row>) => {
   const rows = changes.map((change) => {
     const stored = byId.get(change.id) ?? fail('not_found')
@@ -36,7 +36,7 @@ export const changeProblems = async (db: Db, changes: readonly Change[], byId: R
   const wanted: { id: number; version: number | undefined; values: ReturnType<typeof valuesOf> }[] = []
   for (const [index, { stored, former, change, next }] of rows.entries()) {
     if (former.state === 'PAID') fail('novelty_final', { liquidation: former.liquidation })
-    // What was read may be sent back whole: what stays as it was is no change.
+    // A read record may be sent back whole: unchanged values are no change.
     const strange = Object.entries(change).find(
       ([name, value]) => !changeable.has(name) && value !== stored[name as keyof Row],
     )?.[0]

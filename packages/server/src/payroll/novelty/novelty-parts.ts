@@ -2,13 +2,13 @@ import { parseFormula } from '@legajo/formula/parse.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 
-/** What of a concept's novelties some formula reads: an amount that none reads would pay nothing. */
+/** The parts of a concept's novelties that a formula reads: an amount that none reads would pay nothing. */
 export interface Parts {
   readonly quantity: boolean
   readonly amount: boolean
 }
 
-/** By normalized concept code, over all the formulas of a company. A formula that does not parse reads nothing. */
+/** By normalized concept code, over all formulas of a company. An unparsable formula has no inputs. */
 export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, Parts> => {
   const parts = new Map<string, Parts>()
   for (const [code, part] of formulas.flatMap(readsOf)) {
@@ -21,7 +21,7 @@ export const noveltyParts = (formulas: readonly string[]): ReadonlyMap<string, P
 type Read = readonly [code: string, part: string]
 const known = new Map<string, readonly Read[]>()
 
-/** The novelties that one formula reads. Formulas change seldom and are read with every list, so they are kept. */
+/** The novelties that one formula reads. Cached, since formulas change rarely and are read with every list. */
 const readsOf = (formula: string): readonly Read[] => {
   const kept = known.get(formula)
   if (kept) return kept

@@ -5,7 +5,7 @@ import { fail } from '../../http/app-error.ts'
 import { filterColumnsOf, matching, sortOf, unitOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
-/** Novelties `n` as the liquidation reads them, with person, concept, kind of liquidation and the run that took them. */
+/** Novelties `n` as the liquidation reads them, with employee, concept, kind of liquidation and the run that used them. */
 export const allNovelties = (db: Db) =>
   db
     .selectFrom('novelty as n')
@@ -33,7 +33,7 @@ export const allNovelties = (db: Db) =>
 
 export const noveltySort = { ...sortOf('n'), amount: 'n.amount', instalment: 'n.instalment' }
 
-/** What a list's `filter` may name. */
+/** The columns that a list's `filter` may use. */
 export const noveltyFilterColumns = {
   search: `(e.search || ' ' || fold_text(n.code || ' ' || c.name))`,
   columns: {
@@ -43,7 +43,7 @@ export const noveltyFilterColumns = {
   },
 } as const
 
-/** Those that pass the filter; only what waits to be paid when `toLiquidate`. */
+/** Novelties that match the filter; only pending ones when `toLiquidate`. */
 export const filteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
   allNovelties(db)
     .where(matching(filter))

@@ -20,7 +20,7 @@ import { changeProblems } from './novelty-change.ts'
 import { allNovelties, filteredNovelties, noveltyFilterColumns, noveltySort, oneNovelty } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
-/** Novelties one by one, each of its month, as integrations know them. */
+/** Individual monthly novelties, as integrations use them. */
 export const serveNovelties: Area = (server) => {
   serve(server, novelties.create, async ({ db }, { body }) => {
     const [id] = await insertNotices(db, [await checked(db, { ...body, instalments: 1 })], { origin: 'API' })
@@ -84,7 +84,7 @@ export const serveNovelties: Area = (server) => {
 
 type Change = NoveltyChange & { readonly id: number }
 
-/** Changes novelties when every change may be made, and answers what is wrong otherwise. */
+/** Changes novelties if every change is valid, otherwise returns the errors. */
 const changeAll = async (db: Db, changes: readonly Change[]): Promise<readonly RowProblem[]> => {
   const ids = changes.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0)
   await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
@@ -107,7 +107,7 @@ const noSuchNovelty = (id: unknown, row: number): RowProblem => ({
   remedy: 'Volvé a cargar la lista y quitá esta fila',
 })
 
-/** Deletes novelties that are in no run, or none of them. */
+/** Deletes novelties that are in no run, all or none. */
 const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: number }> => {
   await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
   const rows = await allNovelties(db)
@@ -121,7 +121,7 @@ const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: nu
   return { deleted: await removeNovelties(db, ids) }
 }
 
-/** More than this go by parts. */
+/** Larger exports must be split. */
 const mostExported = 100_000
 
 const latestFirst = { id: 'n.id', sort: 'n.id', order: -1 } as const

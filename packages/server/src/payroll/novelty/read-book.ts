@@ -21,7 +21,7 @@ export interface TypeOf {
   readonly active: boolean
 }
 
-/** What rows are checked against: people, concepts, kinds of liquidation and months, of the company in hand. */
+/** The reference data for validating rows: employees, concepts, kinds of liquidation and months, of the current company. */
 export interface Book {
   person(row: NoticeRow): Person | undefined
   concept(row: NoticeRow): ConceptOf | undefined
@@ -30,7 +30,7 @@ export interface Book {
   closed(month: string): string | undefined
 }
 
-/** Reads the book for these rows in four queries, however many they are. */
+/** Reads the book for these rows in four queries, for any number of rows. */
 export const readBook = async (db: Db, rows: readonly NoticeRow[]): Promise<Book> => {
   const [people, concepts, types, closed] = [
     await readPeople(db, rows),
@@ -56,7 +56,7 @@ export const readBook = async (db: Db, rows: readonly NoticeRow[]): Promise<Book
 }
 
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-/** A cell as text: what a person typed, without the blanks around it. Objects are nothing. */
+/** A cell as trimmed text. Objects become empty. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -75,7 +75,7 @@ const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly 
   )
 }
 
-/** Every concept of the company, with which of quantity and amount some formula reads. */
+/** All concepts of the company, with whether a formula reads their quantity and amount. */
 export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
   const company = sql<number>`app_company()`
   const rows = await db

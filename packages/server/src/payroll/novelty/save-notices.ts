@@ -7,10 +7,10 @@ import type { CheckedNotice } from './check-notice.ts'
 
 type From = { readonly origin: NoticeOrigin; readonly batchId?: number }
 
-/** Few enough for a statement to stay far from its time limit, on the embedded database too. */
+/** Small enough to keep a statement far below its timeout, also on the embedded database. */
 const share = 2000
 
-/** Writes notices with all their instalments, a statement or two for each two thousand. Answers their ids, in the order given. */
+/** Inserts notices with all their instalments, one or two statements per two thousand. Returns their ids, in the given order. */
 export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], from: From): Promise<readonly number[]> => {
   const ids: number[] = []
   for (let start = 0; start < notices.length; start += share) {
@@ -30,7 +30,7 @@ export const insertNotices = async (db: Db, notices: readonly CheckedNotice[], f
 
 type Line = { readonly notice: CheckedNotice; readonly instalment: number; readonly firstId: number | null }
 
-/** The instalments after the first one, which names them. */
+/** The instalments after the first one, which refer to it. */
 export const laterInstalments = (notice: CheckedNotice, firstId: number): readonly Line[] =>
   notice.amounts.slice(1).map((_, index) => ({ notice, instalment: index + 2, firstId }))
 

@@ -6,7 +6,7 @@ import type { Area } from '../../http/server.ts'
 import { checkOf, deleteNotices, impactOf } from './delete-notices.ts'
 import { allNotices, ofState, saysSomething, withNovelty } from './notice-rows.ts'
 
-/** Deleting notices: verified first; by force only with the hash of what was verified. */
+/** Deletion of notices: verified first; by force only with the hash of the verification. */
 export const serveNoticeDeletion: Area = (server) => {
   const key = server.settings.tokenKey
   serve(server, notices.verifyDeletion, async ({ db, session }, { body }) => {
@@ -34,7 +34,7 @@ export const serveNoticeDeletion: Area = (server) => {
 
 const mostAtOnce = 20_000
 
-/** Active notices that pass the filter. One that asks for nothing deletes nothing. */
+/** Active notices that match the filter. An empty filter deletes nothing. */
 const filteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
   if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
   const rows = await allNotices(db)

@@ -9,13 +9,13 @@ import { insertTogether } from './keep-batch.ts'
 import { readNoticeFile, writeTemplate } from './notice-file.ts'
 import { readConcepts, readTypes } from './read-book.ts'
 
-/** The template of notices, and what comes back in it. */
+/** The template of notices, and the import of filled templates. */
 export const serveNoticeFiles: Area = (server) => {
   serve(server, notices.template, async ({ db, reply }) => {
     const bytes = await writeTemplate(await readConcepts(db), await readTypes(db))
     reply.header('content-disposition', 'attachment; filename="plantilla-novedades.xlsx"').type(workbookType).send(bytes)
   })
-  // The file is received and read before a transaction is opened: a slow sender holds none.
+  // The file is received and parsed before a transaction is opened: a slow sender does not keep one open.
   serveOperation(server, notices.load, async ({ session, scope, request }, { query }) => {
     const { name, bytes } = await fileIn(request)
     const { rows, lines } = await readNoticeFile(bytes)

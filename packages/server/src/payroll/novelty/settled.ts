@@ -2,11 +2,11 @@ import type { InstalmentState } from '@legajo/contract/payroll/notice.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { finished } from '../run/finished.ts'
 
-// A novelty is settled by facts of other tables, never by a mark of its own that somebody must keep: a cancelled run frees
-// its novelties by being cancelled. The novelty is called `n`, or `h` where it is the first of its notice.
+// A novelty's settlement is derived from other tables, never stored as a mark: cancelling a run releases its novelties. The novelty is
+// called `n`, or `h` where it is the first of its notice.
 type Alias = 'n' | 'h'
 
-/** The runs that paid a novelty: finished, of its month, of a kind that it and its concept belong to, computed after its last change. */
+/** The runs that paid a novelty: finished, of its month, of a matching kind for it and its concept, computed after its last change. */
 const paidIn = (alias: Alias) => {
   const novelty = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`from liquidation l
@@ -21,7 +21,7 @@ const paidIn = (alias: Alias) => {
       and r.error is null and r.computed_at >= ${novelty('changed_at')}`
 }
 
-// These two are asked once for all novelties of a query.
+// These two are queried once for all novelties of a query.
 const closedMonths = sql`(select p.company_id, date_trunc('month', p.date_from)::date from liquidation_period p
   group by 1, 2 having bool_and(p.status = 'CLOSED'))`
 const liquidatedMonths = sql`(select l.company_id, date_trunc('month', p.date_from)::date from liquidation l
@@ -29,18 +29,18 @@ const liquidatedMonths = sql`(select l.company_id, date_trunc('month', p.date_fr
 
 const monthOf = (alias: Alias) => sql`(${sql.ref(`${alias}.company_id`)}, ${sql.ref(`${alias}.period_from`)})`
 
-/** Whether all the periods of a novelty's month are closed: what was not paid in it never will be. */
+/** Whether all the periods of a novelty's month are closed: unpaid amounts of it are never paid. */
 const isMonthClosed = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(${monthOf(alias)} in ${closedMonths})`
 
-/** Whether a novelty still waits to be paid. In a month without a finished run nothing was paid, so that is asked first. */
+/** Whether a novelty is pending. A month without a finished run paid nothing, so that is checked first. */
 export const isPending = (alias: Alias): RawBuilder<boolean> => sql<boolean>`(not ${isMonthClosed(alias)}
   and (${monthOf(alias)} not in ${liquidatedMonths} or not exists (select ${paidIn(alias)})))`
 
-/** The last run that paid a novelty and whether its receipts are out; to be joined laterally. */
+/** The last run that paid a novelty and whether its receipts are released; for a lateral join. */
 export const settlement = sql`(select l.id, l.name, (l.released_at is not null) as released ${paidIn('n')}
   order by l.released_at is null, l.id desc limit 1)`
 
-/** Where a novelty `n` stands, in a query that joins `settlement` as `run`. */
+/** The state of a novelty `n`, in a query that joins `settlement` as `run`. */
 export const instalmentState = sql<InstalmentState>`case
   when run.id is not null and (run.released or ${isMonthClosed('n')}) then 'PAID'
   when run.id is not null then 'LIQUIDATED' when ${isMonthClosed('n')} then 'EXPIRED' else 'PENDING' end`

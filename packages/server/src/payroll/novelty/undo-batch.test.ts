@@ -22,7 +22,7 @@ const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T>
 
 const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))
-/** A sheet that is saved, and the batch that it became. */
+/** Saves a sheet and returns the resulting batch. */
 const sheet = async (month: string, who = codes) => {
   const { status, body } = await admin.say(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
   expect([status, body?.count]).toEqual([200, who.length])
@@ -37,7 +37,7 @@ const undo = (id: number, deleteHash: string, caller = admin, password = sampleP
 const countOf = async (batchId: number) => (await admin.say(novelties.all, { body: { batchId } })).body?.totalElements
 
 describe('a batch of novelties', () => {
-  it('is what was saved together in a sheet, and goes whole, once, with the password', async () => {
+  it('is the content of one saved sheet and is reverted whole, once, with the password', async () => {
     const batch = await sheet('2028-03')
     expect(batch).toMatchObject({ description: 'Planilla', status: 'FINISHED', total: 5, done: 5, undone: 0, undoneBy: null })
     const { body: rows } = await admin.say(noveltyBatches.byStatus, { params: { id: batch.id } })
@@ -61,7 +61,7 @@ describe('a batch of novelties', () => {
     expect(audited[0]?.n).toBeGreaterThanOrEqual(10)
   })
 
-  it('is undone only as it was verified: a change in between asks to look again', async () => {
+  it('is reverted only as verified: a later change requires a new verification', async () => {
     const batch = await sheet('2028-04')
     const { body: seen } = await check(batch.id)
     await inCompany((db) =>
@@ -71,7 +71,7 @@ describe('a batch of novelties', () => {
     expect(await countOf(batch.id)).toBe(10)
   })
 
-  it('tells which open run took some of it, and stays whole once some of it is history', async () => {
+  it('reports the open run that used a part and is not revertible once a part is history', async () => {
     const batch = await sheet('2028-05')
     const run = await settledRun(admin, '2028-05')
     const { body: seen } = await check(batch.id)
@@ -83,7 +83,7 @@ describe('a batch of novelties', () => {
     expect(await countOf(batch.id)).toBe(10)
   })
 
-  it('is not for those who do not see everybody in it, nor for another organisation', async () => {
+  it('refuses users who cannot see all its employees, and other organisations', async () => {
     const hidden = codes[4] ?? ''
     const batch = await sheet('2028-06')
     await inCompany((db) => db.updateTable('employee').set({ confidential: true }).where('file_code', '=', hidden).execute())
@@ -95,7 +95,7 @@ describe('a batch of novelties', () => {
     expect((await check(batch.id, await house.userWith(['READ_NOVELTY']))).status).toBe(403)
   })
 
-  it('one novelty alone is no batch', async () => {
+  it('does not exist for a single novelty', async () => {
     const last = await sheet('2028-07')
     await admin.say(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
     expect((await admin.say(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)

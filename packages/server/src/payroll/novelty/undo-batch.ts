@@ -7,7 +7,7 @@ import type { Area } from '../../http/server.ts'
 import { oneBatch } from './batch.ts'
 import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
 
-/** Taking back all novelties of a batch at once: verified first, then done exactly as verified, or not at all. */
+/** Reverting all novelties of a batch: verified first, then executed exactly as verified, or not at all. */
 export const serveBatchUndo: Area = (server) => {
   const key = server.settings.tokenKey
   const inTime = (scope: Scope): Scope => ({ ...scope, timeout: 30_000 })
@@ -30,7 +30,7 @@ export const serveBatchUndo: Area = (server) => {
   })
 }
 
-/** What undoing would touch; the batch is held. Refused while it is worked off, when it is undone, and when some of it is history. */
+/** The impact of reverting; locks the batch. Refused while it is processed, after it is reverted, and when a part of it is history. */
 const undoable = async (db: Db, batchId: number): Promise<Impact> => {
   const batch =
     (await db
@@ -54,7 +54,7 @@ const undoable = async (db: Db, batchId: number): Promise<Impact> => {
   return impact
 }
 
-/** Refuses who does not see everybody of the batch: taking back a part of it would not be what was promised. */
+/** Refuses users who cannot see all employees of the batch: a partial revert would differ from the verification. */
 const mustSeeAll = async (
   database: { inTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> },
   scope: Scope,

@@ -47,7 +47,7 @@ afterAll(() => house.close())
 const amountsOf = ({ groups }: AnnualSummary) =>
   Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ code, amount }) => [code, amount])))
 
-it('tells what the form declared as the last settlement took it: each deduction within its limit, other jobs, payments', async () => {
+it('lists the form\'s declarations as used in the last settlement: each deduction within its limit, other jobs, payments', async () => {
   const { body } = await admin.say(officialFiles.annualSummary, { query: { period: '2026', employeeId } })
   expect(amountsOf(body)).toMatchObject({
     remBruta: '5000000.00',
@@ -65,7 +65,7 @@ it('tells what the form declared as the last settlement took it: each deduction 
   })
 })
 
-it('is of the form of its year: the other one is refused with the name of the right one', async () => {
+it('uses the form of its year and refuses the other one with the right name', async () => {
   const said = async (file: string, period: string) => {
     const periodId = await periodOf(admin, { period })
     const { body } = await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds: [], options: {} } })

@@ -12,10 +12,10 @@ import { sum } from './month.ts'
 import { type Person, peopleOf } from './people.ts'
 import { centsAt, centsRead, type Line, type Result, resultsOf } from './run-results.ts'
 
-/** Which form a fiscal year is told on: F.1357 up to 2023, F.1359 from 2024. */
+/** The form for a fiscal year: F.1357 up to 2023, F.1359 from 2024. */
 export const formOfYear = (year: number): 'F1357' | 'F1359' => (year >= 2024 ? 'F1359' : 'F1357')
 
-/** Accumulated figures that the tax concepts leave in the last settlement of the year, by their code in the catalogue. */
+/** Accumulated figures of the tax concepts in the last settlement of the year, by their code in the catalogue. */
 const accumulated = { net: 'C.0708', personal: 'C.0709', taxable: 'C.0710', tax: 'C.0711' } as const
 
 type Row = { readonly code: string; readonly label: string; readonly amount: string }
@@ -25,7 +25,7 @@ const isPay = ({ kind }: Line) => kind === 'remunerative' || kind === 'non-remun
 const isWithholding = ({ kind, category }: Line) =>
   kind === 'deduction' && (category === 'GANANCIAS' || category === 'GANANCIAS_CIERRE_ANUAL')
 
-/** Deductions of form 572 as the last settlement of the year took them, each within its limit. */
+/** Deductions of form 572 as used in the last settlement of the year, each within its limit. */
 const declaredLines = {
   medicoAsistenciales: ['Cuotas médico-asistenciales', 'C.0729'],
   honorariosMedicos: ['Gastos médicos y paramédicos', 'C.0730'],
@@ -68,7 +68,7 @@ const withheldAs =
   ({ kind, arca }) =>
     kind === 'deduction' && codes.includes(arca)
 
-/** What a year's results say, by the rows of the form. */
+/** The figures of a year's results, by the rows of the form. */
 const readerOf = (results: readonly Result[]) => {
   const lines = results.flatMap((result) => result.lines)
   const last = results.at(-1)
@@ -92,7 +92,7 @@ const readerOf = (results: readonly Result[]) => {
 }
 type Reader = ReturnType<typeof readerOf>
 
-/** A year of one employee by the sections of the form, from the stored results and what the last of them read. */
+/** A year of one employee by the sections of the form, from the stored results and the inputs of the last one. */
 export const annualGroups = (results: readonly Result[]): readonly Group[] => {
   const reader = readerOf(results)
   return [
@@ -150,7 +150,7 @@ const keysOf = (lines: Lines): readonly string[] => Object.values(lines).map(([,
 const eachAtEnd = ({ atEnd }: Reader, lines: Lines): readonly Row[] =>
   Object.entries(lines).map(([code, [label, key]]) => atEnd(code, label, key))
 
-/** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in the order in which they were paid. */
+/** Finished runs that pay the months of a year up to `until`, `YYYY-MM`, in order of payment. */
 const runsOfYear = async (db: Db, year: number, until: string): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('liquidation as l')
@@ -198,7 +198,7 @@ export const annualSummaryOf = async (
   }
 }
 
-/** The file of a year: one row per employee, to the month of the period. */
+/** The file of a year: one row per employee, up to the month of the period. */
 export const prepareAnnual = async (gathered: Gathered): Promise<Prepared> => {
   const { db, tenantId, company, period, request } = gathered
   const year = Number(period.from.slice(0, 4))

@@ -10,7 +10,7 @@ import type { Gathered, Payment, Prepared } from './gather.ts'
 import { payDayReader, runValues } from './pay-day.ts'
 import { personValues } from './people.ts'
 
-/** One payment per employee and liquidation with something to collect by bank. */
+/** One payment per employee and liquidation with an amount payable by bank. */
 export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
   const { db, request, period, people, results, chosen } = gathered
   const payDay = await payDayReader(gathered)
@@ -83,12 +83,12 @@ type Asked = {
   readonly net: bigint
   readonly cbu: string
   readonly who: Who
-  /** The payment of the same result in a file that was made before. */
+  /** The payment of the same result in an earlier file. */
   readonly before: Before | undefined
 }
 type Skip = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
 
-/** Why a result is left out of the file; nothing when it is paid by it. */
+/** The reason why a result is omitted from the file; undefined when it is paid by it. */
 const whyNotPaid = ({ net, cbu, who, before }: Asked, { bankCode, again }: FileRequest['options']): Skip | undefined => {
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
@@ -128,7 +128,7 @@ const emptyFile = (payments: number, runs: number): readonly Finding[] =>
         }),
       ]
 
-/** Two people paid into one account is nearly always a mistake. */
+/** Two employees with one account are nearly always an error. */
 const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
   const byAccount = Map.groupBy(rows, ({ values }) => values['empleado.cbu'] ?? '')
   return [...byAccount].flatMap(([cbu, same]) => {

@@ -44,7 +44,7 @@ const concept = (code: string, quantity: string, unit: string, amount: string, s
 })
 
 describe('Libro de Sueldos Digital', () => {
-  // The published example of the guide's layout: company and worker of the identifiers chapter, settlement type M.
+  // The published example of the guide's layout: company and employee of the identifiers chapter, settlement type M.
   const data: FileData = {
     file: [{ values: shared }],
     employee: [{ values: worker }],
@@ -57,21 +57,21 @@ describe('Libro de Sueldos Digital', () => {
     '03201234567860810      01100%000000013283918D      ',
   ]
 
-  it('writes the example position by position, ANSI with CRLF', async () => {
+  it('writes the example by position, ANSI with CRLF', async () => {
     const { lines, bytes, findings } = await buildFile(lsdLayout.definition, data, places)
     expect(lines).toEqual(golden)
     expect(Buffer.from(bytes).toString('latin1')).toBe(`${golden.join('\r\n')}\r\n`)
     expect(findings).toEqual([])
   })
 
-  it('leaves kind, number and days blank when it only rectifies the F.931', async () => {
+  it('leaves kind, number and days blank when it only corrects the F.931', async () => {
     const values = { ...shared, 'opcion.envio': 'RE', 'opcion.tipo': '', 'opcion.numero': '', 'opcion.diasBase': '' }
     expect((await buildFile(lsdLayout.definition, { file: [{ values }] }, places)).lines).toEqual([
       '0130123456781RE202512        000001',
     ])
   })
 
-  it('tells line, employee, field, value and the screen that cures it', async () => {
+  it('reports line, employee, field, value and the screen that corrects it', async () => {
     const who = { employeeId: 7, fileCode: '101', name: 'Pérez Ana' }
     const { findings } = await buildFile(
       lsdLayout.definition,
@@ -92,7 +92,7 @@ describe('Libro de Sueldos Digital', () => {
     ])
   })
 
-  it('sends a wrong CUIT to the company', async () => {
+  it('links a wrong CUIT to the company', async () => {
     const { findings } = await buildFile(
       lsdLayout.definition,
       { file: [{ values: { ...shared, 'empresa.cuit': '30123456780' } }] },
@@ -131,14 +131,14 @@ describe('payment file of Santander', () => {
     expect(lines[2]?.slice(0, 38)).toBe('T0000000000000000000000972141290000001')
   })
 
-  it('puts the account in two blocks and the amount in cents', () => {
+  it('writes the account in two blocks and the amount in cents', () => {
     const detail = lines[1] ?? ''
     expect(detail.slice(0, 39)).toBe('D 0            101RC2025120000000000000')
     expect(detail.slice(401, 427)).toBe('00720000700070000012345673')
     expect(detail.slice(435, 458)).toBe('20260105000000097214129')
   })
 
-  it('tells once what is wrong on every line, and of each employee what is theirs', async () => {
+  it('reports a common error of all lines once and individual ones per employee', async () => {
     const one = { values: { ...values, 'opcion.fechaPago': '', 'empleado.nombre': '' } }
     const both = (source: string) => ({
       ...santander,
@@ -147,7 +147,7 @@ describe('payment file of Santander', () => {
         fields: record.fields.map((field) => (field.name === 'Nombre' ? { ...field, source } : field)),
       })),
     })
-    // A name made of both is each employee's too.
+    // A name that combines both also belongs to each employee.
     for (const layout of [santander, both('opcion.fechaPago + empleado.nombre')]) {
       const { findings } = await buildFile(layout, { file: [{ values }], payment: [one, one, one] }, places)
       expect(findings.map(({ message, line }) => [message, line])).toEqual([
@@ -162,7 +162,7 @@ describe('payment file of Santander', () => {
 
 describe('layouts of the suite', () => {
   it.each(suiteLayouts.map((layout) => [`${layout.file} ${layout.variant}`, layout] as const))(
-    '%s stands',
+    '%s is valid',
     (_, { definition }) => {
       expect(layoutProblem(definition)).toBeUndefined()
       expect(layoutDefinition.isValidSync(definition)).toBe(true)
@@ -173,14 +173,14 @@ describe('layouts of the suite', () => {
     },
   )
 
-  it('covers every position of the F.931 and of record 04, with none twice', () => {
+  it('covers every position of the F.931 and of record 04 without overlap', () => {
     for (const record of [sicossLayout.definition.records[0], lsdLayout.definition.records[3]]) {
       const width = record?.fields.reduce((total, { length }) => total + length, 0)
       expect(width).toBe(record?.length)
     }
   })
 
-  it('does not pretend to know what could not be read', () => {
+  it('marks unverified layouts as such', () => {
     const unknown = suiteLayouts
       .filter(({ definition }) => definition.pending.length > 0)
       .map(({ file, variant }) => `${file} ${variant}`)
@@ -215,11 +215,11 @@ describe('delimited files and sheets', () => {
     'renglon.haber': '0.00',
     'asiento.leyenda': 'Mensual',
   }
-  it('quotes separators and disarms formulas, numbers stay numbers', async () => {
+  it('quotes separators, neutralises formulas and keeps numbers numeric', async () => {
     const { lines } = await buildFile(accounting, { entry: [{ values: line }] }, places)
     expect(lines[1]).toBe(`05/01/2026;12;5.1.01;"'=HYPERLINK(""x""); Sueldos ""y"" jornales";;1247628,93;0,00;Mensual`)
   })
-  it('makes the same workbook byte by byte, with headings where the layout has them', async () => {
+  it('creates the same workbook byte by byte, with headings where the layout has them', async () => {
     const sheetOf = async (titles: boolean) => {
       const made = () => buildFile({ ...sheet, titles }, { entry: [{ values: line }] }, places)
       const [once, again] = [Buffer.from((await made()).bytes), Buffer.from((await made()).bytes)]

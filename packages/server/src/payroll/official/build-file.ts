@@ -14,8 +14,8 @@ export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>
 export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
 
 /**
- * Writes a file from its layout and its data, record after record, and tells every value that does not fit its field, with its
- * line. Equal layout and data give equal bytes.
+ * Writes a file from its layout and its data, record by record, and reports every value that does not fit its field, with its line. Equal
+ * layout and data give equal bytes.
  */
 export const buildFile = async (
   definition: LayoutDefinition,
@@ -64,7 +64,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
       const value = read(row.values)
       const { text, problem } = formatField(field, value, definition)
       const tell = (severity: Finding['severity'], message: string, remedy: string) => {
-        // What is wrong on every line is told of the first.
+        // An error common to all lines is reported for the first one.
         if (toldOfAll.has(field)) return
         if (isSameForAll) toldOfAll.add(field)
         findings.push(
@@ -79,7 +79,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
           }),
         )
       }
-      // A field without a source is a matter of the layout, told once and not on every line.
+      // A field without a source is an error of the layout, reported once and not per line.
       if (problem && field.source !== '') tell(problem.severity, problem.message, problem.remedy)
       const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value)
       if (wrong) tell(wrong.severity, `${field.name}: ${wrong.message}`, wrong.remedy)
@@ -87,7 +87,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
     })
 }
 
-/** Fields at their positions; what no field covers is blank. */
+/** Fields at their positions; uncovered positions are blank. */
 const inPlace = ({ fields, length }: LayoutRecord, cells: readonly string[]): string => {
   const line = new Array<string>(length).fill(' ')
   for (const [index, field] of fields.entries()) {
@@ -103,7 +103,7 @@ const quoted = (text: string, separator: string): string => {
   return safe.includes(separator) || safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Lines that are turned into bytes at once. */
+/** Lines converted to bytes at a time. */
 const stretch = 2000
 
 const bytesOf = async (

@@ -1,6 +1,6 @@
 export type Charset = 'ascii' | 'latin1' | 'utf8'
 
-// Signs that word processors put in names, and what a keyboard would have given.
+// Typographic characters in names, with their keyboard equivalents.
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -29,9 +29,9 @@ const fits = (character: string, charset: Charset): boolean =>
   charset === 'utf8' || (character.codePointAt(0) ?? 0) <= (charset === 'ascii' ? 0x7e : 0xff)
 
 /**
- * Text as a file of this character set can hold it, one character for one position: accents stay where the set has them and
- * are dropped elsewhere, what breaks a line becomes a blank, and what has no letter at all (an emoji) is left out.
- * `lost` tells the characters that could not be kept even without their accent.
+ * Converts text to a character set, one character per position: accents stay where the set supports them and are dropped elsewhere, line
+ * breaks become blanks, and characters without a letter (an emoji) are omitted. `lost` contains the characters that could not be converted
+ * even without their accent.
  */
 export const toCharset = (text: string, charset: Charset): { readonly text: string; readonly lost: string } => {
   let lost = ''
@@ -43,12 +43,12 @@ export const toCharset = (text: string, charset: Charset): { readonly text: stri
       const base = plain[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
       const kept = [...base].filter((one) => fits(one, charset)).join('')
       out += kept
-      // Joiners and variants of an emoji are part of it, not letters of their own.
+      // Joiners and variation selectors of an emoji are part of it, not separate characters.
       if (kept === '' && !/[\p{M}\p{Cf}]/u.test(character)) lost += character
     }
   }
   return { text: out, lost }
 }
 
-/** Bytes of text that `toCharset` made fit. */
+/** Bytes of text converted by `toCharset`. */
 export const encode = (text: string, charset: Charset): Uint8Array => Buffer.from(text, charset === 'utf8' ? 'utf8' : 'latin1')

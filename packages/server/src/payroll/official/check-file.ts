@@ -14,7 +14,7 @@ import { prepareLsd, prepareLsdConcepts } from './lsd.ts'
 import { Pace } from './pace.ts'
 import { prepareSicoss } from './sicoss.ts'
 
-/** A file made in memory with everything that was found on the way. */
+/** A file created in memory with all its findings. */
 export type Checked = {
   readonly layout: FileLayout | undefined
   readonly gathered: Gathered
@@ -138,7 +138,7 @@ export const count = (findings: readonly Finding[], severity: Finding['severity'
 const shownFindings = 1000
 const shownLines = 40
 
-/** What the screen is told of a check. */
+/** The answer of a check for the screen. */
 export const answerOf = (request: FileRequest, { layout, findings, prepared, built }: Checked): FileCheck => ({
   file: request.file,
   variant: request.variant,

@@ -31,7 +31,7 @@ const linksOf = (lines: readonly Line[]) => {
   return new Map(findings.map(({ field, link }) => [field, link]))
 }
 
-it('leads to where each finding is cured: what was withheld to its concept, a negative pay to the novelties', () => {
+it('links each finding to its correction: a withholding to its concept, a negative pay to the novelties', () => {
   const short = line({ code: '0810', name: 'Jubilación', kind: 'deduction', cents: 1n, arca: '810000', marks: '' })
   const links = linksOf([line({}), short])
   expect(links.get('Jubilación')).toBe('/concept-module/concept/81')

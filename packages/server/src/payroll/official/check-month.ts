@@ -16,7 +16,7 @@ type Contribution = {
   readonly usual: string
 }
 
-/** What is withheld from the employee, by ARCA codes, against the base it is withheld on (Leyes 24.241, 19.032 y 23.660). */
+/** Employee withholdings, by ARCA codes, with their bases (Leyes 24.241, 19.032 y 23.660). */
 const contributions: readonly Contribution[] = [
   { name: 'Jubilación', arca: ['810000'], base: 1, parameter: 'APORTE_JUBILACION', usual: '11' },
   { name: 'INSSJP', arca: ['810001'], base: 5, parameter: 'APORTE_INSSJP', usual: '3' },
@@ -34,7 +34,7 @@ type Month = {
   readonly conceptIds: ReadonlyMap<string, number>
 }
 
-/** Rules between the figures of one employee's month. */
+/** Consistency rules for the figures of one employee's month. */
 export const checkMonth = (facts: MonthFacts, lines: readonly Line[], month: Month): readonly Finding[] => {
   const tell = teller(month)
   return [
@@ -47,7 +47,7 @@ export const checkMonth = (facts: MonthFacts, lines: readonly Line[], month: Mon
 
 type Tell = ReturnType<typeof teller>
 
-// Without a link of its own a finding leads to the employee's file.
+// A finding without its own link links to the employee's file.
 const teller =
   ({ record, line, who }: Month) =>
   (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string): Finding =>
@@ -130,10 +130,10 @@ const checkWithheld = (
   tell: Tell,
 ): readonly Finding[] => {
   const withheld = lines.filter((one) => one.kind === 'deduction' && arca.includes(one.arca))
-  // Conditions other than the usual may owe nothing of one: their scale in the rules says which.
+  // Conditions other than the usual one may have no contribution: their scale in the rules defines it.
   if (withheld.length === 0 && condition !== '01') return []
   const percent = rate(parameter) ?? usual
-  // A dependant of the obra social adds a rate of its own.
+  // A dependant of the obra social adds a separate rate.
   const whole =
     arca === healthCodes && adherents > 0
       ? toUnits(percent, 4) + BigInt(adherents) * toUnits(rate('APORTE_ADHERENTE') ?? '1.5', 4)
@@ -142,7 +142,7 @@ const checkWithheld = (
   const due = divideRounded(base * whole, 1_000_000n)
   const given = withheld.reduce((total, { cents }) => total + cents, 0n)
   const apart = due > given ? due - given : given - due
-  // Each line was rounded to the cent by itself.
+  // Each line was rounded to the cent separately.
   if (apart <= BigInt(Math.max(2, withheld.length * 2))) return []
   return [
     tell(

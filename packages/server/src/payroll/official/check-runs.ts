@@ -2,7 +2,7 @@ import type { Finding } from '@legajo/contract/payroll/official-file.ts'
 import { conceptLink, found, parameterLink, resultLink } from './finding.ts'
 import type { Gathered } from './gather.ts'
 
-/** What must hold of the runs before any file of theirs: there are some, nobody is missing, nobody is twice. */
+/** The conditions of the runs for all files: runs exist, no employee is missing or duplicated. */
 export const checkRuns = (
   { chosen, failed, people, period, places }: Gathered,
   lacking: 'error' | 'warning',
@@ -44,7 +44,7 @@ export const checkRuns = (
   return findings
 }
 
-/** Parameters that the bases need and the company does not have. */
+/** Parameters that the bases need and the company lacks. */
 export const missingParameters = (missing: readonly string[]): readonly Finding[] =>
   missing.map((code) =>
     found('error', `Falta el parámetro ${code} del período: sin él las bases no tienen tope`, {
@@ -54,7 +54,7 @@ export const missingParameters = (missing: readonly string[]): readonly Finding[
     }),
   )
 
-/** Concepts that are paid and have no ARCA code or no marks, once each. */
+/** Paid concepts without ARCA code or marks, once each. */
 export const checkConcepts = ({ results, conceptIds }: Gathered, { marks }: { readonly marks: boolean }): readonly Finding[] => {
   const seen = new Set<string>()
   const findings: Finding[] = []

@@ -14,11 +14,11 @@ it.each([
   expect(codes.filter((code) => codeProblem(table, code))).toEqual([])
 })
 
-it('refuses a code of an injured employee that the table does not have', () => {
+it('refuses a code of an injured employee missing in the table', () => {
   expect(codeProblem('SINIESTRADO', '14')).toMatchObject({ severity: 'error' })
 })
 
-it.each([sicossSituations, sicossConditions, sicossInjured])('gives every code a text of its own', ({ codes, source }) => {
+it.each([sicossSituations, sicossConditions, sicossInjured])('gives every code a distinct text', ({ codes, source }) => {
   const names = Object.values(codes).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(source).not.toBe('')
@@ -34,7 +34,7 @@ it('offers an internship without health cover, and distinct texts for both pensi
   expect(optionsOf('condicion')).toMatchObject({ '10': '10 · Pensión (no SIPA)', '11': '11 · Pensión no contributiva (no SIPA)' })
 })
 
-it('accepts the CUIT of a person or a company as an employer, and no other', () => {
+it('accepts as an employer only the CUIT of a natural or legal person', () => {
   expect(['30123456781', '20123456786'].map((cuit) => codeProblem('CUIT', cuit))).toEqual([undefined, undefined])
   expect(codeProblem('CUIT', '55123456784')).toMatchObject({ severity: 'error' })
 })

@@ -9,7 +9,10 @@ import {
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { isEmployerCuit, isPersonCuil } from '@legajo/kernel/cuil.ts'
 
-/** Tables that a field may name. Those marked partial hold what is documented, so an unknown code is told and not refused. */
+/**
+ * Tables that a field may reference. Those marked partial contain only the documented codes, so an unknown code is reported and not
+ * refused.
+ */
 type CodeTable = {
   readonly text: string
   readonly partial?: boolean
@@ -64,7 +67,7 @@ export const codeTables: Readonly<Record<string, CodeTable>> = {
 
 type Problem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
 
-/** What is wrong with a code, by the table that its field names; also CUIL, CUIT and CBU by their check digits. */
+/** The error of a code, by the table of its field; also of CUIL, CUIT and CBU, by their check digits. */
 export const codeProblem = (name: string, value: string): Problem | undefined => {
   const code = value.trim()
   switch (name) {
@@ -101,7 +104,7 @@ const tableProblem = (table: CodeTable | undefined, code: string): Problem | und
     : wrong(`el código ${code} no existe en la tabla de ${table.text}`, 'Elegí un código de la tabla.')
 }
 
-// Groups of the LSD guide; inside them ARCA leaves ranges that each employer fills.
+// Groups of the LSD guide; within them ARCA reserves ranges for the employer.
 const arcaCodes = new Set(
   `110000 110001 110002 110005 110006 110007 110008 110009 120000 120001 120002 120003 130000 130001 130002 130003 140000 150000
   160000 160001 160002 160003 160004 170000 170001 170002 170003 170004 170005 170006 499999 510000 520000 520010 520011 520012
@@ -109,14 +112,14 @@ const arcaCodes = new Set(
   810009 810010 810013 820000`.split(/\s+/),
 )
 
-/** Whether ARCA knows the code, or leaves it to the employer (111000–119999, 821000–829999 and inside 53, 54 and 55). */
+/** Whether ARCA defines the code, or reserves it for the employer (111000–119999, 821000–829999 and inside 53, 54 and 55). */
 const isArcaCode = (code: string): boolean =>
   /^\d{6}$/.test(code) && (arcaCodes.has(code) || /^11[1-9]\d{3}$|^82[1-9]\d{3}$|^5[345]\d{4}$/.test(code))
 
-/** What is withheld for the obra social: its part and the fund's (FSR), each also of the adherents. */
+/** Withholdings for the obra social: its part and the fund's (FSR), each also for the adherents. */
 export const healthCodes: readonly string[] = ['810002', '810003', '810009', '810010']
 
-/** What is withheld for social security, by ARCA's code; null where no code of the F.931 could be verified. */
+/** Withholdings for social security, by ARCA's code; null where no code of the F.931 could be verified. */
 const withheldItems: Readonly<Record<string, number | null>> = {
   '810000': 12,
   '810001': 12,
@@ -126,8 +129,8 @@ const withheldItems: Readonly<Record<string, number | null>> = {
 }
 
 /**
- * How a deduction or a contribution is paid, as an item of the F.931: what its concept says, else what ARCA's code tells of what is
- * withheld. Null when nothing does: ARCA gives contributions no code.
+ * The item of the F.931 by which a deduction or a contribution is paid: the concept's own, else that of ARCA's code for withholdings. Null
+ * without either: ARCA has no codes for contributions.
  */
 export const paymentItem = (isWithheld: boolean, arca: string, own: number | null | undefined): number | null => {
   if (own && isPaymentItem(own)) return own

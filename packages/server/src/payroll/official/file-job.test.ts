@@ -12,7 +12,7 @@ let periodId: number
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-  periodId = (await admin.say(periods.list)).body[1]?.id ?? 0 // the last settled month
+  periodId = (await admin.say(periods.list)).body[1]?.id ?? 0 // the last liquidated month
   board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
 })
 afterAll(() => house.close())
@@ -26,8 +26,8 @@ const asked = (file: string, more: object = {}) => ({
 })
 const ended = (job: FileJob) => over(() => admin.say(fileJobs.get, { params: { id: job.id } }))
 
-describe('official files by job', () => {
-  it.each(['LSD', 'SICOSS', 'ACCOUNTING'])('checks %s as the direct call does', async (file) => {
+describe('official file jobs', () => {
+  it.each(['LSD', 'SICOSS', 'ACCOUNTING'])('checks %s like the direct call', async (file) => {
     const body = asked(file, file === 'ACCOUNTING' ? { variant: 'XLS' } : {})
     const { body: direct } = await admin.say(officialFiles.check, { body })
     const { status, body: started } = await admin.say(fileJobs.check, { body })
@@ -38,7 +38,7 @@ describe('official files by job', () => {
     expect(job.check).toEqual(direct)
   })
 
-  it('makes a file, keeps what was found with it, and tells who asked', async () => {
+  it('generates a file, stores its findings, and notifies the requesting user', async () => {
     const { body: started } = await admin.say(fileJobs.make, { body: asked('SICOSS') })
     const job = await ended(started)
     expect(job).toMatchObject({ state: 'FINISHED', making: true, made: { file: 'SICOSS', madeBy: 'Ana Administradora' } })
@@ -47,7 +47,7 @@ describe('official files by job', () => {
     expect((await admin.say(officialFiles.download, { params })).status).toBe(200)
   })
 
-  it('says why a file could not be made, and stores none', async () => {
+  it('reports why a file could not be generated and stores none', async () => {
     const before = (await admin.say(officialFiles.list, { query: { periodId } })).body.totalElements
     const { body: started } = await admin.say(fileJobs.make, { body: asked('BANK', { variant: 'INTERBANKING' }) })
     const job = await ended(started)
@@ -56,7 +56,7 @@ describe('official files by job', () => {
     expect((await admin.say(officialFiles.list, { query: { periodId } })).body.totalElements).toBe(before)
   })
 
-  it('refuses a period that is not there, and who may not see pay', async () => {
+  it('refuses a missing period and users who may not see pay', async () => {
     expect((await admin.say(fileJobs.check, { body: { ...asked('LSD'), periodId: 999_999 } })).status).toBe(404)
     const hr = await house.signIn('rrhh.demo')
     expect((await hr.say(fileJobs.check, { body: asked('LSD') })).status).toBe(403)

@@ -23,7 +23,7 @@ interface Job extends JobOwner {
   readonly jobId: number
 }
 
-/** Files of thousands of employees, checked and made in the background. */
+/** Files of thousands of employees, checked and generated in the background. */
 export const serveFileJobs: Area = (server) => {
   const start = async (db: Db, session: Session, tenantId: number, request: FileRequest, making: boolean) => {
     mustSeePay(session)
@@ -65,10 +65,10 @@ export const serveFileJobs: Area = (server) => {
   )
 }
 
-/** Another worker, to which this one seemed dead, ended the job first. What this one made is not kept. */
+/** Another worker took over the job as abandoned and ended it first. This worker's result is discarded. */
 class EndedElsewhere extends Error {}
 
-/** A worker that dies leaves the job to another one, which begins anew: nothing is stored before the end. */
+/** After a crash another worker restarts the job: nothing is stored before the end. */
 const workOn = async ({ database, push }: Server, given: Job): Promise<void> => {
   const { tenantId, company, user, jobId } = given
   const scope: Scope = { ...scopeOf(given), timeout: 120_000 }
@@ -85,7 +85,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
       const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
       await notify({ db, tenantId, push, after }, asker ? [asker.id] : [], { title, text, route })
     })
-  // The embedded database has one connection, which the work itself holds: there the progress waits for the end.
+  // The embedded database has one connection, occupied by the work itself: there the progress is written only at the end.
   const teller = database.kind === 'postgres' ? new Teller(keep) : undefined
   const pace = new Pace((step, part) => teller?.tell(step, part))
   try {
@@ -102,14 +102,14 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
   } catch (error) {
     await teller?.quiet()
     if (error instanceof EndedElsewhere) return
-    if (!(error instanceof AppError)) throw error // tried again by the queue
+    if (!(error instanceof AppError)) throw error // retried by the queue
     const failure = error.fields[0]?.message ?? error.message
     await keep(failedFor(failure))
     if (job.making) await tell('No se pudo generar el archivo', failure)
   }
 }
 
-/** Milliseconds between two tellings. */
+/** Milliseconds between two progress updates. */
 const often = 300
 
 class Teller {
@@ -126,17 +126,19 @@ class Teller {
     this.#last = performance.now()
     const { doing, from, share } = fileSteps[step]
     const values = { doing, progress: Math.min(99, Math.round((from + share * part) * 100)) }
-    // How far it is helps, but does not stop the work when it cannot be written down.
+    // A failed progress update does not stop the work.
     this.#telling = this.#telling.then(() => this.#keep(values)).catch(() => {})
   }
 
-  /** Until nothing is being written down: the row must be free for the end. */
+  /** Waits until progress writes are over: the row must be unlocked for the end. */
   quiet(): Promise<unknown> {
     return this.#telling
   }
 }
 
-/** Everybody is read by the job, also those whom who asks may not see: hence it is asked for, and looked at, by who sees them all. */
+/**
+ * The job reads all employees, also those hidden from the requesting user: hence only users who can see them all may request and view it.
+ */
 const mustSeeRuns = (db: Db, file: string, runs: readonly { readonly id: number }[]): Promise<void> =>
   mustSeeEverybody(
     db,

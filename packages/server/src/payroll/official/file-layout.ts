@@ -40,7 +40,7 @@ const rowOf = ({ validFrom, definition, ...draft }: FileLayoutDraft) => ({
   definition: JSON.stringify(definition),
 })
 
-/** Refuses sources that nobody can read and data or tables that do not exist, each named by its place. */
+/** Refuses unparsable sources and missing data or tables, each with its position. */
 const mustBeReadable = ({ records }: LayoutDefinition): void => {
   const tables = new Set(['', 'CUIL', 'CUIT', 'CBU', 'ARCA', ...Object.keys(codeTables)])
   const fields = records.flatMap((record, at) =>
@@ -100,7 +100,7 @@ export const allLayouts = async (db: Db): Promise<readonly FileLayout[]> => [
 const oneLayout = async (db: Db, id: number): Promise<FileLayout> =>
   (await companyLayouts(db)).find((layout) => layout.id === id) ?? fail('not_found')
 
-/** The layout in force on a day: the company's version that began last, else the suite's. */
+/** The layout in force on a day: the company's version with the latest start, else the suite's. */
 export const layoutOn = (
   layouts: readonly FileLayout[],
   { file, variant, day }: { readonly file: string; readonly variant: string; readonly day: string },

@@ -2,7 +2,7 @@ import type { Finding, Severity } from '@legajo/contract/payroll/official-file.t
 
 export type Who = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
 
-/** One line of data for a record: values by name, the person it is about, and ids that cure what is wrong with it. */
+/** One line of data for a record: values by name, its employee, and ids for linking to corrections. */
 export type DataRow = {
   readonly values: Readonly<Record<string, string>>
   readonly who?: Who
@@ -11,7 +11,7 @@ export type DataRow = {
 
 export type Places = { readonly companyId: number; readonly periodId: number }
 
-/** The screen where the datum of this name is corrected. */
+/** The screen that corrects the datum of this name. */
 export const linkOf = (datum: string, row: DataRow | undefined, places: Places): string | null => {
   switch (datum.split('.')[0]) {
     case 'empleado':
@@ -35,7 +35,7 @@ export const postingsPath = '/accounting-accounts-module/concept-accounts'
 export const layoutsPath = '/official-file-module/layouts'
 export const employeeLink = (id: number): string => `/employee-module/employee-profile/${id}`
 export const conceptLink = (id: number | undefined): string => (id ? `/concept-module/concept/${id}` : conceptsPath)
-/** The employee's own result in a run: why there is none, or its lines. */
+/** The employee's own result in a run: the reason for a missing one, or its lines. */
 export const resultLink = (liquidationId: number, employeeId: number): string =>
   `/liquidation-module/liquidation/${liquidationId}?empleado=${employeeId}`
 export const noveltiesLink = (employeeId: number): string =>
@@ -52,7 +52,7 @@ type Told = {
   readonly link?: string | null
 }
 
-/** A finding with everything that is not told left empty. */
+/** A finding with defaults for missing fields. */
 export const found = (severity: Severity, message: string, told: Told = {}): Finding => ({
   severity,
   message,

@@ -8,7 +8,7 @@ const ansi = { format: 'fixed', encoding: 'latin1' } as const
 const ascii = { format: 'fixed', encoding: 'ascii' } as const
 const name = at(1, 30, 'Apellido y nombre', 'text', '', { cut: true })
 
-describe('names in a field of fixed width', () => {
+describe('names in a fixed-width field', () => {
   it.each([
     ["O'Higgins Núñez", "O'Higgins Núñez"],
     ['Müller Ñancucheo', 'Müller Ñancucheo'],
@@ -23,23 +23,23 @@ describe('names in a field of fixed width', () => {
     expect(text).toBe(written.padEnd(30))
   })
 
-  it('drops accents where only ASCII is admitted', () => {
+  it('drops accents in ASCII-only files', () => {
     expect(formatField(name, "Núñez Agüero O'Higgins", ascii).text).toBe("Nunez Aguero O'Higgins".padEnd(30))
   })
 
-  it('leaves emojis out and says so', () => {
+  it('omits emojis and reports them', () => {
     const { text, problem } = formatField(name, 'Ana 👩‍👧 Pérez', ansi)
     expect(text).toBe('Ana Pérez'.padEnd(30))
     expect(problem).toMatchObject({ severity: 'warning', message: expect.stringContaining('👩') })
   })
 
-  it('cuts a long name where the file allows it, and refuses elsewhere', () => {
+  it('truncates a long name where the file permits it and refuses it elsewhere', () => {
     const long = 'Martínez de la Fuente y Echeverría Juan Bautista'
     expect(formatField(name, long, ansi)).toEqual({ text: long.slice(0, 30) })
     expect(formatField({ ...name, cut: false }, long, ansi).problem?.severity).toBe('error')
   })
 
-  it('never breaks the line or its width, whatever the name', () => {
+  it('preserves line and width for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (any) => {
         for (const whole of [ansi, ascii]) {
@@ -51,7 +51,7 @@ describe('names in a field of fixed width', () => {
     )
   })
 
-  it('keeps one byte for each position', () => {
+  it('uses one byte per position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (any) => {
         const { text } = toCharset(any, 'latin1')
@@ -87,7 +87,7 @@ describe('numbers, codes and dates', () => {
     [at(1, 8, 'Pago', 'date'), '05/01/2026', 'no es una fecha'],
     [amount, 'mucho', 'no es un número'],
     [{ ...amount, required: true }, ' ', 'Falta Importe'],
-  ] as const)('refuses %j with words', (field, value, words) => {
+  ] as const)('refuses %j with a message', (field, value, words) => {
     const { text, problem } = formatField(field, value, ansi)
     expect(problem).toMatchObject({ severity: 'error', message: expect.stringContaining(words) })
     expect(text).toHaveLength(field.length)

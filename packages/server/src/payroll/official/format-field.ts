@@ -7,7 +7,7 @@ export type Formatted = { readonly text: string; readonly problem?: FieldProblem
 
 const error = (message: string, remedy: string): FieldProblem => ({ severity: 'error', message, remedy })
 
-/** The characters of a field for a value, exactly as wide as the field in files of fixed width. */
+/** The characters of a field for a value, exactly as wide as the field in fixed-width files. */
 export const formatField = (
   field: LayoutField,
   value: string,

@@ -18,7 +18,7 @@ const fortnights = (period: string): readonly LawStep[] => [
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-  // The same pay in two months of nobody else: once by fortnights with an advance, once by the month.
+  // The same pay in two months without other employees: once by fortnights with an advance, once monthly.
   const employee = { salary: '6000000.00', payroll_type: 'QUINCENAL', omitCalcTaxEarnings: true }
   const story = (title: string, steps: readonly LawStep[]) => ({ title, source: 'Ley 24.241, art. 9', employee, steps })
   await liveThrough(house, {
@@ -33,11 +33,11 @@ const runsIn = async (periodId: number) => (await admin.say(officialFiles.board,
 const check = async (file: string, periodId: number, liquidationIds: readonly number[] = []): Promise<FileCheck> =>
   (await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds, options: {} } })).body
 
-describe('official files of a month that is paid in two halves', () => {
-  it('the F.931 adds both and leaves the advance out, from whichever period it is asked', async () => {
+describe('official files of a month paid in two halves', () => {
+  it('adds both halves in the F.931 and omits the advance, from any period of the month', async () => {
     const [whole = 0] = await periodIds('2027-04')
     const { figures, payable } = await check('SICOSS', whole)
-    // 14 % and 3 % of the maximum base; of 2027 on, 15,50 % of base 10 and 2,50 % of it to the fund; 6 % of base 8.
+    // 14 % and 3 % of the maximum base; from 2027 on, 15,50 % of base 10 and 2,50 % of it to the fund; 6 % of base 8.
     expect(payable?.rows.map(({ code, amount }) => `${code} ${amount}`)).toEqual(
       expect.arrayContaining(['301 667748.40', '351 998664.43', '302 143088.94', '352 387000.00']),
     )
@@ -52,7 +52,7 @@ describe('official files of a month that is paid in two halves', () => {
     }
   })
 
-  it('the book tells one half at a time, with the bases of the whole month', async () => {
+  it('lists one half at a time in the book, with the bases of the whole month', async () => {
     const [whole = 0] = await periodIds('2027-04')
     const [monthly] = await runsIn(whole)
     const bases = ({ figures }: FileCheck) => figures.filter(({ label }) => label.startsWith('Base imponible'))
@@ -63,7 +63,7 @@ describe('official files of a month that is paid in two halves', () => {
     expect(told.figures.find(({ label }) => label === 'Neto de la liquidación')?.value).not.toBe('0.00')
   })
 
-  it('an advance that is asked for is refused in words', async () => {
+  it('refuses a requested advance with a message', async () => {
     const ids = await periodIds('2027-03')
     const boards = await Promise.all(ids.map(runsIn))
     const advance = boards.flat().find(({ typeCode }) => typeCode === 'ANTICIPO')
@@ -72,7 +72,7 @@ describe('official files of a month that is paid in two halves', () => {
     expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('es un anticipo')])
   })
 
-  it('a monthly run refuses who is paid by fortnights, whom it would pay again', async () => {
+  it('refuses employees paid by fortnights in a monthly run, which would pay them again', async () => {
     const all = (await admin.say(periods.list)).body
     const whole = all.find(({ dateFrom, dateUntil }) => dateFrom === '2027-03-01' && dateUntil === '2027-03-31')
     const { body: results } = await admin.say(liquidations.employees, {

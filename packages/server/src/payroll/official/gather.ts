@@ -14,13 +14,13 @@ import { type Run, runsOfFile } from './runs-of-file.ts'
 
 type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
 
-/** What a kind of file makes of the payroll: its data, what is wrong beyond single fields, and the figures to compare. */
+/** The data of a file derived from the payroll: rows, findings beyond single fields, and the figures to compare. */
 export type Prepared = {
   readonly data: FileData
   readonly findings: readonly Finding[]
   readonly figures: readonly Figure[]
   readonly employees: number
-  /** Total of the file, or null where a file has none. */
+  /** Total of the file, or null for files without one. */
   readonly total: string | null
   readonly payments?: readonly Payment[]
   readonly payable?: Payable
@@ -39,7 +39,7 @@ export type Company = {
   readonly employerType: string
   readonly accountingInterface: string
 }
-/** Everything that the files read, once. */
+/** All data that the files need, read once. */
 export type Gathered = {
   readonly db: Db
   readonly tenantId: number
@@ -56,7 +56,7 @@ export type Gathered = {
   readonly chosen: readonly Run[]
   readonly ofMonth: readonly Run[]
   readonly results: readonly Result[]
-  /** Results of every finished run of the month, whatever periods divide it. */
+  /** Results of every finished run of the month, across its periods. */
   readonly month: readonly Result[]
   readonly failed: readonly Failed[]
   readonly people: ReadonlyMap<number, Person>
@@ -65,7 +65,7 @@ export type Gathered = {
   readonly pace: Pace
 }
 
-/** Reads what a request needs. Refuses a period or run that is out of reach, and a run of another period or unfinished. */
+/** Reads the data of a request. Refuses an inaccessible period or run, an unfinished run, and a run of another period. */
 export const gather = async (
   db: Db,
   tenantId: number,
@@ -132,7 +132,7 @@ export const companyOf = async (db: Db, id: number): Promise<Company> => {
   }
 }
 
-/** A parameter in force on a day, or undefined: of the frozen rules of a run where there is one, else as they stand. */
+/** A parameter in force on a day, or undefined: from the frozen rules of a run if there is one, else from the current rules. */
 export const parameterReader = async ({ db, month }: Gathered, day: string): Promise<(code: string) => string | undefined> => {
   const frozen = month[0]?.run.request.parameters
   const parameters: readonly Parameter[] = frozen ?? (await readRules(db)).parameters
@@ -142,7 +142,7 @@ export const parameterReader = async ({ db, month }: Gathered, day: string): Pro
   }
 }
 
-/** The limits of the bases in a month; those that no parameter gives are zero, and are told. */
+/** The limits of the bases in a month; those missing in the parameters are zero and are reported. */
 export const limitsOf = (
   read: (code: string) => string | undefined,
 ): { readonly limits: Limits; readonly missing: readonly string[] } => {

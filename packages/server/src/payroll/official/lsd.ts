@@ -9,7 +9,7 @@ import { payDayReader, runValues } from './pay-day.ts'
 import { type Person, personValues } from './people.ts'
 import type { Line, Result } from './run-results.ts'
 
-/** Units of the book: $ % A M Q S D H. What is none of them goes without. */
+/** Units of the book: $ % A M Q S D H. Others are left empty. */
 const unitLetters: Readonly<Record<string, string>> = {
   $: '$',
   '%': '%',
@@ -20,7 +20,7 @@ const unitLetters: Readonly<Record<string, string>> = {
   días: 'D',
   horas: 'H',
 }
-/** Overtime, holidays in advance and proportional SAC cannot go without their quantity. */
+/** Overtime, holidays in advance and proportional SAC require their quantity. */
 const needsQuantity = /^(13\d{4}|150000|120003)$/
 
 const isPrinted = ({ kind, cents }: Line): boolean =>
@@ -69,10 +69,10 @@ export const prepareLsd = async (gathered: Gathered): Promise<Prepared> => {
   }
 }
 
-/** Line of the first worker, after the header. */
+/** Line of the first employee, after the header. */
 const workerLine = 2
 
-/** Record 02: what the book says of one worker, and what the liquidation gave. */
+/** Record 02: one employee's data in the book, and the result of the liquidation. */
 type Receipt = DataRow & { readonly who: Person; readonly result: Result }
 
 const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promise<readonly Receipt[]> => {
@@ -161,7 +161,7 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
     'concepto.codigo': code,
     'concepto.nombre': name,
     'concepto.arca': arca,
-    // Five digits, two of them decimals: a longer quantity is told as none of its own.
+    // Five digits, two of them decimals: a longer quantity is written as empty.
     'concepto.cantidad': quantity.startsWith('-') ? quantity.slice(1) : quantity,
     'concepto.unidad': unitLetters[unit] ?? '',
     'concepto.importe': fromUnits(cents < 0n ? -cents : cents),
@@ -170,7 +170,7 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
   }
 }
 
-/** Credits less debits of record 03 must be the net that the receipt pays. */
+/** Credits less debits of record 03 must equal the net pay of the receipt. */
 const checkNet = (result: Result, who: Person, line: number): readonly Finding[] => {
   const told = result.lines
     .filter(isPrinted)

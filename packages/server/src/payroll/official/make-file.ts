@@ -7,10 +7,10 @@ import { type Checked, checkFile, count, sha256Of } from './check-file.ts'
 import type { Payment } from './gather.ts'
 import { Pace } from './pace.ts'
 
-/** Who makes a file, and for which company. */
+/** The user who generates a file, and its company. */
 export type Maker = { readonly company: number; readonly username: string }
 
-/** Checks a file once more, writes it down with its fingerprint and marks its payments. Answers its id. */
+/** Checks a file again, stores it with its fingerprint and marks its payments. Returns its id. */
 export const makeFile = async (
   db: Db,
   tenantId: number,
@@ -18,7 +18,7 @@ export const makeFile = async (
   request: FileRequest,
   pace = new Pace(),
 ): Promise<{ readonly id: number; readonly checked: Checked }> => {
-  // Two people making the payments of one period wait for each other: the second one sees who is paid already.
+  // Serialises payment files of one period: the second one detects the existing payments.
   await sql`select pg_advisory_xact_lock(727030, ${request.periodId})`.execute(db)
   const checked = await checkFile(db, tenantId, maker.company, request, pace)
   const { layout, built, findings, prepared, gathered, name } = checked

@@ -15,7 +15,7 @@ export type MonthRows = {
   readonly missing: readonly string[]
 }
 
-/** One row per employee with all that was paid in the month, its bases, and the rules between them. */
+/** One row per employee with all payments of the month, its bases, and their consistency rules. */
 export const monthRows = async (
   gathered: Gathered,
   {
@@ -65,7 +65,7 @@ export const monthRows = async (
   return { rows, facts: all, findings, missing }
 }
 
-/** Days with pay as the run counted them, unpaid leaves taken off; undefined in a catalogue that does not count them. */
+/** Paid days as the run counted them, less unpaid leaves; undefined for a catalogue that does not count them. */
 const paidDays = (results: readonly Result[]): number | undefined => {
   const counted = results.flatMap((result) => {
     const units = centsAt(result, 'C.0012') ?? centsAt(result, 'C.0010')
@@ -74,14 +74,14 @@ const paidDays = (results: readonly Result[]): number | undefined => {
   return counted.length === 0 ? undefined : Math.min(30, Math.round(Math.max(...counted)))
 }
 
-/** What the month's novelty says, that each of its runs read, in cents. */
+/** The month's novelty, read by each of its runs, in cents. */
 const highest = (results: readonly Result[], key: string): bigint =>
   results.reduce((most, result) => {
     const cents = centsAt(result, key) ?? 0n
     return cents > most ? cents : most
   }, 0n)
 
-/** The part of the day that counts: a contract of two thirds or more is no part-time one (LCT, art. 92 ter). */
+/** The part of the working day that counts: a contract of two thirds or more is not part-time (LCT, art. 92 ter). */
 const partOfDay = (results: readonly Result[], partTimeBelow: number): number => {
   const part = Math.min(...results.map(({ workday }) => workday))
   return part * 100 < partTimeBelow ? part : 1
@@ -107,6 +107,6 @@ const monthValues = (facts: MonthFacts): Readonly<Record<string, string>> => {
   }
 }
 
-/** Sum of a base over everybody. */
+/** Sum of a base over all employees. */
 export const totalBase = (facts: readonly MonthFacts[], index: number): bigint =>
   facts.reduce((total, { bases }) => total + (bases[index] ?? 0n), 0n)

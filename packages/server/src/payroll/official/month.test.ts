@@ -31,7 +31,7 @@ const bases = (lines: readonly Line[], of = stay, workday = 1) => monthFacts(lin
 const cents = (amount: string) => Number(toUnits(amount))
 
 describe('items of the month', () => {
-  it('are those that the company put a concept in, and else what its ARCA code says', () => {
+  it('use the concept\'s configured item, else its ARCA code\'s', () => {
     const lines = [
       line('110000', '100000.00'),
       line('111000', '30000.00', { sicoss: 2, quantity: '4' }),
@@ -49,27 +49,27 @@ describe('items of the month', () => {
 })
 
 describe('bases of the month', () => {
-  it('caps what the employee contributes on, and not what the employer does (worked example of 4.000.000)', () => {
+  it('caps the bases of the employee\'s contributions, not the employer\'s (worked example of 4.000.000)', () => {
     const made = bases([line('110000', '4000000.00')])
     expect([made[1], made[4], made[5]]).toEqual([cents('3823372.95'), cents('3823372.95'), cents('3823372.95')])
     expect([made[2], made[3], made[8], made[9]]).toEqual([4, 4, 4, 4].map((millions) => millions * 100_000_000))
     expect(made[10]).toBe(cents('3992996.32'))
   })
 
-  it('raises a small full-time pay to the minimum, and not a part-time or broken month', () => {
+  it('raises a small full-time pay to the minimum, but not that of a part-time or partial month', () => {
     const small = bases([line('110000', '50000.00')])
     expect([small[1], small[4]]).toEqual([cents('117643.93'), cents('235287.86')])
     expect(bases([line('110000', '50000.00')], stay, 0.5)[1]).toBe(cents('50000.00'))
     expect(bases([line('110000', '50000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('50000.00'))
   })
 
-  it('prorates the cap by days and gives the SAC one of its own', () => {
+  it('prorates the cap by days and applies a separate cap to the SAC', () => {
     expect(bases([line('110000', '4000000.00')], { ...stay, admission: '2026-01-16' })[1]).toBe(cents('1911686.48'))
     const sac = line('120001', '2500000.00', { category: 'SAC' })
     expect(bases([line('110000', '1000000.00'), sac])[1]).toBe(cents('2911686.48'))
   })
 
-  it('shares one cap with another employer, and its minimum with none', () => {
+  it('shares one cap with another employer, and applies no minimum then', () => {
     const with4 = { ...stay, elsewhere: { pay: toUnits('3000000.00'), sac: 0n } }
     expect(bases([line('110000', '2000000.00')], with4)[1]).toBe(cents('823372.95'))
     expect(bases([line('110000', '2000000.00')], with4)[2]).toBe(cents('2000000.00'))
@@ -79,7 +79,7 @@ describe('bases of the month', () => {
     expect(bases([line('110000', '50000.00')], with4)[1]).toBe(cents('117643.93'))
   })
 
-  it('adds agreed sums to the obra social alone', () => {
+  it('adds agreed sums only to the obra social', () => {
     const made = bases([
       line('110000', '1000000.00'),
       line('540000', '100000.00', { kind: 'non-remunerative', marks: '000011110000000' }),
@@ -93,19 +93,19 @@ describe('bases of the month', () => {
     ])
   })
 
-  it('takes the obra social of a part-time worker as of a full day (LCT, art. 92 ter)', () => {
+  it('calculates a part-time employee\'s obra social on a full day (LCT, art. 92 ter)', () => {
     const made = bases([line('110000', '500000.00')], stay, 0.5)
     expect([made[1], made[4], made[8]]).toEqual([cents('500000.00'), cents('1000000.00'), cents('1000000.00')])
   })
 
-  it('takes the sums of their agreement so too, and an internship by what it is', () => {
+  it('includes the sums of their agreement in it, and calculates an internship on its actual pay', () => {
     const sum = line('540000', '60000.00', { kind: 'non-remunerative', marks: '000011110000000' })
     const made = bases([line('110000', '500000.00'), sum], stay, 0.5)
     expect([made[4], made[8]]).toEqual([cents('1120000.00'), cents('1120000.00')])
     expect(bases([sum], stay, 0.5)[4]).toBe(cents('60000.00'))
   })
 
-  it('splits the whole in parts that add up', () => {
+  it('splits the total into parts that add up', () => {
     const facts = monthFacts(
       [line('110000', '900.01'), line('130001', '50.02', { quantity: '3' }), line('160001', '9.03'), line('110000', '-30.00')],
       stay,
@@ -123,7 +123,7 @@ describe('bases of the month', () => {
     ['2019-03-01', '2026-01-10', 10],
     ['2026-02-01', null, 0],
     ['2019-03-01', '2025-12-31', 0],
-  ])('counts the days of a stay from %s to %s', (admission, egress, days) => {
+  ])('counts the days of employment from %s to %s', (admission, egress, days) => {
     expect(daysOfMonth({ month: '2026-01-01', admission, egress })).toBe(days)
   })
 })

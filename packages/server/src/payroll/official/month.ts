@@ -5,10 +5,10 @@ import type { Line } from './run-results.ts'
 /** Limits of the month, in cents. */
 export type Limits = {
   readonly minimum: bigint
-  /** Of the employee's contribution to the obra social. */
+  /** Minimum base of the employee's contribution to the obra social. */
   readonly healthMinimum: bigint
   readonly maximum: bigint
-  /** Part of the monthly maximum that caps each SAC, %. */
+  /** Percentage of the monthly maximum that caps each SAC. */
   readonly sacPercent: number
   readonly relief: bigint
   readonly sacRelief: bigint
@@ -18,13 +18,13 @@ export type Stay = {
   readonly month: string
   readonly admission: string
   readonly egress: string | null
-  /** Days with pay, when the run counted them; else those of the stay. */
+  /** Paid days, if the run counted them; otherwise the days of employment. */
   readonly paidDays?: number | undefined
-  /** What another employer withholds on, in cents: all share one maximum (Ley 24.241, art. 9). */
+  /** Another employer's contribution base, in cents: all employers share one maximum (Ley 24.241, art. 9). */
   readonly elsewhere?: { readonly pay: bigint; readonly sac: bigint }
 }
 
-/** What the F.931 says of one employee's month, in cents. */
+/** The F.931 figures of one employee's month, in cents. */
 export type MonthFacts = {
   readonly days: number
   /** `bases[1]` is base 1; there are ten. */
@@ -42,7 +42,7 @@ export type MonthFacts = {
   readonly bonuses: bigint
   readonly maternity: bigint
   readonly familyAllowance: bigint
-  /** The limits that were applied, for the checks. */
+  /** The applied limits, for the checks. */
   readonly cap: bigint
   readonly sacCap: bigint
 }
@@ -50,7 +50,7 @@ export type MonthFacts = {
 /** Order of the marks in the Libro de Sueldos Digital. */
 const mark = { sipaA: 0, sipaC: 1, inssjpA: 2, osA: 4, osC: 5, fne: 11, lrt: 12, differential: 13, special: 14 } as const
 
-/** Days of a month of thirty that the employee belonged to the company. */
+/** Days of employment in a month of thirty days. */
 export const daysOfMonth = ({ month, admission, egress }: Stay): number => {
   const first = startOfMonth(month)
   const last = endOfMonth(month)
@@ -64,17 +64,17 @@ const isPay = (line: Line): boolean => line.kind === 'remunerative' && !isSac(li
 const isSac = ({ arca, category }: Line): boolean => category === 'SAC' || arca.startsWith('12')
 const isAgreed = ({ kind }: Line): boolean => kind === 'non-remunerative'
 const contributesToHealth = (line: Line): boolean => isAgreed(line) && line.marks[mark.osA] === '1'
-/** What only its employer contributes on: the pay of an agreed suspension (LCT, art. 223 bis). */
+/** Pay with employer contributions only: an agreed suspension (LCT, art. 223 bis). */
 const isOnlyContributed = (line: Line): boolean => isAgreed(line) && line.marks[mark.osA] !== '1'
 
-/** What the lines with a mark add up to: all of them, or those of one sort. */
+/** The sum of the lines with a mark: all of them, or those of one kind. */
 type Marked = (index: number, of?: (line: Line) => boolean) => bigint
 const markedIn =
   (paid: readonly Line[]): Marked =>
   (index, of = () => true) =>
     sum(paid.filter((line) => line.marks[index] === '1' && of(line)))
 
-/** What the limits come to for the days of the employee's month, and for the part of the semester that its SAC pays. */
+/** The limits prorated to the days of the employee's month, and to the part of the semester paid by its SAC. */
 type Share = {
   readonly days: number
   readonly workday: number
@@ -84,8 +84,8 @@ type Share = {
 }
 
 /**
- * The bases of one employee's month from the marks of every concept paid in it: capped those of the employee's own
- * contributions (1, 4 and 5; the SAC with a cap of its own), whole those of the employer (Ley 24.241, art. 9).
+ * The bases of one employee's month from the marks of all concepts paid in it: capped for the employee's own contributions (1, 4 and 5; the
+ * SAC with a separate cap), uncapped for the employer's (Ley 24.241, art. 9).
  */
 export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, limits: Limits): MonthFacts => {
   const days = stay.paidDays ?? daysOfMonth(stay)
@@ -100,7 +100,7 @@ export const monthFacts = (lines: readonly Line[], stay: Stay, workday: number, 
   return { days, bases: basesOf(marked, own, limits, relief), relief, ...partsOf(paid), cap, sacCap }
 }
 
-/** What is taken off base 2 for the employer's contributions (Ley 27.541, art. 22): never more than it. */
+/** The deduction from base 2 for the employer's contributions (Ley 27.541, art. 22): limited to base 2. */
 const reliefOf = (marked: Marked, { days, workday, sacPart }: Share, limits: Limits): bigint => {
   const ofPay = marked(mark.sipaC, isPay) > 0n ? scaled(share(limits.relief, days, 30), workday) : 0n
   const ofSac = marked(mark.sipaC, isSac) > 0n ? scaled(limits.sacRelief, workday * sacPart) : 0n
@@ -112,9 +112,9 @@ const basesOf = (marked: Marked, { days, workday, cap, sacCap }: Share, limits: 
   const capped = (base: bigint, lowest: bigint) => (base <= 0n ? 0n : least(base < lowest ? lowest : base, cap))
   const own = (index: number) =>
     capped(marked(index, isPay), isWhole && workday >= 1 ? limits.minimum : 0n) + within(marked(index, isSac), sacCap)
-  // Of a part-time worker the obra social is paid as of a full day (LCT, art. 92 ter).
+  // A part-time employee's obra social is paid on a full day (LCT, art. 92 ter).
   const asFull = (base: bigint) => share(base, 10_000, Math.round(workday * 10_000))
-  // So are the sums of its agreement; an internship has no wage whose day could be completed (Ley 26.427).
+  // This includes the sums of the agreement; an internship has no wage to be raised to a full day (Ley 26.427).
   const ofAgreement = (index: number) => {
     const sums = marked(index, contributesToHealth)
     return marked(mark.osA, isPay) > 0n ? asFull(sums) : sums
@@ -144,7 +144,7 @@ const partsOf = (paid: readonly Line[]) => {
   return {
     total: sum(remunerative) + nonRemunerative,
     nonRemunerative,
-    // Whatever has no group of its own is wage, so that the parts always add up to the whole.
+    // Lines without another group are wage, so that the parts always add up to the total.
     wage: sum(remunerative) - group(2, 3, 4, 5, 6, 7, 8),
     sac: group(4),
     overtime: group(2),
@@ -158,7 +158,7 @@ const partsOf = (paid: readonly Line[]) => {
   }
 }
 
-/** Items of the F.931 (`sicossItems`) by the first digits of ARCA's codes; what has none is wage. */
+/** Items of the F.931 (`sicossItems`) by the first digits of ARCA's codes; lines without one are wage. */
 const itemByGroup: Readonly<Record<string, number>> = { '12': 4, '13': 2, '14': 3, '15': 5, '16': 7, '17': 6 }
 const itemOf = ({ sicoss, arca }: Line): number => sicoss ?? (arca === '510000' ? 11 : (itemByGroup[arca.slice(0, 2)] ?? 1))
 
@@ -168,10 +168,10 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const left = (whole: bigint, taken: bigint) => (taken < whole ? whole - taken : 0n)
 const within = (base: bigint, cap: bigint) => (base < 0n ? 0n : base > cap ? cap : base)
 const share = (cents: bigint, part: number, whole: number) => divideRounded(cents * BigInt(part), BigInt(whole))
-// Six decimals are more than a working day or a semester has.
+// Six decimals suffice for a working day or a semester.
 const scaled = (cents: bigint, factor: number) => share(cents, Math.round(factor * 1_000_000), 1_000_000)
 
-/** Part of the semester that the SAC of the month pays, from its days: those of the semester, however many receipts pay it. */
+/** Part of the semester paid by the month's SAC, from its days: at most those of the semester, for any number of receipts. */
 const sacPart = (lines: readonly Line[], month: string): number => {
   const days = Math.max(0, ...lines.map(({ quantity }) => Number(quantity)))
   return days <= 0 ? 1 : Math.min(1, days / daysInSemester(Number(month.slice(0, 4)), semesterOf(month)))

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   tenantId = tenant_id
   const all = (await admin.say(periods.list)).body
-  periodId = all[1]?.id ?? 0 // the last settled month
+  periodId = all[1]?.id ?? 0 // the last liquidated month
   board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
 })
 afterAll(() => house.close())
@@ -35,7 +35,7 @@ const run = () => board.liquidations[0]?.id ?? 0
 const asked = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
 const check = async (file: string, more: object = {}): Promise<FileCheck> =>
   (await admin.say(officialFiles.check, { body: asked(file, more) })).body
-/** The next day that banks work, from tomorrow on; holidays of the sample are not near every day of the year. */
+/** The next bank business day, from tomorrow on; the sample has no holidays for most of the year. */
 const payDay = async (): Promise<string> => {
   const holidays = new Set((await inCompany((db) => db.selectFrom('holiday').select('date').execute())).map(({ date }) => date))
   let day = addDays(new Date().toISOString().slice(0, 10), 1)
@@ -43,8 +43,8 @@ const payDay = async (): Promise<string> => {
   return day
 }
 
-describe('the files of a month', () => {
-  it('are listed with what can be made and what nobody could verify', () => {
+describe('the official files of a month', () => {
+  it('are listed with whether they can be generated and whether their layouts are verified', () => {
     const states = Object.fromEntries(
       board.files.map(({ file, variant, verified, configured }) => [`${file} ${variant}`, [verified, configured]]),
     )
@@ -60,7 +60,7 @@ describe('the files of a month', () => {
     expect(board.files.map(({ file, variant }) => file + variant)).not.toContain('F1357')
   })
 
-  it('come out of the sample without anything to cure, and their lines have their width', async () => {
+  it('are generated from the sample without errors and with the right line width', async () => {
     for (const [file, width] of [
       ['LSD', [35, 115, 51, 370]],
       ['SICOSS', [499]],
@@ -71,7 +71,7 @@ describe('the files of a month', () => {
     }
   })
 
-  it('tell by code what the F.931 leaves to pay: all that the employer owes is in a code or told apart', async () => {
+  it('list by code the amounts payable by the F.931: all employer contributions have a code or are listed separately', async () => {
     const { payable } = await check('SICOSS')
     const cents = (rows: readonly { readonly code: string; readonly amount: string }[] = [], ...codes: readonly string[]) =>
       rows
@@ -90,7 +90,7 @@ describe('the files of a month', () => {
     expect((await check('LSD')).payable).toBeNull()
   })
 
-  it('add up to the liquidation', async () => {
+  it('match the totals of the liquidation', async () => {
     const { net } = await inCompany((db) =>
       db
         .selectFrom('liquidation_employee')
@@ -107,8 +107,8 @@ describe('the files of a month', () => {
   })
 })
 
-describe('a file that is made', () => {
-  it('is kept with its fingerprint and downloaded byte by byte, as often as asked', async () => {
+describe('a generated file', () => {
+  it('is stored with its fingerprint and downloaded byte by byte any number of times', async () => {
     const { status, body } = await admin.say(officialFiles.make, { body: asked('LSD') })
     expect([status, body]).toEqual([
       200,
@@ -128,21 +128,21 @@ describe('a file that is made', () => {
     expect(listed.content.map(({ id }) => id)).toContain(body.id)
   })
 
-  it('is not changed nor removed by anybody', async () => {
+  it('refuses changes and removal', async () => {
     const change = (work: (db: Db) => Promise<unknown>) => expect(inCompany(work)).rejects.toThrow(/permission denied/)
     await change((db) => db.updateTable('official_file').set({ name: 'otro' }).execute())
     await change((db) => db.deleteFrom('official_file_content').execute())
   })
 
-  it('is made once for one key', async () => {
+  it('is generated once per key', async () => {
     const headers = { 'idempotency-key': `presentacion-${Date.now()}` }
     const answers = await Promise.all([1, 2, 3].map(() => admin.say(officialFiles.make, { body: asked('SICOSS'), headers })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 })
 
-describe('what is wrong stops the file', () => {
-  it('with the line, the employee, the value and the screen that cures it', async () => {
+describe('errors that block the file', () => {
+  it('include the line, the employee, the value and the screen that corrects it', async () => {
     const { id, cuil } = await inCompany((db) =>
       db.selectFrom('employee').select(['id', 'cuil']).where('file_code', '=', '1003').executeTakeFirstOrThrow(),
     )
@@ -165,13 +165,13 @@ describe('what is wrong stops the file', () => {
       expect.objectContaining({ code: 'file_has_findings', message: expect.stringContaining(String(found.errors)) }),
     ])
     await inCompany((db) => db.updateTable('employee').set({ cuil }).where('id', '=', id).execute())
-    // Without a CBU the book is made all the same: the employee is paid in cash, and it is said.
+    // A missing CBU does not block the book: the employee is paid in cash, which is reported.
     const warned = await check('LSD')
     expect([warned.errors, warned.warnings]).toEqual([0, 1])
     expect((await admin.say(officialFiles.make, { body: asked('LSD') })).body).toMatchObject({ warnings: 1 })
   })
 
-  it('when a layout is not known', async () => {
+  it('include an unknown layout', async () => {
     for (const [file, variant] of [
       ['F1359', ''],
       ['BANK', 'INTERBANKING'],
@@ -184,7 +184,7 @@ describe('what is wrong stops the file', () => {
     }
   })
 
-  it('when nothing is settled, or the request makes no sense', async () => {
+  it('include a month without settlements and an invalid request', async () => {
     const open = (await admin.say(periods.list)).body[0]?.id
     expect((await check('SICOSS', { periodId: open, liquidationIds: [] })).errors).toBe(1)
     const status = async (body: object) => (await admin.say(officialFiles.check, { body })).status
@@ -198,7 +198,7 @@ describe('what is wrong stops the file', () => {
 })
 
 describe('the payment file', () => {
-  it('pays nobody twice, unless told to', async () => {
+  it('pays no employee twice unless requested', async () => {
     const options = { payDate: await payDay() }
     const made = await admin.say(officialFiles.make, { body: asked('BANK', { variant: 'GENERICO', options }) })
     expect([made.status, made.body.employees]).toEqual([200, (board.liquidations[0]?.employees ?? 0) - 1]) // 1003 has no CBU
@@ -211,7 +211,7 @@ describe('the payment file', () => {
     expect([repeated.status, repeated.body.total]).toEqual([200, made.body.total])
   })
 
-  it('refuses a day before today and one that banks do not work', async () => {
+  it('refuses a past day and a day on which banks are closed', async () => {
     const messages = async (payDate: string) =>
       (await check('BANK', { variant: 'GENERICO', options: { payDate, again: true } })).findings.map(({ message }) => message)
     expect(await messages('2026-01-05')).toContain(
@@ -222,14 +222,14 @@ describe('the payment file', () => {
 })
 
 describe('who may', () => {
-  it('sees pay needs the flag, and everybody of the run must be in sight', async () => {
+  it('requires the flag to see pay and access to all employees of the run', async () => {
     const reader = await house.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
     const answer = await reader.say(officialFiles.check, { body: asked('LSD') })
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
     expect((await reader.say(officialFiles.make, { body: asked('LSD') })).status).toBe(403)
   })
 
-  it('is of this tenant alone', async () => {
+  it('is isolated by tenant', async () => {
     const stranger = await house.signIn('admin.demo', 'tenant2')
     const { id } = (await admin.say(officialFiles.list)).body.content[0] ?? { id: 0 }
     expect((await stranger.say(officialFiles.download, { params: { id } })).status).toBe(404)
@@ -244,7 +244,7 @@ describe('layouts of the company', () => {
     return { ...rest, variant: 'MI_BANCO', name: 'Mi banco', verified: false, validFrom: '2025-01-01' }
   }
 
-  it('are made from a copy, used from their date on, and told as not verified', async () => {
+  it('are created from a copy, used from their date on, and reported as unverified', async () => {
     const { status, body } = await admin.say(fileLayouts.create, { body: await draft() })
     expect([status, body.locked]).toEqual([200, false])
     const found = await check('BANK', { variant: 'MI_BANCO', options: { payDate: await payDay(), again: true } })
@@ -253,7 +253,7 @@ describe('layouts of the company', () => {
     expect((await admin.say(fileLayouts.remove, { params: { id: body.id } })).status).toBe(204)
   })
 
-  it('are refused when they do not close, with the place', async () => {
+  it('are refused with the position when they are inconsistent', async () => {
     const good = await draft()
     const field = { name: 'Uno', from: 1, length: 5, type: 'text', source: 'empleado.cuil' }
     const fixed = (fields: object[], length = 10) => ({
@@ -282,7 +282,7 @@ describe('layouts of the company', () => {
 })
 
 describe('the yearly statement of an employee', () => {
-  it('adds the months of the year by the sections of the form', async () => {
+  it('adds up the months of the year by the sections of the form', async () => {
     const { id } = await inCompany((db) =>
       db.selectFrom('employee').select('id').where('file_code', '=', '1004').executeTakeFirstOrThrow(),
     )
@@ -318,7 +318,7 @@ describe('the yearly statement of an employee', () => {
   })
 })
 
-it('the entry of the month goes to its file, and an unposted concept stops it', async () => {
+it('exports the month\'s entry to its file; an unposted concept blocks it', async () => {
   expect((await check('ACCOUNTING', { variant: 'XLS' })).errors).toBe(0)
   const wage = (await admin.say(conceptPostings.list)).body.find(({ code }) => code === '0100')
   await admin.say(conceptPostings.update, { params: { id: wage?.id ?? 0 }, body: { debe: null, haber: wage?.haber } })

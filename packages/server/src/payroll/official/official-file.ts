@@ -32,7 +32,7 @@ export const mustSeePay = (session: Session): void => {
 export const serveOfficialFiles: Area = (server) => {
   const { database } = server
   serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session, params.id))
-  // A file of ten thousand employees takes longer than a call of the screens may.
+  // A file of ten thousand employees takes longer than the time limit of a call.
   serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
     mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
@@ -93,7 +93,7 @@ const allFiles = (db: Db) =>
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>
 
-/** As they are answered: the total of a file is for those who may see the pay of everybody in it. */
+/** Files in answer format: a file's total requires access to the pay of all its employees. */
 const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
   const seesPay = hasFlag(session, 'seeConfidentialInfo')
   const unseen = seesPay ? await runsWithUnseen(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
@@ -110,13 +110,13 @@ const fileRow = async (db: Db, id: number): Promise<FileRow> =>
 export const oneFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
   (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')
 
-/** Refuses a made file to who may not see somebody in it. */
+/** Refuses a generated file to users who may not see all its employees. */
 export const mustSeeFile = async (db: Db, id: number): Promise<void> => {
   const { file, liquidation_ids } = await fileRow(db, id)
   await mustSeeEverybody(db, runsTold(file, liquidation_ids))
 }
 
-/** The runs that a file tells: the yearly ones look at more than the period for which they are asked. */
+/** The runs in a file: the yearly ones read more than the requested period. */
 export const runsTold = (file: string, liquidationIds: readonly number[]): readonly number[] | 'all' =>
   file === 'F1357' || file === 'F1359' ? 'all' : liquidationIds
 
@@ -130,7 +130,7 @@ const purposes: Readonly<Record<OutgoingFile, string>> = {
   ACCOUNTING: 'El asiento de las liquidaciones para el sistema contable.',
 }
 
-/** What can be made of a period: official files, each bank's, and the accounting interface of the company before the others. */
+/** The files available for a period: official files, each bank's, and the company's accounting interface before the others. */
 const boardOf = async (db: Db, session: Session, periodId: number): Promise<Board> => {
   const period = await periodOf(db, periodId)
   const runs = await runsOf(db, periodId)

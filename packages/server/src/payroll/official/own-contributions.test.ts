@@ -43,18 +43,18 @@ const check = async (): Promise<FileCheck> => {
 }
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100)
 const all = (amounts: readonly { readonly amount: string }[] = []) => amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
-/** What the receipts say of some concepts, in cents. */
+/** The receipts' amounts for some concepts, in cents. */
 const paid = (of: (line: ResultDetail['lines'][number]) => boolean) => all(receipts.flatMap(({ lines }) => lines.filter(of)))
 const say = async (code: string, cptoSicossId: number) => {
   const [concept] = ok(await admin.say(concepts.listAll)).filter((one) => one.code === code)
   if (concept) ok(await admin.say(concepts.update, { body: { ...concept, cptoSicossId } }))
 }
 
-describe('the F.931 of a company with contributions of its own', () => {
+describe('the F.931 of a company with its own contributions', () => {
   const socialSecurity = ['0950', '0951', '0952', '0953', '9601']
   const row = ({ payable }: FileCheck, code: string) => cents(payable?.rows.find((one) => one.code === code)?.amount)
 
-  it('adds to the cent what the concepts say, and tells the rest apart with all that the receipts calculated', async () => {
+  it('adds the concepts to the cent and lists the rest of the calculated amounts separately', async () => {
     const told = await check()
     expect(paid(({ code }) => code === '9601')).toBeGreaterThan(0)
     expect(row(told, '351')).toBe(paid(({ code }) => socialSecurity.includes(code)))
@@ -64,7 +64,7 @@ describe('the F.931 of a company with contributions of its own', () => {
     )
   })
 
-  it('warns of what does not say how it is paid, until its concept does, without liquidating again', async () => {
+  it('warns of concepts without a payment code until they have one, without reliquidating', async () => {
     const unsaid = ({ findings }: FileCheck) =>
       findings.filter(({ field }) => field === 'Rubro de SICOSS').map(({ message }) => message)
     const before = await check()
@@ -78,7 +78,7 @@ describe('the F.931 of a company with contributions of its own', () => {
     expect(cents(after.payable?.total)).toBe(all(before.payable?.rows) + paid(({ code }) => code === '9603' || code === '9604'))
   })
 
-  it('posts them to who is owed, after telling that they have no account', async () => {
+  it('posts them to their creditor after reporting that they lack an account', async () => {
     const entry = async () => (await admin.say(accountingEntries.get, { params: { id: receipts[0]?.liquidationId ?? 0 } })).body
     const credit = ({ lines }: Awaited<ReturnType<typeof entry>>, account: string) =>
       all(lines.filter((line) => line.account === account).map((line) => ({ amount: line.credit })))

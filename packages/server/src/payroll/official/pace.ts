@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** Milliseconds that a file may keep the process before other requests get their turn. */
+/** Milliseconds of continuous work before it yields to other requests. */
 const slice = 12
 
-/** The parts of making a file, and how much of the whole each one takes. */
+/** The steps of generating a file, with their share of the total. */
 export const fileSteps = {
   read: { doing: 'Leyendo los resultados', from: 0, share: 0.35 },
   check: { doing: 'Revisando a cada empleado', from: 0.35, share: 0.3 },
@@ -11,7 +11,7 @@ export const fileSteps = {
 } as const
 export type FileStep = keyof typeof fileSteps
 
-/** Keeps a long calculation from holding everybody up, and tells how far it is: `turn` is awaited at each round of its loops. */
+/** Prevents a long calculation from blocking other requests, and reports its progress: `turn` is awaited at each iteration of its loops. */
 export class Pace {
   #since = performance.now()
   readonly #tell: (step: FileStep, part: number) => void

@@ -4,8 +4,8 @@ import type { Gathered } from './gather.ts'
 import type { Run } from './runs-of-file.ts'
 
 /**
- * The day, `YYYY-MM-DD`, on which a run pays somebody: the one that the file was asked with, else that of the run (a settlement that
- * completes another has its own), else that of leaving for a final settlement, else the period's. Empty when nothing says it.
+ * The day, `YYYY-MM-DD`, on which a run pays an employee: the one requested for the file, else that of the run (a completing settlement has
+ * its own), else the leaving date for a final settlement, else the period's. Empty when none is defined.
  */
 export const payDayReader = async ({
   db,
@@ -25,7 +25,7 @@ export const payDayReader = async ({
   }
 }
 
-/** What a file tells of the run that a line comes from: its name, and why it completes another; the reason is empty when it does not. */
+/** The run data of a file's line: its name, and the reason for a completing settlement; empty for other runs. */
 export const runValues = (
   runs: readonly Pick<Run, 'id' | 'name' | 'completes'>[],
   liquidationId: number,

@@ -10,8 +10,8 @@ const employer = (code: string, cents: bigint, { name = code, sicoss }: Partial<
 })
 const withheld = (arca: string, cents: bigint): Partial<Line> => ({ kind: 'deduction', arca, code: '0700', name: 'x', cents })
 
-describe('what the F.931 leaves to pay', () => {
-  it('adds what is withheld and what the company contributes by the code that each is paid with, to the cent', () => {
+describe('the amounts payable by the F.931', () => {
+  it('adds withholdings and company contributions by payment code, to the cent', () => {
     const { rows, total, apart } = payableOf([
       ...paid(
         withheld('810000', 11_000_01n),
@@ -35,7 +35,7 @@ describe('what the F.931 leaves to pay', () => {
     expect([total, apart]).toEqual(['36370.09', []])
   })
 
-  it('goes by what a line is: neither what is paid nor what is told with the code of another kind counts', () => {
+  it('counts by the kind of a line: payments and informative lines with another kind\'s code are ignored', () => {
     const paidOut = { kind: 'remunerative', arca: '810000', code: '0950', name: 'x', cents: 7n } as const
     const { total, apart } = payableOf(
       paid(paidOut, { ...paidOut, kind: 'informative' }, { ...paidOut, kind: 'employer', code: '9001' }),
@@ -43,7 +43,7 @@ describe('what the F.931 leaves to pay', () => {
     expect([total, apart.map(({ code }) => code)]).toEqual(['0.00', ['9001']])
   })
 
-  it('tells apart, and does not add, a contribution that no code takes', () => {
+  it('lists a contribution without a code separately and does not add it', () => {
     const { total, apart } = payableOf([
       ...paid(
         employer('9001', 50n, { name: 'Cámara empresaria' }),
@@ -60,7 +60,7 @@ describe('what the F.931 leaves to pay', () => {
     ])
   })
 
-  it('adds what has another code of the form by its concept, after those that are known', () => {
+  it('adds amounts with other codes of the form by concept, after the known ones', () => {
     const { rows, total } = payableOf(
       paid(employer('0958', 2_500_00n, { name: 'Fondo', sicoss: 18 }), {
         ...withheld('810006', 1_50n),
@@ -77,7 +77,7 @@ describe('what the F.931 leaves to pay', () => {
     ])
   })
 
-  it('takes what is withheld for the obra social whatever its part, and loses nothing that is withheld for social security', () => {
+  it('includes every part of the obra social withholding and every social security withholding', () => {
     const { rows, apart } = payableOf(
       paid(
         ...['810002', '810003', '810009', '810010'].map((arca) => withheld(arca, 1n)),
@@ -89,7 +89,7 @@ describe('what the F.931 leaves to pay', () => {
     expect(apart.map(({ amount }) => amount)).toEqual(['0.05'])
   })
 
-  it('has a code for every contribution of the catalogue but those that are paid elsewhere', () => {
+  it('has a code for every contribution of the catalogue except those paid elsewhere', () => {
     const all = catalogue.concepts.filter(({ kind }) => kind === 'employer')
     const { apart } = payableOf(paid(...all.map(({ code, sicossItem: sicoss }) => employer(code, 1n, { sicoss }))))
     expect(apart.map(({ code }) => code)).toEqual(['0957', '0958', '0959'])

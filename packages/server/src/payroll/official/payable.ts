@@ -11,8 +11,8 @@ import type { Line, Result } from './run-results.ts'
 type Row = { readonly code: string; readonly label: string; readonly cents: bigint }
 
 /**
- * What the F.931 of these results leaves to pay, by its codes, to the cent that was liquidated. What is paid with another code of
- * it is a row by its concept. What is contributed elsewhere, or does not say, is told apart by its concept and not added.
+ * The amounts payable by the F.931 of these results, by code, to the liquidated cent. Amounts with another of its codes have a row per
+ * concept. Contributions paid elsewhere, or without a code, are listed separately by concept and not added.
  */
 export const payableOf = (results: readonly Result[]): Payable => {
   const byItem = linesByItem(results)
@@ -23,7 +23,7 @@ export const payableOf = (results: readonly Result[]): Payable => {
   return { rows: rows.map(told), total: fromUnits(sum(rows)), apart: apart.map(told) }
 }
 
-/** Contributions, and what is withheld for social security, of which nothing says how they are paid: once for each concept. */
+/** Contributions and social security withholdings without a payment code: once per concept. */
 export const checkPayable = ({ results, conceptIds }: Gathered): readonly Finding[] =>
   byConcept(linesByItem(results).get(null) ?? []).map(({ code, label, cents }) =>
     found('warning', `El concepto ${code} (${label}) no dice con qué código del F.931 se paga: no está en el total`, {

@@ -4,7 +4,7 @@ import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import type { Who } from './finding.ts'
 
-/** What the files say of an employee besides the pay. */
+/** An employee's data in the files, other than pay. */
 export type Person = Who & {
   readonly cuil: string
   readonly cbu: string
@@ -27,7 +27,7 @@ export type Person = Who & {
 
 type Relative = { readonly relationship?: string; readonly dependent?: boolean }
 
-/** The people of these ids, by id. */
+/** The employees of these ids, by id. */
 export const peopleOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
   if (ids.length === 0) return new Map()
   const rows = await employeeRows(db, ids).execute()
@@ -75,15 +75,15 @@ const familyOf = ({ family = [] }: { readonly family?: readonly Relative[] }): P
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
-/** How a person left, as the situation table tells it. */
+/** The reason for leaving, by the codes of the situation table. */
 const leaving = (reason: string): string => leavingSituations[egressMotive(reason)] ?? '02'
 const leavingSituations: Readonly<Record<string, string>> = { FALLECIMIENTO: '00', SIN_CAUSA: '07', CON_CAUSA: '07' }
 
-/** Who has not come of age by the end of the month is a minor, whatever the file says (Ley 24.241, art. 2). */
+/** An employee who is not of age at the end of the month is a minor, regardless of the file (Ley 24.241, art. 2). */
 const conditionOf = ({ tax, birthdate }: Person, month: string): string =>
   birthdate && fullYears(birthdate, endOfMonth(`${month}-01`)) < 18 ? '03' : (text(tax['condicion']) || '01').padStart(2, '0')
 
-/** The values that records take of an employee. `days` and the stay in the month tell the situations. */
+/** The values of an employee in the records. `days` and the employment in the month determine the situations. */
 export const personValues = (person: Person, month: string, days: number): Readonly<Record<string, string>> => {
   const { tax } = person
   const leftNow = person.egress?.startsWith(month)

@@ -10,7 +10,7 @@ import { unitsOf } from '../results/stored-units.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { Pace } from './pace.ts'
 
-/** A concept of one employee in one liquidation. Cents; quantities are decimals. */
+/** A concept of one employee in one liquidation. Amounts in cents; quantities are decimals. */
 export type Line = {
   readonly code: string
   readonly name: string
@@ -20,20 +20,20 @@ export type Line = {
   readonly quantity: string
   readonly unit: string
   readonly arca: string
-  /** The fifteen marks, or empty when the concept has none. */
+  /** The fifteen marks, or empty for a concept without any. */
   readonly marks: string
   readonly gananciaType: string
-  /** Item of the F.931 that the company put the concept in; without one its ARCA code tells. */
+  /** The concept's configured item of the F.931; without one its ARCA code determines it. */
   readonly sicoss?: number | undefined
 }
 
-/** What one liquidation gave one employee. */
+/** The result of one employee in one liquidation. */
 export type Result = {
   readonly liquidationId: number
   readonly employeeId: number
   readonly net: bigint
   readonly lines: readonly Line[]
-  /** Part of the full working day, 1 = full, as the run read it. */
+  /** Part of the full working day, 1 = full, as read by the run. */
   readonly workday: number
   readonly run: CompiledRun
   readonly inputs: readonly number[]
@@ -43,8 +43,8 @@ export type Result = {
 export type Failed = { readonly liquidationId: number; readonly employeeId: number; readonly message: string }
 
 /**
- * Results of liquidations, employee by employee. Refuses (`confidential`) a caller who may not see everybody in them: a file
- * without those people would be wrong, and with them it would show them.
+ * Results of liquidations by employee. Refuses (`confidential`) a caller who may not see all their employees: a file without them would be
+ * wrong, and with them would disclose them.
  */
 export const resultsOf = async (
   db: Db,
@@ -93,7 +93,7 @@ export const resultsOf = async (
   return { results, failed }
 }
 
-/** As concepts say it today: what a file lacked is put right without liquidating again. */
+/** By the current concepts: a missing item is corrected without reliquidating. */
 const sicossItemsOf = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('concept')
@@ -106,7 +106,7 @@ const sicossItemsOf = async (db: Db): Promise<ReadonlyMap<string, number>> => {
 
 const codedConcepts = new WeakMap<CompiledRun, ReadonlyMap<string, CompiledRun['concepts'][number]>>()
 
-/** The concepts of a run by their codes, made once for all who were paid by it. */
+/** The concepts of a run by code, built once for all its employees. */
 const conceptsOf = (run: CompiledRun) =>
   keptFor(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
 
@@ -141,7 +141,7 @@ const workdayOf = (run: CompiledRun, inputs: readonly number[]): number => {
 export const centsAt = ({ run, outputs }: Result, key: string): bigint | null =>
   run.outputIndex(key) < 0 ? null : BigInt(unitsAt(run, outputs, key))
 
-/** Cents of an amount that a result read of its employee, `L.GAN_PAGOS_A_CUENTA`; null when its rules do not read it. */
+/** Cents of an employee amount that a result read, `L.GAN_PAGOS_A_CUENTA`; null when its rules do not read it. */
 export const centsRead = ({ run, inputs }: Result, key: string): bigint | null => {
   const slot = run.inputs.findIndex((input) => input.key === key)
   return slot < 0 ? null : BigInt(inputs[slot] ?? 0)

@@ -12,15 +12,15 @@ export type Run = {
   readonly state: string
   readonly employees: number
   readonly failed: number
-  /** Its own pay day, and why it completes an earlier settlement; null in the others. */
+  /** Pay date and reason of a completing settlement; null for others. */
   readonly payDate: string | null
   readonly completes: string | null
 }
 
-/** Runs of a period, in the order in which they were made. */
+/** Runs of a period, in order of creation. */
 export const runsOf = (db: Db, periodId: number): Promise<Run[]> => allRuns(db).where('l.period_id', '=', periodId).execute()
 
-/** Runs of all the periods of a company in the month of a day: its fortnights, and the month itself. */
+/** Runs of all the company's periods in the month of a day: its fortnights, and the month itself. */
 const runsOfMonth = (db: Db, day: string): Promise<Run[]> =>
   allRuns(db)
     .innerJoin('liquidation_period as p', (join) =>
@@ -39,8 +39,8 @@ const allRuns = (db: Db) =>
     .orderBy('l.id')
 
 /**
- * The runs that a file tells, and all finished ones of its month. The F.931 is of the month, so it tells them all when none is named;
- * the others tell those of the period. An advance is no pay (the wage that takes it off is), so it is in neither of the two of ARCA.
+ * The runs in a file, and all finished ones of its month. The F.931 covers the month, so without a selection it includes all of them; the
+ * others cover the period. An advance is not pay (the wage that deducts it is), so both ARCA files omit it.
  */
 export const runsOfFile = async (
   db: Db,

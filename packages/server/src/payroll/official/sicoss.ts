@@ -4,7 +4,7 @@ import type { Gathered, Prepared } from './gather.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { checkPayable, payableOf } from './payable.ts'
 
-/** One line per CUIL with all the settlements of the month added. */
+/** One line per CUIL with the sum of all settlements of the month. */
 export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
   const { company, results } = gathered
   const month = await monthRows(

@@ -1,4 +1,4 @@
-/** Where a field takes its value from: texts in quotes and data by name, one after another, each datum whole or a part of it. */
+/** A term of a field's source: a quoted text or a datum by name, whole or in part; terms are concatenated. */
 type Term =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'datum'; readonly name: string; readonly from?: number; readonly length?: number }
@@ -6,8 +6,8 @@ type Term =
 const term = /^\s*(?:'([^']*)'|([A-Za-z][\w.]*)(?:\[(\d+):(\d+)\])?)\s*/
 
 /**
- * Reads a source: `'0' + empresa.cuit`, `empleado.cbu[9:13]` (from position 9, 13 characters). Answers the terms, or the words
- * of what is wrong. An empty source is no mistake: the field is blank.
+ * Parses a source: `'0' + empresa.cuit`, `empleado.cbu[9:13]` (from position 9, 13 characters). Returns the terms, or an error message. An
+ * empty source is valid: the field is blank.
  */
 export const parseSource = (source: string): readonly Term[] | string => {
   const terms: Term[] = []
@@ -29,13 +29,13 @@ export const parseSource = (source: string): readonly Term[] | string => {
   return terms
 }
 
-/** Names of the data in a source; none when it cannot be read. */
+/** Names of the data in a source; empty when it cannot be parsed. */
 export const dataNamed = (source: string): readonly string[] => {
   const terms = parseSource(source)
   return typeof terms === 'string' ? [] : terms.flatMap((one) => (one.kind === 'datum' ? [one.name] : []))
 }
 
-/** A reader of a source, parsed once for all rows. A datum that a row lacks is empty. */
+/** A reader of a source, parsed once for all rows. A missing datum is empty. */
 export const sourceReader = (source: string): ((values: Readonly<Record<string, string>>) => string) => {
   const terms = parseSource(source)
   if (typeof terms === 'string') return () => ''

@@ -39,7 +39,7 @@ const ask = (who: Caller, action: 'CLOSE' | 'REOPEN', reason = 'Se pagaron los s
 const state = async () => (await ana.say(closings.get, { params: { id: periodId } })).body
 
 describe('closing a month', () => {
-  it('waits until something was liquidated and nothing runs', async () => {
+  it('requires a finished liquidation and no running one', async () => {
     const empty = await ask(ana, 'CLOSE')
     expect([empty.status, (empty.body as { message?: string }).message]).toEqual([
       409,
@@ -51,7 +51,7 @@ describe('closing a month', () => {
     expect((await ask(ana, 'REOPEN')).status).toBe(409)
   })
 
-  it('takes a reason, and another person', async () => {
+  it('requires a reason and a second user', async () => {
     expect((await ask(ana, 'CLOSE', 'ya')).status).toBe(400)
     const asked = await ask(ana, 'CLOSE')
     expect(asked.body).toMatchObject({ status: 'OPEN', pending: { mine: true, requestedBy: 'Ana Administradora' } })
@@ -72,7 +72,7 @@ describe('closing a month', () => {
     expect((await hr.say(closings.approve, { params: { id }, body: {} })).status).toBe(409)
   })
 
-  it('holds the month against every change, also one that goes past the handlers', async () => {
+  it('locks the month against every change, also one that bypasses the handlers', async () => {
     const period = await ana.say(periods.list)
     const { id: _, status: __, ...row } = period.body.find(({ id }) => id === periodId) ?? fail()
     const changed = { ...row, name: 'Otro' }
@@ -92,7 +92,7 @@ describe('closing a month', () => {
     expect([release.status, release.body.released]).toEqual([200, true])
   })
 
-  it('is sealed by a text that anybody can hash again', async () => {
+  it('is sealed by a reproducible hash of a text', async () => {
     const { runs } = await state()
     const text = await ana.say(closings.canonical, { params: { id: runId } })
     const bytes = text.body as unknown as Buffer
@@ -102,8 +102,8 @@ describe('closing a month', () => {
   })
 })
 
-describe('a closed month, verified a year later', () => {
-  it('is verified once for all who ask while it is being verified', async () => {
+describe('the verification of a closed month after a year', () => {
+  it('runs once for all concurrent requests', async () => {
     await change(sql`insert into run_replay (liquidation_id, employees, requested_by, differences)
       values (${runId}, 1, 'rrhh.demo', '[]')`)
     const asked = await Promise.all([1, 2, 3].map(() => ana.say(replays.start, { params: { id: runId } })))
@@ -113,7 +113,7 @@ describe('a closed month, verified a year later', () => {
     expect((await verified()).state).toBe('FINISHED')
   })
 
-  it('gives the same to the cent after concepts, scales, parameters and employees changed', async () => {
+  it('is equal to the cent after changes of concepts, scales, parameters and employees', async () => {
     const { body: all } = await ana.say(concepts.listAll)
     const antiquity = all.find(({ code }) => code === '0110')
     await ana.say(concepts.update, { body: { ...antiquity, formula: '1', formulaQuantity: null } })
@@ -129,7 +129,7 @@ describe('a closed month, verified a year later', () => {
     expect([done.sealedDigest, done.storedDigest, done.againDigest]).toEqual(Array(3).fill(runs[0]?.digest))
   })
 
-  it('tells what was touched in the database behind the suite', async () => {
+  it('reports data changed directly in the database', async () => {
     const platform = house.superuser
     const net = sql`(select max(i) from rule_set r, jsonb_array_elements(r.rules -> 'outputs') with ordinality t (o, i)
       where r.id = liquidation_employee.rule_set_id and o ->> 'key' = 'C.0100')`
@@ -147,7 +147,7 @@ describe('a closed month, verified a year later', () => {
 })
 
 describe('reopening', () => {
-  it('takes the same two people, and leaves the first seal in the history', async () => {
+  it('requires the same two users and keeps the first seal in the history', async () => {
     const before = (await state()).digest
     const { body: asked } = await ask(hr, 'REOPEN', 'Faltó liquidar un concepto')
     const id = asked.pending?.id ?? 0
@@ -168,7 +168,7 @@ describe('reopening', () => {
     })
   })
 
-  it('lets one of two simultaneous approvals through', async () => {
+  it('accepts one of two concurrent approvals', async () => {
     const { body: asked } = await ask(ana, 'CLOSE', 'Ahora sí, con todo liquidado')
     const id = asked.pending?.id ?? 0
     const answers = await Promise.all([1, 2, 3].map(() => hr.say(closings.approve, { params: { id }, body: {} })))

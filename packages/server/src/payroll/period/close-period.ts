@@ -12,7 +12,7 @@ import { notify, usersWithPermit } from '../../platform/notify.ts'
 import { canonicalRun, sealMonth, sealRun } from '../run/seal-run.ts'
 import { closingRows, periodState, utcText } from './closing-state.ts'
 
-/** Months are closed and reopened by two people: one asks and tells why, another one decides. */
+/** Closing and reopening of months by two users: one requests with a reason, another one decides. */
 export const serveClosings: Area = (server) => {
   const { database, push } = server
 
@@ -43,7 +43,7 @@ export const serveClosings: Area = (server) => {
     return periodState(db, session.userId, period.id)
   })
   serveOperation(server, closings.approve, ({ session, scope, tenantId }, { params, body }) =>
-    // The seal is over everybody's results, also of those whom the caller may not see.
+    // The seal covers all results, also of employees that the caller may not see.
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
       const asked = await decidable(db, session, params.id)
       const period = await heldPeriod(db, asked.periodId)
@@ -92,7 +92,7 @@ export const serveClosings: Area = (server) => {
   })
 }
 
-/** The period, held until the transaction ends: runs that start meanwhile wait, and see what was decided. */
+/** The period, locked until the transaction ends: concurrently started runs wait and then read the decision. */
 const heldPeriod = async (db: Db, id: number) =>
   (await db
     .selectFrom('liquidation_period')
@@ -104,7 +104,7 @@ const heldPeriod = async (db: Db, id: number) =>
 
 type Period = Awaited<ReturnType<typeof heldPeriod>>
 
-/** Refuses in words what cannot be done to the period as it stands. */
+/** Refuses an action that the period's state does not permit, with a message. */
 const mustFit = async (db: Db, session: Session, period: Period, action: ClosingAction): Promise<void> => {
   if (action === 'REOPEN') {
     if (period.status !== 'CLOSED') fail('closing_not_ready', { why: `«${period.name}» no está cerrado.` })
@@ -127,7 +127,7 @@ const pendingOne = async (db: Db, id: number) => {
   return asked
 }
 
-/** The request, when the caller may decide it: neither the account that asked nor another one of the same employee. */
+/** The request, if the caller may decide it: neither the requesting account nor another one of the same employee. */
 const decidable = async (db: Db, session: Session, id: number) => {
   const asked = await pendingOne(db, id)
   if (asked.requestedById === session.userId) fail('four_eyes')

@@ -21,7 +21,7 @@ export const closingRows = (db: Db) =>
     .select([personOf<string | null>('c.decided_by').as('decidedBy')])
     .select([utcText('c.requested_at').as('requestedAt'), utcText('c.decided_at').as('decidedAt')])
 
-/** Everything about the closing of a period, as the caller sees it. */
+/** The closing state of a period, for the caller. */
 export const periodState = async (db: Db, userId: number, periodId: number): Promise<PeriodState> => {
   const period =
     (await db
@@ -62,7 +62,7 @@ const runsOf = async (db: Db, periodId: number, closingId: number): Promise<Clos
 type Period = { readonly name: string; readonly status: string; readonly date_from: string; readonly date_until: string }
 type Check = PeriodState['checks'][number]
 
-/** What stands in the way of closing, and what the two people should know before they do. */
+/** The conditions that block closing, and the warnings for the two users. */
 const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Promise<Check[]> => {
   if (period.status === 'CLOSED') return []
   const unfinished = runs.filter((run) => !isFinished(run))

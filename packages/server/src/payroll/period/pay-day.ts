@@ -3,7 +3,7 @@ import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { readParameters } from '../rules/read-parameters.ts'
 
-/** Business days to pay that a company's parameter says on a day, or `otherwise` when it says nothing usable. */
+/** Business days to pay from a company's parameter on a day, or `otherwise` without a usable value. */
 const daysToPay = async (db: Db, code: string, on: string, otherwise: number): Promise<number> => {
   const parameter = (await readParameters(db)).parameters.find((known) => known.code === code)
   const days = Number(parameter && versionOn(parameter.versions, on)?.value)
@@ -21,7 +21,7 @@ const holidaysSince = async (db: Db, day: string): Promise<ReadonlySet<string>> 
 }
 
 /**
- * The last day on which the law has a period paid, and how many business days after its end that is: the company's parameters
+ * The legal payment deadline of a period, and its number of business days after the period: the company's parameters
  * PLAZO_PAGO_MENSUAL and PLAZO_PAGO_QUINCENAL; without them four for a month, three for a fortnight or a week (LCT, art. 128).
  */
 export const payDayOfPeriod = async (db: Db, from: string, until: string) => {
@@ -31,8 +31,8 @@ export const payDayOfPeriod = async (db: Db, from: string, until: string) => {
 }
 
 /**
- * The day on which final settlements are paid, by the day of leaving: as many business days after it as PLAZO_PAGO_FINAL says, four
- * without it (LCT, arts. 128 and 255 bis).
+ * The pay date of final settlements by leaving date: PLAZO_PAGO_FINAL business days after it, four without the parameter (LCT, arts. 128
+ * and 255 bis).
  */
 export const payDaysOfFinals = async (db: Db, exits: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const [first] = exits.toSorted()

@@ -29,7 +29,7 @@ describe('types of a period', () => {
   const period = (body: object) =>
     admin.say(periods.create, { body: { name: 'Prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31', ...body } })
 
-  it('do not come together when one excludes the other', async () => {
+  it('refuses mutually exclusive types', async () => {
     const monthly = (await admin.say(periodTypes.list)).body?.find(({ code }) => code === 'MENSUAL')
     await admin.say(periodTypes.update, {
       params: { id: monthly?.id ?? 0 },
@@ -52,7 +52,7 @@ describe('types of a period', () => {
     await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
   })
 
-  it('are missed when the period has none left', async () => {
+  it('are required: a period without any is reported', async () => {
     const type = await admin.say(liquidationTypes.create, { body: { code: 'UNICO', name: 'Único' } })
     const made = await period({ liquidationTypes: ['UNICO'], dateFrom: '2031-02-01', dateUntil: '2031-02-28' })
     expect((await admin.say(liquidationTypes.remove, { params: { id: type.body?.id ?? 0 } })).status).toBe(409)
@@ -66,7 +66,7 @@ describe('types of a period', () => {
     await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
   })
 
-  it('a period may be paid until the fourth business day after it', async () => {
+  it('permits payment of a period until the fourth business day after it', async () => {
     const made = await period({ dateFrom: '2031-03-01', dateUntil: '2031-03-31', payDate: '2031-04-30' })
     const { body } = await admin.say(periodLists.payDateInterval, { params: { id: made.body?.id ?? 0 } })
     expect(body).toMatchObject({ from: '2031-03-01', businessDays: 4, inTime: false })

@@ -71,7 +71,7 @@ const mustKnow = async (db: Db, { code, incompatibleWith }: TypeDraft): Promise<
   if (incompatibleWith.includes(code)) refuse('incompatibleWith', `«${code}» no puede ser incompatible consigo mismo`)
 }
 
-/** Refuses what would leave runs, concepts or periods pointing at nothing. */
+/** Refuses changes that would leave dangling references in runs, concepts or periods. */
 const refuseUsedType = async (db: Db, code: string, what: string): Promise<void> => {
   const { rows } = await sql<{ runs: number; concepts: number; periods: number }>`select
     (select count(*)::int from liquidation where type_code = ${code}) as runs,
@@ -86,7 +86,7 @@ const refuseUsedType = async (db: Db, code: string, what: string): Promise<void>
   if (uses.length > 0) fail('in_use', { what, count: uses.join(', ') })
 }
 
-/** The types of a period must be there, active, and bear one another. */
+/** The types of a period must exist, be active, and not exclude each other. */
 const mustAgree = async (db: Db, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
   const known = (await allTypes(db).execute()).filter(({ active }) => active)

@@ -35,7 +35,7 @@ const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefine
   return findings.find(({ code }) => code === check)?.cases.map(({ text, detail }) => [text, detail]) ?? []
 }
 
-it('names who has more days of novelties than days of the month in the employment, and what they are of', async () => {
+it('reports employees with more novelty days than days of employment in the month, with the concepts', async () => {
   const pay = { salary: '900000.00' }
   await hire('D1', '2020-01-01', pay, { '0160': '20', '0172': '15' })
   await hire('D2', '2027-03-20', pay, { '0170': '13' })
@@ -49,7 +49,7 @@ it('names who has more days of novelties than days of the month in the employmen
   ])
 })
 
-it('names who earns less than the minimum wage for the part of the week that they work', async () => {
+it('reports employees below the minimum wage for their part of the week', async () => {
   await hire('M11', '2020-01-01', { salary: '376599.99' })
   await hire('M12', '2020-01-01', { salary: '188300.00', weekly_hours: '24' })
   await hire('M13', '2020-01-01', { salary: '188299.99', weekly_hours: '24' })
@@ -63,7 +63,7 @@ it('names who earns less than the minimum wage for the part of the week that the
   ])
 })
 
-it('names who has more overtime in the month than the law allows, whatever its kinds', async () => {
+it('reports employees with more monthly overtime than the law permits, across its kinds', async () => {
   await hire('H21', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10.5', '0106': '40' })
   await hire('H22', '2020-01-01', { salary: '900000.00' }, { '0130': '20', '0131': '10' })
   expect(await foundBy('OVERTIME_HIGH')).toEqual([

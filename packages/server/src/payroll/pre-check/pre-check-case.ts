@@ -6,25 +6,25 @@ import type { Settings } from '../../settings.ts'
 import type { RunPeriod } from '../run/choose-employees.ts'
 import type { DryRun } from '../run/dry-run.ts'
 
-/** What the pre-checks look at: a run as it would start. */
+/** The input of the pre-checks: a run before its start. */
 export interface Examined {
   readonly db: Db
   readonly settings: Settings
   readonly start: LiquidationStart
   readonly period: RunPeriod
   readonly type: { readonly code: string; readonly name: string } | null
-  /** Absent when the rules do not compile; `problems` says why. */
+  /** Null when the rules do not compile; `problems` contains the errors. */
   readonly run: CompiledRun | null
   readonly problems: readonly RuleProblem[]
   readonly employeeIds: readonly number[]
-  /** Whether whoever asks sees people marked confidential: somebody whom they name without seeing is nobody. */
+  /** Whether the caller may see confidential employees: a hidden employee in the selection is treated as unknown. */
   readonly seesConfidential: boolean
-  /** Everybody calculated without storing, made at the first check that asks. */
+  /** Calculates all employees without storing, at the first check that needs it. */
   readonly dryRun: () => Promise<DryRun>
   readonly threshold: (code: PreCheckCode) => number
 }
 
-/** One thing found wrong. `confidential` people are shown without their name to those who may not see them. */
+/** One finding. `confidential` employees are shown without their name to users who may not see them. */
 export type Case = PreCheckCase & { readonly confidential?: boolean }
 
 export type Check = (examined: Examined) => Promise<readonly Case[]> | readonly Case[]

@@ -13,10 +13,10 @@ import type { Case, Check, Examined } from './pre-check-case.ts'
 
 type Row = { readonly id: number; readonly who: string; readonly confidential: boolean; readonly detail: string | null }
 
-// Kinds of pay by their codes at ARCA, which a company's own concepts have too.
+// Kinds of pay by their ARCA codes, which the company's own concepts have too.
 const holidayOfAgency = '110007'
 const overtimeOfAgency = '13%'
-/** Of a full week, by which the minimum wage of a shorter one is less (Ley 11.544). */
+/** Hours of a full week; the minimum wage of a shorter one is proportional (Ley 11.544). */
 const weekHours = 48
 
 const employeeRoute = (id: number): string => `/employee-module/employee-profile/${id}`
@@ -29,7 +29,7 @@ export const personCase = ({ id, who, confidential, detail }: Row): Case => ({
   confidential,
 })
 
-/** Employees of whom a condition holds, with a word about each. */
+/** Employees that match a condition, with a note for each. */
 const employeesWhere = async (
   db: Db,
   ids: readonly number[],
@@ -47,10 +47,10 @@ const ofChosen =
   async (examined) =>
     (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
 
-/** What is missing or odd in the files of those who would be liquidated. */
+/** Missing or unusual data in the files of the employees to be liquidated. */
 export const employeeChecks = {
   CUIL_INVALID: async ({ db, employeeIds }) => {
-    // Names are asked of those alone who are told of: usually nobody, among thousands.
+    // Names are queried only for reported employees: usually none among thousands.
     const all = await db.selectFrom('employee').select(['id', 'cuil']).where('id', '=', anyOf(employeeIds)).execute()
     const wrong = all.filter(({ cuil }) => !isPersonCuil(cuil ?? '')).map(({ id }) => id)
     if (wrong.length === 0) return []
@@ -68,9 +68,9 @@ export const employeeChecks = {
       .filter(({ detail }) => !isValidCbu(detail ?? ''))
       // The account itself is nobody's business here.
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
-  // An agreed zero is a pay of commissions alone (LCT, art. 108).
+  // An agreed zero means pay by commissions only (LCT, art. 108).
   NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),
-  // An agreed zero is a pay of commissions alone; who earns the scale of an agreement has its minimum there.
+  // An agreed zero means pay by commissions only; for employees on an agreement's scale the scale is the minimum.
   BELOW_MINIMUM_WAGE: async ({ db, employeeIds, period, run }) => {
     const minimum = (code: string) =>
       versionOn(run?.request.parameters.find((parameter) => parameter.code === code)?.versions ?? [], period.date_until)?.value ??
@@ -135,7 +135,7 @@ export const employeeChecks = {
       route: '/schedule-module/notice-sheet',
     }))
   },
-  // Of concepts that pay or take days of the month: what an exit pays in days is not remunerative, and a holiday is no day away.
+  // Of concepts that pay or deduct days of the month: days paid at an exit are not remunerative, and a holiday is not an absence.
   DAYS_OVER_MONTH: async ({ db, period, employeeIds, start }) => {
     const { rows } = await sql<Row & { days: string; employed: number }>`
       with month as (select date_trunc('month', ${period.date_from}::date)::date as first)

@@ -12,7 +12,7 @@ const periods = '/liquidation-period-module/liquidation-period-list'
 const types = '/liquidation-type-module/liquidation-type-list'
 const runRoute = (id: number) => `/liquidation-module/liquidation/${id}`
 
-/** What stops or hinders the period itself. */
+/** Problems of the period itself. */
 export const periodChecks = {
   PERIOD_CLOSED: ({ period }) =>
     period.status === 'CLOSED'

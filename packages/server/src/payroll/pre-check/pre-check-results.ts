@@ -8,7 +8,7 @@ import { personCase } from './pre-check-employees.ts'
 
 const money = (cents: number): string => formatDecimal(fromUnits(cents))
 
-/** What the calculation itself would give, found by making it without storing. */
+/** Problems of the calculated results, found by a simulation without storing. */
 export const resultChecks = {
   EMPLOYEE_ERROR: ofResults(
     ({ error }) => error !== null,

@@ -13,10 +13,10 @@ const scales = '/scale-module/main-scale'
 const formulas = '/formula-module/formula-list'
 const parameters = '/liquidation-parameters-module/liquidation-parameters-list'
 
-/** Scales of law that have had one version for ever: theirs is not old. */
+/** Legal scales that have always had one version: they are never outdated. */
 const lasting = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
 
-/** What is missing from the rules for the period. */
+/** Missing rules for the period. */
 export const ruleChecks = {
   RULES_WRONG: async ({ db, problems }) =>
     (await withRoutes(db, problems)).map(({ concept, message, line, column, route }) => ({

@@ -15,7 +15,7 @@ import type { Area } from '../../http/server.ts'
 export const servePreCheckSettings: Area = (server) => {
   serve(server, preCheckCalls.settings, ({ db }) => settingsNow(db))
   serve(server, preCheckCalls.save, async ({ db }, { body }) => {
-    // Whoever saves next waits here, and finds what this one left.
+    // Serialises saves: the next one reads this one's result.
     await sql`select from company where id = app_company() for no key update`.execute(db)
     const now = new Map((await settingsNow(db)).map(({ code, seen: _, ...setting }) => [code, setting]))
     for (const [index, { code, severity, threshold, seen }] of body.settings.entries()) {
@@ -42,7 +42,7 @@ export const servePreCheckSettings: Area = (server) => {
   })
 }
 
-/** Severity and threshold of every check: the company's own, else as the suite delivers them. */
+/** Severity and threshold of every check: the company's own, else the suite's defaults. */
 export const settingsNow = async (db: Db): Promise<PreCheckSetting[]> => {
   const rows = await db
     .selectFrom('liquidation_check')
@@ -66,5 +66,5 @@ type PreCheck = (typeof preChecks)[PreCheckCode] & {
   readonly threshold?: { readonly label: string; readonly unit: string; readonly value: string }
 }
 
-/** The table's entries have one shape each; this is what they have in common. */
+/** The table's entries have individual types; this is their common type. */
 export const asPreCheck = (code: PreCheckCode): PreCheck => preChecks[code]

@@ -32,7 +32,7 @@ const checks: Readonly<Record<PreCheckCode, Check>> = { ...periodChecks, ...rule
 const mostShown = 200
 
 export const servePreChecks: Area = (server) => {
-  // Everybody is looked at; names of people marked confidential are told only to those who may see them.
+  // All employees are checked; names of confidential ones are returned only to users who may see them.
   serveOperation(server, preCheckCalls.run, ({ session, scope }, { body }) => {
     mustSeePay(session)
     return server.database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
@@ -88,7 +88,7 @@ const examine = async (db: Db, settings: readonly PreCheckSetting[], subject: Su
   }
 }
 
-/** What the checks that are wanted find, in the order in which they are shown; none of them waits for another. */
+/** The findings of the requested checks, in display order; the checks are independent. */
 const casesOf = async (
   db: Db,
   subject: Subject,
@@ -148,7 +148,7 @@ type Starting = {
   readonly seesConfidential: boolean
 }
 
-/** Refuses a start that a check stops in this company. Those that are fixed have been held by the start itself. */
+/** Refuses a start that a check blocks in this company. Fixed checks are enforced by the start itself. */
 export const mustPassChecks = async (db: Db, settings: readonly PreCheckSetting[], starting: Starting): Promise<void> => {
   const isHeld = ({ code, severity }: PreCheckSetting) => severity === 'BLOCK' && !asPreCheck(code).fixed
   const failed: { readonly path: string; readonly message: string }[] = []

@@ -27,7 +27,7 @@ const found = async (check: PreCheckCode, month = '2027-03') => {
 
 const columnsWithoutUnion = () => found('SENIORITY_COLUMN')
 
-it('tells of a column of seniority that is the code of no union, and takes one called as any union is', async () => {
+it('reports a seniority column that is not a union code and accepts names used by any union', async () => {
   ok(await admin.say(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
   const { content } = ok(await admin.say(scales.list, { query: { size: 100 } }))
   const scaleId = content.find(({ code }) => code === seniorityScale)?.id ?? 0
@@ -53,7 +53,7 @@ it('tells of a column of seniority that is the code of no union, and takes one c
   })
 })
 
-it('tells of a scale that nobody has brought up to date, and not of what the law has never changed', async () => {
+it('reports an outdated scale, but not one that the law has never changed', async () => {
   const scale = { code: 'PREMIOS', description: 'Premios', lookup: 'from', keyType: 'number' }
   const { id: scaleId } = ok(await admin.say(scales.create, { body: scale }))
   const draft = { validFrom: '2024-01-01', columns: ['DESDE', 'PREMIO'], rows: [['0', '100']] }

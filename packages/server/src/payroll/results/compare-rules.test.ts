@@ -13,7 +13,7 @@ const from = '2020-01-01'
 const divisor = (value: string, more: Partial<Parameter> = {}) => withDivisor({ versions: [{ from, value }], ...more })
 const told = (before: RunRequest, after: RunRequest) => compareRules(before, after).map(({ label, detail }) => [label, detail])
 
-test('a parameter that became a formula, or that is another for one trade union from now on or no more, is told with both', () => {
+test('reports a parameter that became a formula, or changed for one trade union, with both values', () => {
   const name = catalogue.parameters.find(({ code }) => code === 'DIVISOR_MES')?.name
   const forUnion = divisor('30', { unions: [{ union: 'UOCRA', versions: [{ from, value: '25' }] }] })
   expect(told(divisor('30'), divisor('30'))).toEqual([])

@@ -4,11 +4,11 @@ import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
 import { type ParameterVersion, type RunRequest, versionOn } from '@legajo/payroll-rules/rules.ts'
 
-/** `code` and `effective` (since when it is in force) find who entered it, and when. */
+/** `code` and `effective` (its start date) identify who entered it, and when. */
 export type RuleChange = Omit<RunChange, 'employees'> & { readonly code: string; readonly effective: string | null }
 type Change = RuleChange
 
-/** What differs between the rules of two runs: formulas, parameters, scales, concepts; each with from and to in words. */
+/** The differences between the rules of two runs: formulas, parameters, scales, concepts; each with old and new value as text. */
 export const compareRules = (before: RunRequest, after: RunRequest): readonly Change[] => [
   ...conceptChanges(before, after),
   ...bodyChanges(before, after),
@@ -68,7 +68,7 @@ const shown = (version: ParameterVersion | undefined): string => {
 
 type Series = { readonly code: string; readonly label: string; readonly versions: readonly ParameterVersion[] }
 
-/** What each parameter is worth over time, for everybody and for those of a trade union. */
+/** The values of each parameter over time, general and by trade union. */
 const seriesOf = ({ parameters }: RunRequest): ReadonlyMap<string, Series> =>
   new Map(
     parameters.flatMap(({ code, name, versions, unions = [] }) => [

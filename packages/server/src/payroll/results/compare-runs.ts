@@ -10,7 +10,7 @@ interface Outcome {
   readonly rules: StoredRules
 }
 
-/** What both runs gave an employee; `null` where they were not in it or ended in an error. One of them is there. */
+/** An employee's results in both runs; `null` if missing or in error. At least one of them is present. */
 export interface Pair {
   readonly employeeId: number
   readonly before: Outcome | null
@@ -21,14 +21,14 @@ interface Asked {
   readonly before: number | null
   readonly after: number
   readonly isVisible: (employeeId: number) => boolean
-  /** One employee alone. */
+  /** Restricts to one employee. */
   readonly only?: number | undefined
   readonly withInputs?: boolean
 }
 
 /**
- * Both runs side by side, somebody at a time in the order of their ids, for the employees whom the caller may see. A page of each is
- * in memory: `look` keeps what it needs.
+ * Iterates both runs in parallel, by employee id, for the employees visible to the caller. One page of each is in memory: `look` must copy
+ * what it needs.
  */
 export const comparePairs = async (
   db: Db,
@@ -47,7 +47,7 @@ export const comparePairs = async (
     const [was, is] = await atOnce(db, [
       pageOf(before, from),
       pageOf(after, from),
-      // While the database reads what comes next, what has come is looked at.
+      // Processes the current page while the database reads the next one.
       async () => inHand.forEach(look),
     ])
     from = Math.min(lastOf(was), lastOf(is))
@@ -60,7 +60,7 @@ export const comparePairs = async (
   inHand.forEach(look)
 }
 
-/** Up to whom a page tells of everybody. */
+/** The last employee id completely covered by a page. */
 const lastOf = (page: readonly StoredResult[]): number =>
   page.length < storedPageSize ? Infinity : (page.at(-1)?.employeeId ?? Infinity)
 
@@ -78,7 +78,7 @@ const outcomesOf = async (
   return outcomes
 }
 
-/** A concept of either run, with where its amount stands in the results of each. */
+/** A concept of either run, with the position of its amount in the results of each. */
 export interface ConceptPlaces {
   readonly code: string
   readonly name: string
@@ -89,13 +89,13 @@ export interface ConceptPlaces {
 }
 interface Place {
   readonly index: number
-  /** What brings the units to cents. */
+  /** The factor from units to cents. */
   readonly factor: number
 }
 
 const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, Place>>()
 
-/** Where the amounts stand in a result, by concept. */
+/** The positions of the amounts in a result, by concept. */
 export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, Place> =>
   keptFor(
     placesKnown,
@@ -110,7 +110,7 @@ export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, Place> =>
 
 const bothKnown = new WeakMap<StoredRules, WeakMap<StoredRules, readonly ConceptPlaces[]>>()
 
-/** The concepts of both results of a pair, made once for two sets of rules. */
+/** The concepts of both results of a pair, built once per pair of rule sets. */
 export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[] => {
   const [old, now] = [before ?? after, after ?? before].map((one) => one?.rules)
   if (!old || !now) return []
@@ -155,7 +155,7 @@ const netIn = (outcome: Outcome | null): number => {
   return result.outputs[place] ?? 0
 }
 
-/** The concepts that differ for an employee; those that only inform are no money of anybody's. */
+/** The concepts that differ for an employee, without informative ones. */
 export const changedConcepts = (pair: Pair): readonly ConceptPlaces[] =>
   conceptPlaces(pair).filter((places) => {
     if (places.kind === 'informative') return false

@@ -7,7 +7,7 @@ import { type ConceptPlaces, centsOf, changedConcepts, conceptPlaces, netOf, typ
 
 type Summary = Pick<RunDifference, 'employees' | 'net' | 'concepts' | 'changes'>
 
-/** Adds up what differs between two runs, a pair at a time. */
+/** Accumulates the differences between two runs, pair by pair. */
 export class DifferenceTally {
   readonly #employees = { both: 0, changed: 0, in: 0, out: 0 }
   readonly #net = { before: 0, after: 0 }
@@ -54,7 +54,7 @@ export class DifferenceTally {
     }
   }
 
-  /** What each concept came to on both sides, in the order of the receipt; those that are the same for everybody are left out. */
+  /** The total of each concept on both sides, in the order of the receipt; unchanged ones are omitted. */
   concepts(): Summary['concepts'] {
     const byCode = new Map<string, { concept: ConceptPlaces; sum: Sum }>()
     for (const [places, sums] of this.#concepts)
@@ -76,7 +76,7 @@ export class DifferenceTally {
   }
 }
 
-/** Cents on both sides, and for how many employees they differ. */
+/** Cents on both sides, and the number of employees with a difference. */
 type Sum = { before: number; after: number; employees: number }
 
 const added = (one: Sum, other: Sum): Sum => ({
@@ -85,14 +85,14 @@ const added = (one: Sum, other: Sum): Sum => ({
   employees: one.employees + other.employees,
 })
 
-/** Cents on both sides as amounts, with what there is between them. */
+/** Cents on both sides as amounts, with their difference. */
 export const moneyOf = ({ before, after }: { readonly before: number; readonly after: number }) => ({
   before: fromUnits(before),
   after: fromUnits(after),
   difference: fromUnits(after - before),
 })
 
-/** For how many employees each input differs. */
+/** The number of employees for whom each input differs. */
 class InputTally {
   readonly #found = new Map<string, { readonly label: string; readonly kind: ReasonKind; employees: number }>()
   readonly #pairs = new Map<StoredRules, Map<StoredRules, readonly (readonly [number, number])[]>>()
@@ -122,7 +122,7 @@ class InputTally {
     )
   }
 
-  /** Places of the inputs that both rule sets read. */
+  /** Positions of the inputs that both rule sets read. */
   pairs(was: StoredRules, is: StoredRules): readonly (readonly [number, number])[] {
     const known = this.#pairs.get(was)?.get(is)
     if (known) return known

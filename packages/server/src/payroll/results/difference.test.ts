@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('the difference against the run before', () => {
-  it('adds up by concept to what both runs paid, and tells what changed', async () => {
+describe('the difference from the previous run', () => {
+  it('adds up by concept to the pay of both runs and lists the changes', async () => {
     const { body } = await admin.say(runDifferences.get, { params: { id: december } })
     expect(body.against?.id).toBe(november)
     left = body.employees.out
@@ -42,7 +42,7 @@ describe('the difference against the run before', () => {
     )
     expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'scale', label: expect.stringContaining('130/75') }))
     expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'novelty', employees: expect.any(Number) }))
-    // What former months add up to is told last.
+    // Sums over former months are listed last.
     const kinds = body.changes.map(({ kind }) => kind)
     expect(kinds).toContain('history')
     expect(kinds.slice(kinds.indexOf('history')).every((kind) => kind === 'history')).toBe(true)
@@ -51,7 +51,7 @@ describe('the difference against the run before', () => {
     expect(counts).toEqual(counts.toSorted((a = 0, b = 0) => b - a))
   })
 
-  it('lists employees from a threshold on, the largest difference first, one concept alone if wanted', async () => {
+  it('lists employees above a threshold, the largest difference first, optionally for one concept', async () => {
     const ask = (query: object) =>
       admin.say(runDifferences.employees, { params: { id: december }, query: { size: 200, ...query } })
     const { body: all } = await ask({})
@@ -66,7 +66,7 @@ describe('the difference against the run before', () => {
     for (const sortField of ['password', '__proto__']) expect((await ask({ sortField })).status).toBe(400)
   })
 
-  it('explains one employee to the root: the novelty and the row of the scale', async () => {
+  it('explains one employee down to the root causes: the novelty and the row of the scale', async () => {
     const { body } = await admin.say(runDifferences.employee, { params: { id: december, employeeId: me } })
     expect(body.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'novelty', from: '0,00', to: '8,00' }),
@@ -76,7 +76,7 @@ describe('the difference against the run before', () => {
     ])
   })
 
-  it('is for those who see pay, and compares like with like', async () => {
+  it('requires the permit to see pay and compares runs of the same kind', async () => {
     const hr = await house.signIn('rrhh.demo')
     expect((await hr.say(runDifferences.get, { params: { id: december } })).status).toBe(403)
     expect((await admin.say(runDifferences.get, { params: { id: december }, query: { against: 999_999 } })).status).toBe(400)
@@ -85,7 +85,7 @@ describe('the difference against the run before', () => {
     expect(first.body.employees.in).toBe(left)
   })
 
-  it('finds who is in both of two large runs, and who in one alone', async () => {
+  it('separates employees in both of two large runs from those in only one', async () => {
     const { body: before } = await admin.say(runDifferences.get, { params: { id: december } })
     const ids = await house.within(admin, async (db) => {
       await insertEmployees(db, sampleEmployees(500_000, 1_400))

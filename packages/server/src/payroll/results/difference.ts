@@ -17,7 +17,7 @@ import { DifferenceTally, moneyOf } from './difference-summary.ts'
 import { textsOf } from './explained-lines.ts'
 import { type StoredResult, storedResult } from './stored-results.ts'
 
-/** What changed since another run of the same kind, for whom, by how much and why. */
+/** The changes since another run of the same kind: employees, amounts and reasons. */
 export const serveDifferences: Area = (server) => {
   serve(server, runDifferences.get, async ({ db, session, tenantId }, { params, query }) => {
     const sides = await sidesOf(db, session, params.id, query.against)
@@ -54,7 +54,7 @@ export const serveDifferences: Area = (server) => {
   })
 }
 
-/** Looks at both runs side by side for those whom the caller sees, or for one of them alone. */
+/** Compares both runs for the employees visible to the caller, or for one of them. */
 const compared = async (
   db: Db,
   tenantId: number,
@@ -75,7 +75,7 @@ const bySide = (db: Db) =>
     )
     .select(['l.id', 'l.name', 'p.name as period', 'p.date_from', 'l.type_code', 'l.company_id'])
 
-/** Both runs: the one asked for, and the one it is compared with. */
+/** Both runs: the requested one, and the one it is compared with. */
 const sidesOf = async (db: Db, session: Session, id: number, wanted: number | undefined) => {
   if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
   const { date_from, type_code, company_id, ...run } =
@@ -102,7 +102,7 @@ type Sides = Awaited<ReturnType<typeof sidesOf>>
 
 type Person = { readonly fileCode: string; readonly fullName: string }
 
-/** Whoever is in the runs and within the caller's reach; row security keeps the others out. */
+/** The employees in the runs visible to the caller; row security hides the others. */
 const visiblePeople = async (
   db: Db,
   runs: readonly (number | undefined)[],
@@ -118,7 +118,7 @@ const visiblePeople = async (
   return new Map(rows.map(({ id, file_code, fullName }) => [id, { fileCode: file_code, fullName }]))
 }
 
-/** How one employee changed, in cents: the net, or one concept. */
+/** One employee's change, in cents: of the net, or of one concept. */
 type Change = Omit<EmployeeChange, 'before' | 'after' | 'difference' | 'percent'> & {
   readonly before: number
   readonly after: number
@@ -181,7 +181,7 @@ const page = (rows: readonly Change[], { page: number, size, sortField, sortOrde
   }
 }
 
-/** The lines of one who is in one run only: all of them came, or went. */
+/** The lines of an employee in only one run: all of them were added or removed. */
 const onlyLines = (pair: Pair): DifferenceLine[] =>
   changedConcepts(pair).map((concept) => {
     const [before, after] = centsOf(pair, concept)
@@ -216,7 +216,7 @@ const linesOf = async (
   }))
 }
 
-/** A stored result as the engine lays it out today. */
+/** A stored result in the engine's current layout. */
 export const sideOf = async (db: Db, tenantId: number, result: StoredResult, texts: readonly string[]): Promise<Side> => {
   const rules = await readStoredRules(db, tenantId, result.ruleSetId)
   const placeOf = new Map(rules.outputs.map(({ key }, index) => [key, index]))

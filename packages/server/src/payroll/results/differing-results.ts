@@ -14,7 +14,7 @@ export type Difference = {
   readonly now: string
 }
 
-/** The concepts whose amount or quantity is not the same in two results, which may follow different rules. */
+/** The concepts whose amount or quantity differs in two results, which may use different rules. */
 export const differencesBetween = (before: Side, now: Side): readonly Difference[] =>
   rowsOf(before.run, now.run)
     .filter((row) => !isSame(row, before, now))
@@ -35,18 +35,18 @@ const isSame = ({ amounts, quantities, decimals }: Row, before: Side, now: Side)
   )
 }
 
-/** A concept of either set of rules, with the places of its amount and its quantity in the results of each (-1 for none). */
+/** A concept of either rule set, with the positions of its amount and its quantity in the results of each (-1 for none). */
 type Row = {
   readonly concept: Concept
   readonly amounts: readonly [number, number]
-  /** Those of the amounts. */
+  /** Decimals of the amounts. */
   readonly decimals: readonly [number, number]
   readonly quantities: readonly [number, number]
 }
 
 const rowsKnown = new WeakMap<CompiledRun, WeakMap<CompiledRun, readonly Row[]>>()
 
-/** The rows of a comparison, in the order of the receipt; made once for two sets of rules. */
+/** The rows of a comparison, in the order of the receipt; built once per pair of rule sets. */
 const rowsOf = (before: CompiledRun, now: CompiledRun): readonly Row[] => {
   const kept = rowsKnown.get(now) ?? new WeakMap<CompiledRun, readonly Row[]>()
   rowsKnown.set(now, kept)

@@ -33,13 +33,13 @@ beforeAll(async () => {
     return rows.map(({ id }) => id)
   })
   await concept('0991', 'SI(L.ADHERENTES = 7; 1 / (L.BASICO * 0); 0)')
-  // The other three lack a row, each for a figure of its own.
+  // The other three lack a row, each for a different figure.
   await concept('0992', 'SI(L.ADHERENTES = 7; 0; ESCALA_RANGO(E.VACACIONES; 770 + L.ADHERENTES; "DIAS"))')
   runId = await runIn(admin, await newPeriod(admin, '2031-05'), people)
 })
 afterAll(() => house.close())
 
-it('gathers those whom the same thing stopped, the most first, with the rules that cure it', async () => {
+it('groups employees by cause of error, largest group first, with the rules that correct it', async () => {
   const { status, body } = await causes()
   expect(status).toBe(200)
   expect(body).toMatchObject([
@@ -64,7 +64,7 @@ it('gathers those whom the same thing stopped, the most first, with the rules th
   ])
 })
 
-it('lists who they are, by name and pages as all results', async () => {
+it('lists the employees of a cause, by name and paged like all results', async () => {
   const [lacking, dividing] = (await causes()).body
   const who = async (query: Record<string, unknown>) =>
     (await admin.say(liquidations.employees, { params: { id: runId }, query })).body
@@ -76,11 +76,11 @@ it('lists who they are, by name and pages as all results', async () => {
   expect(status).toBe(400)
 })
 
-it('is for those who may see pay', async () => {
+it('requires the permit to see pay', async () => {
   expect((await causes(await house.signIn('rrhh.demo'))).status).toBe(403)
 })
 
-it('liquidates again those whom one cause stopped and nobody else', async () => {
+it('reliquidates only the employees of one cause', async () => {
   const [lacking, dividing] = (await causes()).body
   await Promise.all([cure('0991'), cure('0992')])
   const again = (cause: string | undefined) =>

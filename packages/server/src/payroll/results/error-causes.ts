@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Two people have the same cause when the same failure stopped the same concept, told in the same words: figures of their own
- * («no tiene fila para 12») do not make two of it. Reads the error of `r`, a row of `liquidation_employee`.
+ * Two errors have the same cause when the same failure occurred in the same concept with the same message, ignoring individual figures («no
+ * tiene fila para 12»). Reads the error of `r`, a row of `liquidation_employee`.
  */
 export const causeOfError: RawBuilder<string> = sql`md5(concat_ws('|', r.error->>'concept', r.error->>'code',
   regexp_replace(r.error->>'message', ' -?[0-9][0-9.,]*', ' #', 'g')))`
 
-/** The causes of a run's errors among those whom the caller sees, the one that stopped most people first. */
+/** The causes of a run's errors among the employees visible to the caller, most frequent first. */
 export const errorCauses = async (db: Db, liquidationId: number): Promise<readonly ErrorCause[]> => {
   const { rows } = await sql<Omit<ErrorCause, 'remedies'>>`
     select ${causeOfError} as id, min(r.error->>'concept') as concept, min(r.error->>'code') as code, min(r.error->>'message') as message,
@@ -23,7 +23,7 @@ export const errorCauses = async (db: Db, liquidationId: number): Promise<readon
 
 type Failure = Pick<ErrorCause, 'concept' | 'message'>
 
-/** The rules that an error names: the concept that was being calculated, the scale that lacks a row, the parameter that was read. */
+/** The rules that an error refers to: the calculated concept, the scale that lacks a row, the parameter read. */
 const namedBy = ({ concept, message }: Failure) => ({
   concept,
   scale: /la escala «([^»]+)»/.exec(message)?.[1],

@@ -10,7 +10,7 @@ import { instalmentsPaid } from '../run/instalments-paid.ts'
 import { readAgreements, textColumns, textsIn } from '../run/shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
 
-/** Every line of a stored result with its formula, the values it read and the law, replayed from the stored inputs. */
+/** All lines of a stored result with formula, inputs and law, replayed from the stored inputs. */
 export const explainedLines = async (
   db: Db,
   tenantId: number,
@@ -31,20 +31,20 @@ export const explainedLines = async (
   return lines.map((line) => withInstalment(line, paid?.get(line.code)))
 }
 
-/** A line that a novelty in instalments made says which one, by its name and in its sentence. */
+/** Adds the instalment number to the name and the sentence of a line from a novelty in instalments. */
 const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {
   if (!instalment) return line
   const article = instalment.startsWith('cuotas') ? 'las' : 'la'
   return { ...line, instalment, explanation: `${line.explanation.replace(/\.?$/, '.')} Corresponde a ${article} ${instalment}.` }
 }
 
-/** Texts that stored inputs of an employee hold as codes, to be shown again. */
+/** Texts that an employee's stored inputs contain as codes, for display. */
 export const textsOf = async (db: Db, employeeId: number): Promise<readonly string[]> => {
   const row = await db.selectFrom('employee').select(textColumns).where('id', '=', employeeId).executeTakeFirst()
   return [...(await readAgreements(db)), ...textsIn(row)]
 }
 
-/** The lines that have something to say, in the order of the receipt, in figures. */
+/** The non-empty lines, in the order of the receipt, as figures. */
 export const figuresOf = (run: CompiledRun, outputs: ArrayLike<number>): ResultFigures[] =>
   resultLines(run, outputs).map(({ code, name, kind, amount, quantity, unit, paycheckShow }) => ({
     code,
@@ -57,7 +57,7 @@ export const figuresOf = (run: CompiledRun, outputs: ArrayLike<number>): ResultF
     paycheckShow,
   }))
 
-/** The same lines with what explains each. */
+/** The same lines with their explanations. */
 export const linesOf = (
   run: CompiledRun,
   inputs: Float64Array,
@@ -95,7 +95,7 @@ const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConce
   }
 }
 
-/** What was read, by its name, and then each part of the formula, innermost first. */
+/** The inputs by name, followed by each part of the formula, innermost first. */
 export const stepsOf = ({ reads, steps }: ExplainedConcept) => [
   ...reads.map(({ name, label, value }) => ({ text: label === name ? name : `${label} (${name})`, value })),
   ...steps.map(({ text, value }) => ({ text, value })),

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 
-/** Those of these runs, or of all that the company has, in which somebody is out of the caller's sight. */
+/** The runs, of these or of all the company's, with employees hidden from the caller. */
 export const runsWithUnseen = async (db: Db, liquidationIds: readonly number[] | 'all'): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('liquidation_employee as r')
@@ -11,7 +11,7 @@ export const runsWithUnseen = async (db: Db, liquidationIds: readonly number[] |
     .select('r.liquidation_id as id')
     .distinct()
     .where('e.id', 'is', null)
-    .where(sql<boolean>`not app_confidential()`) // asked once: nothing is read for who sees everybody
+    .where(sql<boolean>`not app_confidential()`) // evaluated once: nothing is read for callers who see all employees
     .$if(liquidationIds === 'all', (of) => of.where('r.company_id', '=', sql<number>`app_company()`))
     .$if(liquidationIds !== 'all', (of) => of.where('r.liquidation_id', '=', anyOf(liquidationIds as readonly number[])))
     .execute()
@@ -19,8 +19,8 @@ export const runsWithUnseen = async (db: Db, liquidationIds: readonly number[] |
 }
 
 /**
- * Refuses a paper about runs in which somebody is out of the caller's sight: whole it shows them, and without them it would be
- * another one.
+ * Refuses a document about runs with employees hidden from the caller: complete, it would disclose them, and without them it would be a
+ * different document.
  */
 export const mustSeeEverybody = async (db: Db, liquidationIds: readonly number[] | 'all'): Promise<void> => {
   if ((await runsWithUnseen(db, liquidationIds)).size > 0) fail('confidential')

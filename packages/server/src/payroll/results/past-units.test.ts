@@ -28,14 +28,14 @@ beforeAll(async () => {
   await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, 40)))
   const last = await runIn(admin, await newPeriod(admin, '2027-01'))
   await runIn(admin, await newPeriod(admin, '2027-02'))
-  // Some of the last month follow other rules than the rest, with one result more.
+  // Some employees of the last month use different rules, with an additional result.
   const third = await runIn(admin, await newPeriod(admin, '2027-04'))
   const body = { code: '7700', name: 'Pasado', type: 'INFORMATIVO', conceptOrder: 1, formula: '1' }
   ok(await admin.say(concepts.create, { body }))
   const some = (await inCompany((db) => storedPage(db, third, 0))).slice(0, 30).map(({ employeeId }) => employeeId)
   ok(await admin.say(liquidations.reliquidate, { params: { id: third }, body: { employeeIds: some } }))
   await runOver(admin, third)
-  // Some had of everything in every month, so that nothing that is asked comes out as nothing.
+  // Some employees have values of everything in every month, so that no queried value is zero.
   await inCompany((db) =>
     sql`update liquidation_employee set outputs = array(select coalesce(u, 700 + n) from unnest(outputs) with ordinality as t (u, n) order by n)
       where employee_id % 3 = 0`.execute(db),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What each employee had in every month, by each of the runs' own rules, one after the other. */
+/** Each employee's values of every month, by each run's own rules, one by one. */
 const wholePast = (): Promise<ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>> =>
   inCompany(async (db) => {
     const past = new Map<number, Map<string, Map<string, number>>>()
@@ -69,8 +69,8 @@ const wholePast = (): Promise<ReadonlyMap<number, ReadonlyMap<string, ReadonlyMa
     return past
   })
 
-describe('the past that a run reads', () => {
-  it('is what each month gave, whether its people stand side by side or apart', async () => {
+describe('the history that a run reads', () => {
+  it('equals the result of each month for contiguous and scattered ids', async () => {
     const past = await wholePast()
     const everybody = [...past.keys()].sort((a, b) => a - b)
     expect(everybody.length).toBeGreaterThan(40)
@@ -89,7 +89,7 @@ describe('the past that a run reads', () => {
     expect(something).toBeGreaterThan(100)
   })
 
-  it('is asked by what months have in common, not month by month', async () => {
+  it('is queried by the common layout of months, not month by month', async () => {
     const { asked } = inputPlan(run.inputs, month)
     const [ruleSetId] = await inCompany(async (db) => [
       ...new Set((await storedPage(db, runs[0] ?? 0, 0)).map((one) => one.ruleSetId)),
@@ -104,7 +104,7 @@ describe('the past that a run reads', () => {
     const { looks } = await of(before)
     expect(looks.flatMap(({ months }) => [...months.keys()])).toHaveLength(60)
     expect(looks).toHaveLength((await of(before.slice(0, 14))).looks.length)
-    // What is summed over all months is little; a month long ago is asked for nothing else.
+    // Few values are summed over all months; distant months are queried only for these.
     const slotsIn = (id: number) => looks.find(({ months }) => months.has(id))?.slots.length ?? 0
     expect(slotsIn(1_059)).toBeGreaterThan(0)
     expect(slotsIn(1_059)).toBeLessThan(slotsIn(1_000) / 2)

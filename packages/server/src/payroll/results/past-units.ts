@@ -17,7 +17,7 @@ export type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string
 
 type RunBefore = { readonly id: number; readonly ruleSetId: number; readonly date_from: string }
 
-/** Finished runs, other than the one in hand, between two days, with each set of rules that their results follow. */
+/** Finished runs, other than the current one, between two days, with each rule set of their results. */
 export const runsBefore = keptQuery((db, from: string, until: string, liquidationId: number | null) =>
   db
     .selectFrom('liquidation as l')
@@ -25,7 +25,7 @@ export const runsBefore = keptQuery((db, from: string, until: string, liquidatio
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
     .innerJoinLateral(
-      // Employees that were liquidated again follow later rules than the rest of the same run.
+      // Reliquidated employees use later rules than the rest of the same run.
       (of) => rulesFollowed(of).as('c'),
       (join) => join.onTrue(),
     )
@@ -39,15 +39,15 @@ export const runsBefore = keptQuery((db, from: string, until: string, liquidatio
     .compile(),
 )
 
-/** Where the units of past months are: in which runs, and in which places of their results. */
+/** The location of past months' units: their runs and the positions in their results. */
 export interface Looks {
-  /** The runs as `runsText` tells them. */
+  /** The runs in the format of `runsText`. */
   readonly runs: string
   readonly looks: readonly Look[]
-  /** All the months in one question; none when there is nothing to be looked at. */
+  /** One query for all months; null when nothing is to be read. */
   readonly query: ((db: Db, ids: readonly number[]) => CompiledQuery<PastUnits>) | null
 }
-/** Runs of which the same is asked, and whose results keep it in the same places. */
+/** Runs with the same queried values at the same positions. */
 interface Look {
   readonly slots: readonly { readonly key: string; readonly index: number }[]
   /** Months by run. */
@@ -61,22 +61,22 @@ export type PastUnits = {
   readonly units: number[]
 }
 
-/** Runs before in one text: another when any of them is another, or follows other rules. */
+/** The previous runs as one text, which differs when any of them or its rules differ. */
 export const runsText = (runs: readonly RunBefore[]): string =>
   runs.map(({ id, ruleSetId, date_from }) => `${id}:${ruleSetId}:${date_from}`).join()
 
-/** By the inputs that are asked for and the run in hand. */
+/** By the requested inputs and the current run. */
 const lastLooks = new WeakMap<readonly InputSlot[], Map<string, Looks>>()
 const keyOf = (period: string, liquidationId: number | null) => `${period} ${liquidationId}`
 
 /**
- * Where the past was the last time that these inputs were read for a run: to be asked along with the runs themselves, and to be
- * believed only when they are still the same.
+ * The cached location of the history when these inputs were last read for a run: queried together with the runs, and valid only when they
+ * are unchanged.
  */
 export const looksBefore = (inputs: readonly InputSlot[], period: string, liquidationId: number | null): Looks | undefined =>
   lastLooks.get(inputs)?.get(keyOf(period, liquidationId))
 
-/** Where the past is now, kept for the next time. */
+/** The current location of the history, cached for the next time. */
 export const looksNow = async (
   db: Db,
   inputs: readonly InputSlot[],
@@ -94,7 +94,7 @@ export const looksNow = async (
     })
     return slots.length === 0 ? [] : [{ ...run, slots, alike: JSON.stringify([keys, slots]) }]
   })
-  // One look for many months: one for each was planned for longer than it took.
+  // One query for many months: planning one per month took longer than running it.
   const looks = [...Map.groupBy(places, ({ alike }) => alike).values()].map(
     (group): Look => ({
       slots: group[0]?.slots ?? [],
@@ -108,22 +108,22 @@ export const looksNow = async (
   return found
 }
 
-/** What is asked of a month: of most of the past, only what is summed over all of it. */
+/** The values needed from a month: for most of the history, only those summed over all of it. */
 const keysByMonth = (asked: readonly AskedOfPast[], period: string) => {
   const months = new Map(asked.map(({ aggregate }) => [aggregate, monthsOf(aggregate, period)]))
   const of = [...Map.groupBy(asked, ({ of, code }) => `${of}:${code}`)]
   return (month: string): readonly string[] =>
     of.flatMap(([key, ways]) =>
-      // What court orders are owed follows from all that was withheld, whatever formulas ask of it.
+      // The rest of court orders follows from all past withholdings, regardless of the formulas.
       key === garnishmentHistory || ways.some(({ aggregate }) => months.get(aggregate)?.includes(month) ?? month < period)
         ? [key]
         : [],
     )
 }
 
-/** How many times as many ids as people a stretch of them may hold to be read as one: chunks are cut by id. */
+/** Maximum ratio of ids to employees for reading an id range at once: chunks are cut by id. */
 const mostApart = 4
-// Of a few, what lies between them is not worth reading.
+// For fewer employees, reading the ids between them is not worth it.
 const fewest = 25
 
 const unitsQuery = (looks: readonly Look[]) => {
@@ -142,7 +142,7 @@ const unitsQuery = (looks: readonly Look[]) => {
       sql` union all `,
     )}`
   const apart = keptQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${among(ids)}`).compile(db))
-  // Row by row of a stretch: by their ids, each of them would be looked up in each month.
+  // Row by row of an id range: by ids, each of them would be looked up in each month.
   const stretch = keptQuery((db, ids: string, first: number, last: number) =>
     asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${among(ids)}`).compile(db),
   )
@@ -154,7 +154,7 @@ const unitsQuery = (looks: readonly Look[]) => {
   }
 }
 
-/** Monthly units of every concept and accumulator that was looked at, by employee; what was nothing in a month is not there. */
+/** Monthly units of every queried concept and accumulator, by employee; zeros are omitted. */
 export const historyFrom = ({ looks }: Looks, rows: readonly PastUnits[]): History => {
   const byEmployee = new Map<number, Map<string, Map<string, number>>>()
   for (const { look, liquidation_id, employee_id, units } of rows) {
@@ -170,22 +170,22 @@ export const historyFrom = ({ looks }: Looks, rows: readonly PastUnits[]): Histo
   return byEmployee
 }
 
-/** The same, asked in a way there and back of its own. */
+/** The same, in a separate round trip. */
 export const readHistory = async (db: Db, looks: Looks, ids: readonly number[], kept: boolean): Promise<History> => {
   if (!looks.query) return new Map()
   const [rows] = await together(db, [looks.query(db, ids)], { kept })
   return historyFrom(looks, rows)
 }
 
-/** «concept:code», «quantity:code» or «accumulator:code»: the name under which an output is found among the past. */
+/** «concept:code», «quantity:code» or «accumulator:code»: the key of an output in the history. */
 export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): string =>
   `${kind === 'amount' ? 'concept' : kind}:${code}`
 
 type Layout = ReadonlyMap<string, number>
-// A stored rule set never changes: where it keeps each concept and accumulator is read once.
+// A stored rule set never changes: the positions of its concepts and accumulators are read once.
 const known = processCache<number, Layout>(2_000)
 
-/** The place of each «concept:code», «quantity:code» and «accumulator:code» among the outputs of these rule sets. */
+/** The position of each «concept:code», «quantity:code» and «accumulator:code» in the outputs of these rule sets. */
 const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
   const layouts = new Map<number, Layout>()
   for (const id of ids) {

@@ -13,7 +13,7 @@ import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { mustSeePay } from './result-lists.ts'
 import { allResults } from './result-rows.ts'
 
-/** Receipts drawn in one transaction, between which others get their turn. */
+/** Receipts drawn per transaction, yielding to other requests in between. */
 const atOnce = 50
 
 export const serveReceiptsZip: Area = (server) => {
@@ -37,12 +37,12 @@ export const serveReceiptsZip: Area = (server) => {
     const file = `recibos-${plain(name)}.zip`
     const receipts = draw(server.database, scope, tenantId, liquidationId, chosen)
     reply.header('content-disposition', `attachment; filename="${file}"`).type('application/zip')
-    // Sent by the gate as it comes; a file's call promises no type of its own.
+    // Streamed by the call handler; a file call declares no result type.
     return Readable.from(zipOf(receipts), { objectMode: false }) as never
   })
 }
 
-/** One receipt after another, also before they are issued, drawn only as fast as they are taken. */
+/** Receipts one by one, also before they are issued, drawn only as fast as they are consumed. */
 async function* draw(
   database: Database,
   scope: Scope,

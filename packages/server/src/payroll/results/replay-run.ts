@@ -12,11 +12,11 @@ export interface Difference {
   readonly again: string
 }
 
-/** One employee again, from the stored inputs and the frozen rules, in the layout the results were stored in. */
+/** Replays one employee from the stored inputs and the frozen rules, in the layout of the stored results. */
 const replayEmployee = (rules: StoredRules, result: StoredResult) => {
   const { run, outputs } = rules
   const out = new Float64Array(run.outputs.length)
-  // A fact that could not be read stopped the employee before the rules were run: there is nothing to run again.
+  // An unreadable fact stopped the employee before the rules were run: there is nothing to replay.
   const error = result.error?.code === 'bad_input' ? result.error : run.run(inputsFor(rules, result.inputs), out)
   const again = outputs.map(({ key }) => out[run.outputIndex(key)] ?? Number.NaN)
   return { outputs: again, error, differences: differencesOf(rules, result, again, error) }
@@ -46,7 +46,7 @@ const differencesOf = (
   })
 }
 
-/** Gathers a replay employee by employee: how many are equal, what differs, and the two digests. */
+/** Accumulates a replay by employee: the number of equal results, the differences, and both digests. */
 export class ReplayTally {
   readonly differences: Difference[] = []
   done = 0

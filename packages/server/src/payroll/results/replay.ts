@@ -23,7 +23,7 @@ interface ReplayJob extends JobOwner {
   readonly liquidationId: number
 }
 
-/** «Verificar»: a run calculated again in the background from what was stored with it, and compared to the cent. */
+/** «Verificar»: recalculates a run in the background from its stored data and compares it to the cent. */
 export const serveReplays: Area = (server) => {
   const { database, jobs } = server
   serveOperation(server, replays.start, ({ session, scope, request, tenantId }, { params }) =>
@@ -68,7 +68,7 @@ export const serveReplays: Area = (server) => {
   )
 }
 
-/** The replay of a run that somebody asked for and that is not over; of several who ask at once, one makes it. */
+/** The pending replay of a run, if any; concurrent requests share it. */
 const replayInHand = async (db: Db, liquidationId: number): Promise<number | undefined> => {
   await sql`select from liquidation where id = ${liquidationId} for no key update`.execute(db)
   const found = await db
@@ -82,7 +82,7 @@ const replayInHand = async (db: Db, liquidationId: number): Promise<number | und
 
 const keeper = ({ database }: Server, job: ReplayJob) => keeperOf(database, scopeOf(job), 'run_replay', job.replayId)
 
-/** Only reads results: a worker that dies leaves the job to another one, which begins anew. */
+/** Only reads results: after a worker crash another worker restarts the job. */
 const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
   const { tenantId, liquidationId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
@@ -146,7 +146,7 @@ const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> 
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
   const found = differences as readonly Difference[]
-  // Amounts are for those who may see pay; how many are equal is for everybody who sees runs.
+  // Amounts require the permit to see pay; the number of equal results is visible to all users who see runs.
   return { ...row, differences: hasFlag(session, 'seeConfidentialInfo') ? await withNames(db, found) : [] }
 }
 

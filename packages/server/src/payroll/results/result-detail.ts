@@ -17,7 +17,7 @@ import { noveltiesOf, quotasOf } from './result-novelties.ts'
 import { allResults } from './result-rows.ts'
 import { type ResultWithRules, resultById } from './result-with-rules.ts'
 
-/** One result from every side: explained, traced, as the receipt shows it, what it read, what it added up. */
+/** The views of one result: explanation, trace, receipt, inputs, accumulators. */
 export const serveResultDetail: Area = (server) => {
   serve(server, results.conceptDetails, async ({ db, session, tenantId }, { params }) => {
     const { liquidationId, employeeId } = await visible(db, session, tenantId, params.id)
@@ -61,7 +61,7 @@ export const serveResultDetail: Area = (server) => {
   )
 }
 
-/** The result, for those who see pay and this employee. */
+/** The result, for callers who may see pay and this employee. */
 const visible = async (db: Db, session: Session, tenantId: number, id: number): Promise<ResultWithRules> => {
   mustSeePay(session)
   const result = await resultById(db, tenantId, id)
@@ -72,7 +72,7 @@ const visible = async (db: Db, session: Session, tenantId: number, id: number): 
   return found ? result : fail('not_found')
 }
 
-/** Every accumulator that is not zero, with the concepts that form it; what subtracts is negative. */
+/** Every non-zero accumulator, with the concepts that form it; subtracted ones are negative. */
 const accumulatorsOf = ({ run, outputs }: ResultWithRules) => {
   const amounts = new Map(resultLines(run, outputs).map((line) => [line.code, line]))
   return [...systemAccumulators, ...run.request.accumulators].flatMap(({ code, name }) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-it('sorts results by the documented sort and order, and filters them by words or an expression', async () => {
+it('sorts results by the documented sort and order, and filters them by text or an expression', async () => {
   const nets = async (query: Record<string, unknown>) => {
     const { body } = await admin.say(liquidations.employees, { params: { id: runId }, query })
     return body.content.map(({ net }) => Number(net))
@@ -48,7 +48,7 @@ it('sorts results by the documented sort and order, and filters them by words or
   expect(status).toBe(400)
 })
 
-it('gives the concepts of the run and, by the id of a result, those of one employee', async () => {
+it('returns the concepts of the run and, by the id of a result, those of one employee', async () => {
   const of = async (id: number) => (await admin.say(liquidations.concepts, { params: { id } })).body
   const { body: people } = await admin.say(results.ofLiquidation, { params: { id: runId } })
   const each = await Promise.all(people.map(({ id }) => of(id)))
@@ -60,7 +60,7 @@ it('gives the concepts of the run and, by the id of a result, those of one emplo
   expect((await admin.say(liquidations.concepts, { params: { id: runId * 100_000_000 + 99_999_999 } })).status).toBe(404)
 })
 
-it('gives the results of one employee in every run, the latest month first', async () => {
+it('returns the results of one employee in every run, the latest month first', async () => {
   const [first] = (await admin.say(results.ofLiquidation, { params: { id: runId } })).body
   const { body } = await admin.say(results.ofEmployee, { params: { id: first?.employeeId ?? 0 } })
   expect(new Set(body.map(({ employeeId }) => employeeId))).toEqual(new Set([first?.employeeId]))
@@ -77,19 +77,19 @@ it('gives the results of one employee in every run, the latest month first', asy
   expect(body.map(({ liquidationId }) => liquidationId).sort()).toEqual(every.map(({ id }) => id).sort())
 })
 
-it('answers for nobody where the employee does not exist', async () => {
+it('returns an empty answer for an unknown employee', async () => {
   for (const call of [results.ofEmployee, results.finalsOf, results.has])
     expect((await admin.say(call, { params: { id: 99_999_999 } })).status).toBe(404)
 })
 
-it('takes the tenant of the session, and no other, in the header of the orchestrator', async () => {
+it('accepts in the orchestrator\'s header only the session\'s tenant', async () => {
   const asked = (tenant: string) => admin.say(liquidations.get, { params: { id: runId }, headers: { 'x-tenant-id': tenant } })
   expect((await asked('tenant1')).status).toBe(200)
   expect((await asked('1')).status).toBe(200)
   expect((await asked('tenant2')).status).toBe(401)
 })
 
-it('filters runs by words of name and period, or an expression over their columns', async () => {
+it('filters runs by text of name and period, or an expression over their columns', async () => {
   const found = async (filter: string) =>
     (await admin.say(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
   expect(await found('enero corrida')).toEqual([runId])
@@ -99,7 +99,7 @@ it('filters runs by words of name and period, or an expression over their column
   expect((await admin.say(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
 })
 
-it('finds scales by a description between percent signs, as the documents send it', async () => {
+it('finds scales by a description between percent signs, as documented', async () => {
   const codes = async (description: string) =>
     (await admin.say(scales.list, { query: { description, status: 'ACTIVE' } })).body.content.map(({ code }) => code)
   expect(await codes('%vacaciones%')).toEqual(['VACACIONES'])
@@ -108,7 +108,7 @@ it('finds scales by a description between percent signs, as the documents send i
   expect(body.content.map(({ code }) => code)).toEqual(['VACACIONES'])
 })
 
-it('takes the state of a list in either language of the documents, and no other', async () => {
+it('accepts the state of a list only in the two documented languages', async () => {
   const asked = (status: string) => admin.say(conceptsV2.byStatus, { query: { status } })
   const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(asked))
   expect(spoken?.body.totalElements).toBe(written?.body.totalElements)

@@ -12,7 +12,7 @@ import { mustBeAllowedToReliquidate } from '../run/may-liquidate.ts'
 import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
 import { resultKey } from './result-with-rules.ts'
 
-/** Results found by run, by employee, by period and type. */
+/** Result queries by run, by employee, by period and type. */
 export const serveResultLists: Area = (server) => {
   serve(server, results.ofLiquidation, async ({ db, session }, { params }) => {
     mustSeePay(session)

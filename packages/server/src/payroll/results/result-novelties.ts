@@ -17,7 +17,7 @@ const conceptIn = ({ run }: ResultWithRules, code: string) =>
   run.request.concepts.find((concept) => normalizeName(concept.code) === normalizeName(code))
 const nameIn = (result: ResultWithRules, code: string): string => conceptIn(result, code)?.name ?? code
 
-/** The novelties of the month of a result, and whether its rules read each. */
+/** The novelties of a result's month, and whether its rules read each. */
 export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
   const rows = await ofMonth(db, result).select(['id', 'code', 'quantity', 'amount', 'observation']).execute()
   const read = new Set(
@@ -31,7 +31,7 @@ export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
   })
 }
 
-/** What is paid or taken month after month: the instalment of this result, and what was and will be. */
+/** Amounts paid or deducted in instalments: the one of this result, past and future ones. */
 export const quotasOf = async (db: Db, result: ResultWithRules) => {
   const rows = await ofMonth(db, result)
     .select(['code', 'amount', 'notice_id', 'instalment', 'instalments'])

@@ -21,7 +21,7 @@ const resultFields = [
 ] as const
 const fullName = sql<string>`e.last_name || ', ' || e.name`.as('fullName')
 
-/** Results with the employee of each; those of people out of the caller's sight are left out by row security. */
+/** Results with the employee of each; row security hides employees not visible to the caller. */
 export const allResults = (db: Db) =>
   db
     .selectFrom('liquidation_employee as r')
@@ -50,7 +50,7 @@ export const resultsInRuns = (db: Db) =>
 
 const pesos = (column: string) => ({ kind: 'number', sql: `(${column} / 100.0)` }) as const
 
-/** What a filter over results may name; amounts in pesos. */
+/** The filter columns of results; amounts in pesos. */
 export const resultColumns = {
   ...personColumns,
   remunerative: pesos('r.remunerative'),
@@ -80,7 +80,7 @@ type Amounts = {
   readonly error: unknown
 }
 
-/** A row as it is answered: exact text for money, the error in words. */
+/** A row in answer format: exact text for money, the error as text. */
 export const resultOf = <Row extends Amounts>({
   remunerative,
   non_remunerative,

@@ -4,7 +4,7 @@ import { fail } from '../../http/app-error.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
 
-/** A liquidation and an employee in one number, by which lists and detail calls name a result. */
+/** Combines liquidation and employee in one number, the id of a result in lists and detail calls. */
 const employees = 100_000_000
 export const resultId = (liquidationId: number, employeeId: number): number => liquidationId * employees + employeeId
 export const resultKey = (id: number): { readonly liquidationId: number; readonly employeeId: number } => ({
@@ -12,7 +12,7 @@ export const resultKey = (id: number): { readonly liquidationId: number; readonl
   employeeId: id % employees,
 })
 
-/** A result as it was stored, with the rules that it followed. */
+/** A stored result with its rules. */
 export type ResultWithRules = StoredResult & { readonly liquidationId: number; readonly run: CompiledRun }
 
 /** The result of an employee in a run, if there is one. */
@@ -32,7 +32,7 @@ export const resultById = async (db: Db, tenantId: number, id: number): Promise<
   return (await resultWithRules(db, tenantId, liquidationId, employeeId)) ?? fail('not_found')
 }
 
-/** A page of the results of a run, those after an employee; empty when there are no more. */
+/** A page of the results of a run, starting after an employee; empty at the end. */
 export const resultsAfter = async (
   db: Db,
   tenantId: number,
@@ -43,7 +43,7 @@ export const resultsAfter = async (
   return (await withRules(db, tenantId, page)).map((one) => ({ ...one, liquidationId }))
 }
 
-/** Results, each with the rules that it followed. */
+/** Results, each with its rules. */
 export const withRules = async <Result extends { readonly ruleSetId: number }>(
   db: Db,
   tenantId: number,

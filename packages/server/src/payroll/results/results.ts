@@ -18,7 +18,7 @@ import { resultKey } from './result-with-rules.ts'
 
 const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 
-/** Results of runs, for those who liquidate. */
+/** Results of runs, for payroll users. */
 export const serveResults: Area = (server) => {
   serve(server, liquidations.employees, async ({ db, session }, { params, query: { sort, order, ...query } }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
@@ -50,7 +50,7 @@ export const serveResults: Area = (server) => {
   })
 }
 
-/** One employee's result with each line in words, replayed from the stored inputs and the frozen rules. */
+/** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */
 export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
   const row = await oneResult(db, liquidationId, employeeId)
   const { period, type } = await oneLiquidation(db, liquidationId)
@@ -65,7 +65,7 @@ const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
 
 type Whose = { readonly liquidationId: number; readonly employeeId?: number }
 
-/** Sum of each concept over those of the run whom the caller sees, or of one employee in it, and for how many it is not zero. */
+/** Sum of each concept over the run's employees visible to the caller, or for one employee, and the number of non-zero values. */
 const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employeeId }: Whose) => {
   const one = employeeId === undefined ? sql`` : sql`and r.employee_id = ${employeeId}`
   const theirs = sql<boolean>`r.liquidation_id = ${liquidationId} ${one}`
@@ -73,7 +73,7 @@ const conceptTotals = async (db: Db, tenantId: number, { liquidationId, employee
   const totals = new Map<string, { code: string; name: string; kind: string; units: bigint; employees: number; order: number }>()
   for (const { rule_set_id } of ruleSets) {
     const run = await storedRun(db, tenantId, rule_set_id)
-    // Each place by its number: taking every result apart into rows, to group them again, takes eight times as long.
+    // Each position by its index: unnesting every result into rows and regrouping takes eight times as long.
     const units = run.concepts.map(({ code }) => sql.raw(`r.outputs[${run.outputIndex(`C.${code}`) + 1}]`))
     const { rows } = await sql<{ sums: readonly (string | null)[]; counts: readonly number[] }>`
       select array[${sql.join(units.map((of) => sql`sum(${of})::text`))}]::text[] as sums,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** Each set of rules that the results of a run, `l`, follow. */
+/** Each rule set used by the results of a run, `l`. */
 export const rulesFollowed = (of: ExpressionBuilder<Schema & { l: Schema['liquidation'] }, 'l'>) =>
   of
     .selectFrom('liquidation_chunk as k')

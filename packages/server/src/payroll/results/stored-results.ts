@@ -6,7 +6,7 @@ import { keptQuery } from '../../db/kept-query.ts'
 import type { StoredUnits } from '../../db/tables/payroll.ts'
 import { unitsOf } from './stored-units.ts'
 
-/** What a run stored for one employee: whole numbers in the layout of its frozen rules. */
+/** The stored result of one employee in a run: integers in the layout of its frozen rules. */
 export interface StoredResult {
   readonly employeeId: number
   readonly ruleSetId: number
@@ -15,16 +15,16 @@ export interface StoredResult {
   readonly error: RunError | null
 }
 
-/** How many results are read at a time. */
+/** Number of results read at a time. */
 export const storedPageSize = 500
 
 type Page = {
   readonly most?: number
-  /** What the run had read of them, most of what is stored; else `inputs` is empty. */
+  /** Includes the inputs, most of the stored data; otherwise `inputs` is empty. */
   readonly withInputs?: boolean
 }
 
-/** The results after an employee, in the order of their ids; empty when there are no more. */
+/** The results after an employee, ordered by id; empty at the end. */
 export const storedPage = async (
   db: Db,
   liquidationId: number,
@@ -59,7 +59,7 @@ const resultFrom = (row: Row): StoredResult => ({
   error: row.error as RunError | null,
 })
 
-/** What a run gave some employees, ids as the text of an array; not what it read of them. */
+/** Outputs of a run for some employees, ids as the text of an array; without inputs. */
 export const givenTo = keptQuery((db, liquidationId: number, ids: string) =>
   db
     .selectFrom('liquidation_employee')
@@ -70,8 +70,8 @@ export const givenTo = keptQuery((db, liquidationId: number, ids: string) =>
 )
 
 /**
- * Works through a run's results page by page, each in a transaction of its own, so that a long job holds none for minutes; gives each
- * page once its work is committed. A page without results ends it, and is worked on too.
+ * Processes a run's results page by page, each in a separate transaction, so that a long job holds none for minutes; yields each page once
+ * its work is committed. A page without results ends it, and is processed too.
  */
 export async function* workThrough(
   inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
@@ -91,7 +91,7 @@ export async function* workThrough(
   }
 }
 
-/** Every result of a run, in the order of the employees' ids, a page at a time. */
+/** All results of a run, ordered by employee id, page by page. */
 export async function* storedResults(db: Db, liquidationId: number): AsyncGenerator<StoredResult> {
   for (let after = 0; ; ) {
     const page = await storedPage(db, liquidationId, after)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The run as every reader of stored numbers sees it. */
+/** The run as all readers of stored numbers return it. */
 const asRead = async () => {
   const { body: totals } = await admin.say(liquidations.concepts, { params: { id: runId } })
   return inCompany(async (db) => {
@@ -66,7 +66,7 @@ const rewrite = (outputs: ReturnType<typeof sql>, inputs = outputs) =>
   )
 
 describe('a stored result', () => {
-  it('keeps no bytes for a zero', async () => {
+  it('stores no bytes for a zero', async () => {
     const { rows } = await inCompany((db) =>
       sql<{ zeros: number; empty: number; bytes: number }>`
         select (select count(*)::int from liquidation_employee, unnest(outputs || inputs) u where u = 0) as zeros,
@@ -78,7 +78,7 @@ describe('a stored result', () => {
     expect(rows[0]?.bytes).toBeLessThan(1229)
   })
 
-  it('with its zeros in full, as they were stored before, reads alike everywhere, and a negative number too', async () => {
+  it('reads the earlier format with explicit zeros identically everywhere, also negative numbers', async () => {
     await inCompany((db) => sql`update liquidation_employee set outputs[1] = -12345 where liquidation_id = ${runId}`.execute(db))
     const now = await asRead()
     expect(
@@ -92,7 +92,7 @@ describe('a stored result', () => {
     expect(await asRead()).toEqual(now)
   })
 
-  it('is the same sent as text and in binary form', async () => {
+  it('is the same in text and binary format', async () => {
     const { kind } = house.server.database
     const shown = await inCompany(async (db) => {
       const [first, second] = await storedPage(db, runId, 0)
@@ -123,7 +123,7 @@ describe('a stored result', () => {
   })
 })
 
-it('numbers go into the stored form and come back', () => {
+it('converts numbers to the stored form and back', () => {
   expect(storedText(Float64Array.of(0, -0, 5, -7))).toBe('{NULL,NULL,5,-7}')
   expect(storedText(Float64Array.of())).toBe('{}')
   expect(unitsOf([null, 0, 5, -7])).toEqual([0, 0, 5, -7])

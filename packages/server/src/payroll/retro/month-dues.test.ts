@@ -38,7 +38,7 @@ const computed = async (): Promise<Retro> => {
   return over(() => admin.say(retros.get, { params: { id: body.id } }))
 }
 
-it("owes a raise of the month once to somebody whose final settlement followed the month's receipt", async () => {
+it("owes a raise of the month once to an employee whose final settlement followed the month's receipt", async () => {
   expect((await computed()).employees).toBe(0)
   const fact = {
     employeeId: me,
@@ -53,6 +53,6 @@ it("owes a raise of the month once to somebody whose final settlement followed t
   const { body } = await admin.say(retros.employee, { params: { id: retro.id, employeeId: me } })
   const lines = body.detail.flatMap((month) => month.lines)
   expect(lines.filter(({ code }) => code === '0100').map(({ difference }) => difference)).toEqual(['90000.00'])
-  // What only the final pays is owed on the raise too.
+  // Amounts paid only by the final settlement are owed on the raise too.
   expect(lines.map(({ code }) => code)).toEqual(expect.arrayContaining(['0202', '0315']))
 })

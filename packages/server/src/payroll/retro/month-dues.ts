@@ -7,13 +7,13 @@ import { pastKey } from '../results/past-units.ts'
 type Outcome = { readonly outputs: readonly OutputSlot[]; readonly units: ArrayLike<number> }
 
 /**
- * What the runs of one month would give today beyond what they gave, for the runs of the same month after them. A final settlement
- * takes off what the month's receipt would have paid, not what it did: the same raise would be owed by both.
+ * The additional amounts that the runs of one month would give today, for later runs of the same month. A final settlement deducts what the
+ * month's receipt would have paid today, not what it paid: otherwise both would owe the same raise.
  */
 export class MonthDues {
   readonly #more = new Map<number, Map<string, number>>()
 
-  /** One employee's outcome of a run, as it was and as it would be today; units as the outputs say. */
+  /** One employee's outcome of a run, past and recalculated; units as in the outputs. */
   add(employeeId: number, was: Outcome, due: Outcome): void {
     const more = this.#more.get(employeeId) ?? new Map<string, number>()
     const count = ({ outputs, units }: Outcome, sign: number): void =>
@@ -27,7 +27,7 @@ export class MonthDues {
     if (more.size > 0) this.#more.set(employeeId, more)
   }
 
-  /** Adds it to what a later run of the month, `YYYY-MM`, reads of the runs before it. */
+  /** Adds it to the inputs that a later run of the month, `YYYY-MM`, reads from earlier runs. */
   addTo(inputs: Float64Array, employeeId: number, slots: readonly InputSlot[], month: string): void {
     const more = this.#more.get(employeeId)
     if (!more) return
@@ -38,7 +38,7 @@ export class MonthDues {
   }
 }
 
-/** Those of them who have a result in any of these runs as well. */
+/** The employees among them that also have a result in any of these runs. */
 export const alsoIn = async (db: Db, runs: readonly number[], ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (runs.length === 0) return new Set()
   const rows = await db

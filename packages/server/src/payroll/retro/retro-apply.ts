@@ -13,7 +13,7 @@ interface Owed {
   readonly lines: readonly RetroLine[]
 }
 
-/** Makes the novelties that pay a batch, and enters them in the ledger; one batch of a company at a time. */
+/** Creates the novelties that pay a batch, and records them in the ledger; one batch per company at a time. */
 export const applyRetro = async (db: Db, retroId: number, user: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('retro'), app_company())`.execute(db)
   const batch = await db.selectFrom('retro_batch').selectAll().where('id', '=', retroId).forUpdate().executeTakeFirst()
@@ -66,8 +66,8 @@ const owedBy = async (db: Db, retroId: number): Promise<readonly Owed[]> => {
 const ofKind = (lines: readonly RetroLine[], kind: RetroLine['kind']) => lines.filter((line) => line.kind === kind)
 
 /**
- * The concept that pays one month's retro, made at its first use after the concept that it mostly makes up for: same bases, same
- * liquidations, same ARCA code. Null when that month owes nothing of the kind.
+ * The concept that pays one month's retro, created at its first use from the concept it mainly compensates: same bases, same liquidations,
+ * same ARCA code. Null when that month owes nothing of the kind.
  */
 const retroConcept = async (db: Db, kind: RetroLine['kind'], month: string, people: readonly Owed[]): Promise<string | null> => {
   const weights = new Map<string, number>()

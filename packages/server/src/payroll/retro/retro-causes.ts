@@ -10,7 +10,7 @@ import type { StoredRules } from '../rules/stored-rules.ts'
 
 const kindOfSource: Readonly<Record<string, ReasonKind>> = { employee: 'employee', novelty: 'novelty', historical: 'history' }
 
-/** Gathers what was learnt late, month by month: rules by what they say, people's data by how many it concerns. */
+/** Collects late changes by month: rules by content, employee data by number of affected employees. */
 export class CauseBook {
   readonly #rules: (RuleChange & { readonly month: string })[] = []
   readonly #inputs = new Map<string, { month: string; kind: ReasonKind; label: string; employees: number }>()
@@ -43,7 +43,7 @@ export class CauseBook {
     })
   }
 
-  /** Both clocks of each: since when it holds, and when and by whom it was entered. */
+  /** Both dates of each: its validity start, and its entry with user. */
   async told(db: Db): Promise<readonly RetroCause[]> {
     const causes: RetroCause[] = []
     for (const { month, kind, label, detail, code, effective } of this.#rules)
@@ -74,7 +74,7 @@ const sources: Partial<
   },
 }
 
-/** When a version of a rule was last entered, and by whom: the clock of what is known. */
+/** When a version of a rule was last entered, and by whom: the date of record. */
 const enteredBy = async (db: Db, kind: ReasonKind, code: string, effective: string | null) => {
   const source = sources[kind]
   const nobody = { knownAt: null, knownBy: null }

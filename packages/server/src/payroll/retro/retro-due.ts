@@ -9,7 +9,7 @@ import type { StoredRules } from '../rules/stored-rules.ts'
 
 type Coded = { readonly code: string }
 
-/** What stands today in the place of what was, by code; what is no more stays as it was. */
+/** The current versions in place of the past ones, by code; deleted ones stay as they were. */
 const replaced = <T extends Coded>(was: readonly T[], today: readonly T[]): readonly T[] => {
   const now = new Map(today.map((item) => [item.code, item]))
   const known = new Set(was.map(({ code }) => code))
@@ -17,8 +17,8 @@ const replaced = <T extends Coded>(was: readonly T[], today: readonly T[]): read
 }
 
 /**
- * The rules of a past run as they are known today. Scales, parameters and named formulas say since when they hold, so today's
- * versions for that month take their place. Concepts say no such thing: they stay as they were.
+ * The rules of a past run as known today. Scales, parameters and named formulas have validity dates, so today's versions for that month
+ * replace them. Concepts have none: they stay as they were.
  */
 export const dueRules = (was: RunRequest, today: RuleSet): RunRequest => ({
   ...was,
@@ -27,7 +27,7 @@ export const dueRules = (was: RunRequest, today: RuleSet): RunRequest => ({
   formulas: replaced(was.formulas ?? [], today.formulas ?? []),
 })
 
-/** The rules that a past month (`YYYY-MM`) is owed by, ready to run; refused when today's do not fit among those of then. */
+/** The rules for recalculating a past month (`YYYY-MM`), compiled; refused when today's are incompatible with the past ones. */
 export const compileDue = (request: RunRequest, month: string): CompiledRun => {
   const compiled = compileRun(request)
   if (compiled.ok) return compiled.run
@@ -35,9 +35,9 @@ export const compileDue = (request: RunRequest, month: string): CompiledRun => {
   return refuse('rules', `Las reglas de hoy no sirven para ${month}: ${first?.message ?? 'no se pueden calcular'}`)
 }
 
-/** By employee and field: the value that holds in the month, as written. */
+/** By employee and field: the value valid in the month, as entered. */
 export type Corrections = ReadonlyMap<string, string>
-/** Facts whose days the file knows once somebody's pay has changed from a day on. */
+/** Facts with dated history in the file once the employee's pay changed from a day on. */
 const datedPay: ReadonlySet<string> = new Set([
   ...['BASICO', 'VALOR_HORA', 'JORNALIZADO', 'JORNADA', 'HORAS_SEMANALES', 'CATEGORIA', 'SINDICATO', 'CONVENIO'],
   ...stretchEndings.flatMap(earlierPayFields).map(({ code }) => code),
@@ -46,9 +46,9 @@ const datedPay: ReadonlySet<string> = new Set([
 export const correctionKey = (employeeId: number, field: string): string => `${employeeId}:${field}`
 
 /**
- * What a past run would have read today. A date of the file is true of all time, so today's is taken. Any other fact was what it
- * was then, unless it was corrected for that month, or is pay whose days the file tells (`hasDatedPay`). History of other months
- * stays as it was: each is made up for on its own.
+ * The inputs that a past run would read today. Dates of the file are timeless, so today's values are used. Any other fact keeps its past
+ * value, unless it was corrected for that month, or is pay with dated history in the file (`hasDatedPay`). History of other months stays as
+ * it was: each is compensated separately.
  */
 export const dueInputs = (
   slots: readonly InputSlot[],

@@ -23,7 +23,7 @@ export interface RetroJob extends JobOwner {
   readonly retroId: number
 }
 
-/** Computes in the background what past months would have paid. It begins anew when a worker died: nothing counts before the end. */
+/** Recalculates past months in the background. Restarts after a worker crash: nothing is valid before the end. */
 export const serveRetroJob: Area = (server) => {
   server.jobs.define<RetroJob>(
     retroQueue,
@@ -37,13 +37,13 @@ export const serveRetroJob: Area = (server) => {
   )
 }
 
-/** The batch was discarded, or another worker, to which this one seemed dead, has begun it anew: this one writes nothing more. */
+/** The batch was discarded, or another worker took it over as abandoned and restarted it: this one writes nothing more. */
 class Overtaken extends Error {}
 
 interface PastRun {
   readonly id: number
   readonly month: string
-  /** Runs of the same month after it. */
+  /** Later runs of the same month. */
   readonly later: readonly number[]
   readonly dues: MonthDues
 }
@@ -54,7 +54,7 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
   const begun = await inTenant((db) => begin(db, retroId))
   if (!begun) return
   const { fence, runs } = begun
-  /** Holds the batch to the end of the transaction, so that what is written with it is of the one that has it in hand. */
+  /** Locks the batch until the end of the transaction, so that only its current worker writes to it. */
   const keep = async (db: Db, values: RawBuilder<unknown>) => {
     const { numAffectedRows } = await sql`update retro_batch set ${values}
       where id = ${retroId} and state = 'PROCESSING' and fence = ${fence}`.execute(db)
@@ -86,7 +86,7 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
   }
 }
 
-/** Takes the batch in hand and empties it; undefined when it is over: what was looked at, paid or discarded stays as it is. */
+/** Claims the batch and empties it; undefined when it is over: completed, paid or discarded batches stay unchanged. */
 const begin = async (db: Db, retroId: number) => {
   const { rows } = await sql<{ fence: number; from: string; until: string }>`
     update retro_batch set state = 'PROCESSING', done = 0, fence = fence + 1
@@ -103,7 +103,7 @@ const begin = async (db: Db, retroId: number) => {
   return { fence: batch.fence, runs }
 }
 
-/** Finished runs whose month lies between both, the first one first. */
+/** Finished runs whose month is between both, oldest first. */
 export const pastRuns = (db: Db, from: string, until: string) =>
   db
     .selectFrom('liquidation as l')
@@ -118,14 +118,14 @@ export const pastRuns = (db: Db, from: string, until: string) =>
     .orderBy('p.date_from')
     .orderBy('l.id')
 
-/** Frozen rules of a past run, and those of today in their place, frozen too under `id`. */
+/** Frozen rules of a past run, and today's replacement, frozen too under `id`. */
 interface Known {
   readonly id: number
   readonly was: StoredRules
   readonly due: StoredRules
 }
 
-/** Of one past run: each frozen rule set with what is known today in its place, frozen too. */
+/** For one past run: each frozen rule set with its replacement known today, frozen too. */
 class DueRules {
   readonly #known = new Map<number, Known>()
   readonly #tenantId: number
@@ -173,7 +173,9 @@ interface Owed {
   readonly lines: readonly RetroLine[]
 }
 
-/** What a run with these rules owes to each of these people, who all have a result in it; who is owed nothing is left out. */
+/**
+ * The amounts that a run with these rules owes to each of these employees, who all have a result in it; employees without any are omitted.
+ */
 const owedIn = async (
   db: Db,
   run: PastRun,
@@ -196,7 +198,7 @@ const owedIn = async (
     const inputs = dueInputs(slots, was, facts, corrections)
     run.dues.addTo(inputs, employeeId, slots, run.month)
     const outputs = new Float64Array(places.length)
-    if (due.run.run(inputs, outputs)) return [] // what cannot be computed today is not owed today
+    if (due.run.run(inputs, outputs)) return [] // a result that cannot be computed today is not owed today
     if (again.has(employeeId))
       run.dues.add(employeeId, { outputs: was.outputs, units: result.outputs }, { outputs: places, units: outputs })
     const lines = linesOf(was, result, due, outputs, ledger.get(employeeId))

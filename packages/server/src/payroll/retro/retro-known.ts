@@ -2,8 +2,8 @@ import type { Db } from '../../db/database.ts'
 import { type Corrections, correctionKey } from './retro-due.ts'
 
 /**
- * The corrections that hold in a month; of two for the same fact the later one. A part of the working day is what counts where the
- * week's hours are not told, so that correcting it takes their place.
+ * The corrections valid in a month; of two for the same fact the later one. The part of the working day is used where the weekly hours are
+ * not given, so that a correction of it overrides them.
  */
 export const correctionsFor = async (db: Db, ids: readonly number[], month: string): Promise<Corrections> => {
   const rows = await db
@@ -22,13 +22,13 @@ export const correctionsFor = async (db: Db, ids: readonly number[], month: stri
   )
 }
 
-/** Whose pay changed from a day on: their files tell what held in a past month. */
+/** The employees whose pay changed from a day on: their files contain the values of past months. */
 export const withDatedPay = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await db.selectFrom('employee').select('id').where('id', 'in', ids).where('earlier_pay', 'is not', null).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Cents already made up for, by employee and concept. */
+/** Cents already compensated, by employee and concept. */
 export const ledgerOf = async (
   db: Db,
   liquidationId: number,

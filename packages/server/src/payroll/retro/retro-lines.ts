@@ -4,15 +4,15 @@ import { amountPlaces } from '../results/compare-runs.ts'
 import type { StoredResult } from '../results/stored-results.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'
 
-/** What of a line is still to be paid, in cents; below zero when too much was. */
+/** The unpaid amount of a line, in cents; negative for an overpayment. */
 export const missing = ({ due, paid, already }: RetroLine): number => due - paid - already
 
 export const sumOf = (lines: readonly RetroLine[], kind: RetroLine['kind']): number =>
   lines.reduce((sum, line) => sum + (line.kind === kind ? missing(line) : 0), 0)
 
 /**
- * Pay of somebody that is owed or was paid too much, concept by concept; deductions follow by themselves from what is paid in the open
- * month. `already`: cents that earlier retros made up for, by concept.
+ * An employee's owed or overpaid amounts by concept; deductions follow from the payment in the open month. `already`: cents compensated by
+ * earlier retros, by concept.
  */
 export const linesOf = (
   was: StoredRules,
@@ -42,7 +42,7 @@ export const linesOf = (
 const centsOf = (rules: StoredRules, outputs: ArrayLike<number>): ReadonlyMap<string, number> =>
   new Map([...amountPlaces(rules)].map(([code, { index, factor }]) => [code, Math.round((outputs[index] ?? 0) * factor)]))
 
-/** A line as it is answered. */
+/** A line in answer format. */
 export const moneyLine = (line: RetroLine) => ({
   code: line.code,
   name: line.name,

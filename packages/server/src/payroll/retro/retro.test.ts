@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('a scale that is published with effect two months ago', () => {
-  it('owes nothing while nothing is known that was not known then', async () => {
+describe('a scale published with effect from two months ago', () => {
+  it('owes nothing without late changes', async () => {
     const nothing = await computed()
     expect([nothing.state, nothing.employees, nothing.causes]).toEqual(['READY', 0, []])
   })
 
-  it('is owed for each past month and concept, and tells both clocks', async () => {
+  it('is owed for each past month and concept and shows both dates', async () => {
     const { body: list } = await admin.say(scales.list, { query: { filter: '130' } })
     const scale = list.content[0]
     const last = scale?.periods[0]
@@ -53,7 +53,7 @@ describe('a scale that is published with effect two months ago', () => {
       body: { validFrom: '2025-12-10', columns: values.columns, rows, source: 'Acuerdo de febrero de 2026' },
     })
     expect(status).toBe(200)
-    // A raise of today is no raise of the past: the file's own figures are as they were then.
+    // A raise of today does not affect the past: the file's other figures keep their past values.
     await inCompany(sql`update employee set salary = 9999999 where id <> ${me} and salary is not null`)
     first = await computed()
     expect(first.employees).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe('a scale that is published with effect two months ago', () => {
     )
   })
 
-  it('comes to what they see of it, for who may not see somebody', async () => {
+  it('is limited to the visible employees for restricted users', async () => {
     await inCompany(sql`update employee set confidential = true where id = ${me}`)
     const clerk = await clerkIn(house, admin)
     const { body: seen } = await clerk.say(retros.get, { params: { id: first.id } })
@@ -84,7 +84,7 @@ describe('a scale that is published with effect two months ago', () => {
     await inCompany(sql`update employee set confidential = false where id = ${me}`)
   })
 
-  it('is paid once, by novelties of the open month, whoever asks and however often', async () => {
+  it('is paid once by novelties of the open month despite repeated requests', async () => {
     const twin = await computed()
     const answers = await Promise.all([first, first, twin].map(({ id }) => admin.say(retros.apply, { params: { id } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -107,14 +107,14 @@ describe('a scale that is published with effect two months ago', () => {
     })
   })
 
-  it('reaches the receipt of the open month, a line for each past one', async () => {
+  it('appears on the open month\'s receipt, one line per past month', async () => {
     const id = await runIn(admin, open)
     const { body } = await admin.say(liquidations.employee, { params: { id, employeeId: me } })
     const total = (await mine(first)).detail[0]?.lines.reduce((sum, { difference }) => sum + Number(difference), 0)
     expect(Number(body.lines.find(({ code }) => code === 'RETRO_202512')?.amount)).toBeCloseTo(total ?? 0, 2)
   })
 
-  it('is owed again when the novelty that paid it was removed', async () => {
+  it('is owed again when its paying novelty is removed', async () => {
     await inCompany(sql`delete from novelty where employee_id = ${me} and code = 'RETRO_202601'`)
     const again = await computed()
     expect(again.employees).toBe(1)
@@ -124,8 +124,8 @@ describe('a scale that is published with effect two months ago', () => {
   })
 })
 
-describe('other late knowledge', () => {
-  it('is a novelty of a past month, and a fact corrected for some months', async () => {
+describe('other late changes', () => {
+  it('include a novelty of a past month, and a fact corrected for some months', async () => {
     await inCompany(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 4)`)
     const late = await computed({ untilMonth: '2025-12' })
     const { detail } = await mine(late)
@@ -162,7 +162,7 @@ describe('other late knowledge', () => {
       expect((await admin.say(factCorrections.remove, { params: { id } })).status).toBe(204)
   })
 
-  it('is a raise from a day of a month that was paid, for each of its stretches', async () => {
+  it('include a raise within a paid month, calculated for each part', async () => {
     const { body: file } = await admin.say(employees.get, { params: { id: me } })
     const agreed = { ...file, out_of_agreement: true, salary: '2000000' }
     expect((await admin.say(employees.update, { params: { id: me }, body: agreed })).status).toBe(200)
@@ -174,7 +174,7 @@ describe('other late knowledge', () => {
     expect(await basicDue()).toBe('2500000.00')
   })
 
-  it('is refused in words when it makes no sense', async () => {
+  it('are refused with a message when invalid', async () => {
     const draft = { fromMonth: '2025-12', untilMonth: '2026-01', periodId: open, reason: 'Paritaria de comercio' }
     const say = (more: object) => admin.say(retros.start, { body: { ...draft, ...more } })
     for (const wrong of [

@@ -23,7 +23,7 @@ import { applyRetro } from './retro-apply.ts'
 import { pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
 import { moneyLine } from './retro-lines.ts'
 
-/** Retros: what past months would have paid with what is known today, looked at before it is paid. */
+/** Retros: the recalculated pay of past months with today's data, reviewed before it is paid. */
 export const serveRetros: Area = (server) => {
   const { database, jobs } = server
   const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
@@ -33,7 +33,7 @@ export const serveRetros: Area = (server) => {
     const rows = await allRetros(db).orderBy('b.id', 'desc').limit(50).execute()
     return rows.map(asSent)
   })
-  // Everybody's past is looked at, also that of those whom the caller may not see: hence scopes of their own.
+  // All employees' history is read, also of those the caller may not see: hence separate scopes.
   serveOperation(server, retros.start, ({ session, scope, request, tenantId }, { body }) =>
     database.inTenant({ ...scope, confidential: true }, (db) =>
       answerOnce(db, session, request, async () => {
@@ -127,7 +127,7 @@ const prepareRetro = async (db: Db, session: Session, draft: RetroDraft): Promis
   return id
 }
 
-/** Every retro, with what it comes to for those whom the caller sees. */
+/** All retros, with their totals over the employees visible to the caller. */
 const allRetros = (db: Db) =>
   db
     .selectFrom('retro_batch as b')
@@ -202,7 +202,7 @@ const moneyOf = <T extends Sums>(row: T) => ({
   nonRemunerative: fromUnits(row.nonRemunerative),
 })
 
-/** Each past run of an employee: its lines, and why each differs, replayed from both. */
+/** Each past run of an employee: its lines, and the reasons for their differences, replayed from both. */
 const monthsOf = async (db: Db, tenantId: number, retroId: number, employeeId: number): Promise<RetroMonth[]> => {
   const rows = await db
     .selectFrom('retro_result as r')

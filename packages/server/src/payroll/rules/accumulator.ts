@@ -88,7 +88,7 @@ const own = (db: Db) =>
     ])
 const one = async (db: Db, id: number) => (await own(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** Those that fill themselves from the kind and flags of each active concept. */
+/** Automatic accumulators, fed by the kind and flags of each active concept. */
 const ofTheSystem = async (db: Db): Promise<Accumulator[]> => {
   const rows = await db.selectFrom('concept').selectAll().where('status', '=', 'ACTIVE').orderBy('concept_order').execute()
   const concepts = rows.map(conceptFrom)

@@ -15,7 +15,7 @@ type Place = {
   readonly code: string
 }
 
-/** The basic pays of a category: its cell in each validity of the agreement's scale, with who wrote that validity last. */
+/** The basic pays of a category: its cell in each validity of the agreement's scale, with the last author of that validity. */
 export const basicSalariesOf = async (db: Db, categoryId: number): Promise<BasicSalary[]> => {
   const { scaleId, column, code } = await placeOf(db, categoryId)
   if (scaleId === null) return []
@@ -31,7 +31,7 @@ export const basicSalariesOf = async (db: Db, categoryId: number): Promise<Basic
   })
 }
 
-/** Writes the cell of a category from a date on. A date without a validity of its own gets one, the other rows as they were. */
+/** Writes the cell of a category from a date on. A date without its own validity gets one, with the other rows unchanged. */
 export const saveBasicSalary = async (
   db: Db,
   categoryId: number,
@@ -45,7 +45,7 @@ export const saveBasicSalary = async (
         ? `La escala «${scaleCode}» no existe; creala en Escalas`
         : 'El sindicato no tiene una escala de básicos; elegila primero',
     )
-  // The cells of other categories are written back as they are: whoever saves one of them waits.
+  // The cells of other categories are rewritten unchanged: locks out concurrent saves of them.
   await sql`select from scale where id = ${scaleId} for no key update`.execute(db)
   const before = await db
     .selectFrom('scale_period')

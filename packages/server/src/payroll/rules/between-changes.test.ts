@@ -18,8 +18,8 @@ const change = (id: number, code: string, formula: string, validFrom: string) =>
 const use = (code: string, formula: string) =>
   admin.say(concepts.create, { body: { code, name: code, type: 'INFORMATIVO', conceptOrder: 6000, formula } })
 
-describe('rules that are right today and at the end of all changes', () => {
-  it('are refused a change with which a concept could not be calculated in a month between', async () => {
+describe('rules valid today and after all changes', () => {
+  it('refuse a change that makes a concept invalid in a month in between', async () => {
     const [first, second] = [await make('ENTRE_A', 'x + 1'), await make('ENTRE_B', 'FN.ENTRE_A(x)')]
     ok(await use('7701', 'FN.ENTRE_B(1)'))
     ok(await change(second, 'ENTRE_B', 'x', '2031-01-01'))
@@ -31,7 +31,7 @@ describe('rules that are right today and at the end of all changes', () => {
     ok(await change(first, 'ENTRE_A', 'FN.ENTRE_B(x)', '2031-01-01'))
   })
 
-  it('are refused a change of one concept that meets a dated change of another', async () => {
+  it('refuse a change of one concept that conflicts with a dated change of another', async () => {
     const of = (code: string, formula: string) => ({ code, name: code, type: 'INFORMATIVO', conceptOrder: 6100, formula })
     const [one, two] = [ok(await use('7711', '1')), ok(await use('7712', 'C.7711'))]
     const dated = (id: number, draft: object) => admin.say(concepts.update, { body: { id, ...draft } as never })
@@ -40,7 +40,7 @@ describe('rules that are right today and at the end of all changes', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en mayo de 2032')])
   })
 
-  it('are refused a new concept that would not be calculated in a month between, unless it begins later', async () => {
+  it('refuse a new concept that would be invalid in a month in between, unless it begins later', async () => {
     const [first, second] = [await make('LUEGO_A', 'x + 1'), await make('LUEGO_B', 'FN.LUEGO_A(x)')]
     ok(await change(second, 'LUEGO_B', 'x', '2031-01-01'))
     ok(await change(first, 'LUEGO_A', 'FN.LUEGO_B(x)', '2030-01-01'))

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { monthNow } from '../period/month-now.ts'
 import { readRules, typeOfKind } from './rules.ts'
 
-/** What the catalogue of the suite has and the company in hand has not, or has otherwise, by kind. What it switched off is no news. */
+/** The differences between the suite's catalogue and the current company, by kind. Rules that the company disabled are not included. */
 export const newsNow = async (db: Db): Promise<CatalogueNews[]> => {
   const own = await readRules(db)
   const known = await knownCodes(db)
@@ -59,14 +59,14 @@ const differing = <T extends Named>(
   ]
 }
 
-/** Values of the parameters that the company has, by their first day. */
+/** Values of the company's parameters, by their first day. */
 const valueNews = (own: RuleSet): CatalogueNews[] =>
   catalogue.parameters.flatMap((parameter) => {
     const mine = own.parameters.find(sameCode(parameter))
     return mine ? datedNews('VALUE', parameter, mine.versions, ({ value, formula }) => formula ?? value) : []
   })
 
-/** Rows of the scales that the company has, by their first day. */
+/** Rows of the company's scales, by their first day. */
 const periodNews = (own: RuleSet): CatalogueNews[] =>
   catalogue.scales.flatMap((scale) => {
     const mine = own.scales.find(sameCode(scale))
@@ -105,11 +105,11 @@ export const formulasOn = (day: string): readonly Written[] =>
     return version ? [{ code, name, formula: version.formula }] : []
   })
 
-/** The last version of each that the company published. */
+/** The last published version of each formula of the company. */
 const lastFormulas = ({ formulas = [] }: RuleSet): readonly Written[] =>
   formulas.map(({ code, name, versions }) => ({ code, name, formula: versions.at(-1)?.formula ?? '' }))
 
-/** All that a concept is but its name, its place, its item of the F.931 and its accounts, which are the company's own. */
+/** All data of a concept except its name, position, F.931 item and accounts, which are the company's own. */
 const conceptText = (concept: Concept): string =>
   Object.entries({
     Tipo: conceptTypes[typeOfKind(concept.kind)],
@@ -131,7 +131,7 @@ const conceptText = (concept: Concept): string =>
     .flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
     .join('\n')
 
-/** Kind and code of every rule of the company, whatever its state. */
+/** Kind and code of every rule of the company, in any state. */
 const knownCodes = async (db: Db): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ known: string }>`
     select 'TYPE ' || code as known from liquidation_type union all select 'ACCUMULATOR ' || code from accumulator

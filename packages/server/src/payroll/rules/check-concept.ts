@@ -1,7 +1,7 @@
 import { type CompiledRun, compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Concept, RuleSet } from '@legajo/payroll-rules/rules.ts'
 
-/** A concept that stands for a formula being typed, which belongs to no concept yet. */
+/** A placeholder concept for a formula being typed that belongs to no concept yet. */
 export const draftCode = 'BORRADOR_DE_FORMULA'
 
 export const draftConcept = (formula: string): Concept => ({
@@ -22,8 +22,8 @@ export const draftConcept = (formula: string): Concept => ({
 type Checked = { readonly problems: readonly RuleProblem[]; readonly run?: CompiledRun }
 
 /**
- * Checks a concept among all the others, as if every concept took part in the run; other concepts' mistakes are theirs, except
- * a circle that this one closes. Answers the compiled run when there is nothing wrong at all.
+ * Checks a concept together with all others, as if every concept took part in the run; ignores other concepts' errors, except a cycle
+ * closed by this one. Returns the compiled run when there are no errors at all.
  */
 export const checkConcept = (
   rules: RuleSet,
@@ -38,7 +38,7 @@ export const checkConcept = (
   return { problems: compiled.errors.filter((problem) => problem.concept === concept.code || isCircle(problem)) }
 }
 
-/** A problem as it is answered; the draft's own made-up code is nobody's business. */
+/** A problem in answer format; omits the draft's placeholder code. */
 export const asSent = ({ code, message, from, to, line, column, concept }: RuleProblem) => ({
   code,
   message,

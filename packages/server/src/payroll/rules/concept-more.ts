@@ -11,7 +11,7 @@ import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
-/** Categories of which a company has several concepts; of the others, one closes the receipt or the year. */
+/** Categories that permit several concepts per company; the others have one, which closes the receipt or the year. */
 const several = ['NORMAL', 'SAC']
 
 export const serveConceptLists: Area = (server) => {

@@ -12,8 +12,8 @@ import { refuse } from '../../http/app-error.ts'
 type Said = ToldConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
 
 /**
- * What a concept may say by name instead of by number: its subtype, its item of SICOSS, its column of the law book. The number
- * wins where both are said, so that an answer sent back with another number changes it. A name that nothing bears is refused.
+ * The values that a concept may reference by name instead of by number: its subtype, its SICOSS item, its law book column. If both are
+ * given the number takes precedence, so that a read record sent back with another number changes it. An unknown name is refused.
  */
 export const numbersOf = async (db: Db, said: Said, type = said.type) => ({
   ...(said.subtypeId === undefined && said.subType && { subtypeId: await subtypeNamed(db, said.subType, type) }),
@@ -26,7 +26,7 @@ export const numbersOf = async (db: Db, said: Said, type = said.type) => ({
 type Lists = Partial<Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>
 const lists = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
 
-/** The accumulators that a body says together, as a concept has them. Said in both ways, they must say the same. */
+/** Splits the combined accumulators of a body into a concept's lists. If both forms are given, they must be equal. */
 export const besideEachOther = (together: Lists, beside: Lists): Lists =>
   Object.fromEntries(
     lists.flatMap((name) => {

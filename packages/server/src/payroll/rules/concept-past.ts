@@ -17,7 +17,7 @@ const past = pastOf({
 })
 export const { keep: keepPast, notBefore } = past
 
-/** What concepts are read from, to be asked along with others: as they stand now, or as they were in a month, `YYYY-MM`. */
+/** The queries that read concepts, to be batched with others: current ones, or those of a month, `YYYY-MM`. */
 export const conceptQueries = (db: Db, month: string | undefined) =>
   [db.selectFrom('concept').selectAll().compile(), past.query(db, month)] as const
 
@@ -27,7 +27,7 @@ export const conceptsFrom = ([rows, was]: RowsOf<ReturnType<typeof conceptQuerie
     .filter(({ status }) => status === 'ACTIVE')
     .toSorted((a, b) => a.concept_order - b.concept_order || (a.code < b.code ? -1 : 1))
 
-/** What a concept was, the last one first. */
+/** The earlier versions of a concept, newest first. */
 export const versionsOf = (db: Db, id: number): Promise<ConceptVersion[]> =>
   past.versions(
     db,

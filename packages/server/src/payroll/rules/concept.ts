@@ -111,7 +111,7 @@ export const serveConcepts: Area = (server) => {
 
 type ConceptLists = Pick<ConceptDraft, 'liquidationTypes' | 'accumulatorsAdding' | 'accumulatorsSubtracting'>
 
-/** A changed concept whose lists that were not sent are those of the stored one. */
+/** A changed concept with the stored values of the lists that were not sent. */
 export const withStoredLists = (
   {
     liquidationTypes,
@@ -127,7 +127,7 @@ export const withStoredLists = (
   accumulatorsSubtracting: accumulatorsSubtracting ?? stored.accumulatorsSubtracting,
 })
 
-/** A draft with what a body may say in the documents' other way: by name, or its accumulators together. */
+/** A draft with the documented alternative forms resolved: names, or combined accumulators. */
 const saidOf = async (
   db: Db,
   { accumulators, ...draft }: ConceptDraft & ToldConcept & { readonly accumulators?: AccumulatorsTogether },
@@ -137,7 +137,7 @@ const saidOf = async (
   ...(await numbersOf(db, draft)),
 })
 
-/** Refuses to keep a concept whose formulas do not stand among the others; the transaction undoes the change. */
+/** Refuses a concept whose formulas are invalid in combination with the others; the transaction rolls the change back. */
 const mustBeRight = async (db: Db, id: number): Promise<void> => {
   const row = await db.selectFrom('concept').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   refuseWrong(checkConcept(await readRules(db), conceptFrom(row), { period: await monthNow(db) }).problems)
@@ -155,7 +155,7 @@ const refuseWrong = (problems: readonly RuleProblem[]): void => {
   )
 }
 
-/** The same for a new concept between changes to come, of functions that it calls or of concepts that it reads. */
+/** The same for a new concept in the months between future changes of functions that it calls or concepts that it reads. */
 const mustBeRightAhead = async (db: Db, code: string): Promise<void> => {
   for (const month of await monthsBetweenChanges(db)) {
     const rules = await readRules(db, month)
@@ -166,14 +166,14 @@ const mustBeRightAhead = async (db: Db, code: string): Promise<void> => {
   }
 }
 
-/** A concept is in force as soon as it is saved: all its cases must be green. */
+/** A concept is in force as soon as it is saved: all its cases must pass. */
 const mustPassTests = async (db: Db, id: number): Promise<void> => {
   const { code, formula, tests } = await oneConcept(db, id)
   if (tests.length === 0) return
   mustBeGreen(await runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
 }
 
-/** Keeps a new concept and answers its id; refused when its formulas do not stand among the others. */
+/** Creates a concept and returns its id; refused when its formulas are invalid in combination with the others. */
 export const createConcept = async (db: Db, draft: ConceptDraft, user: string): Promise<number> => {
   await mustPoint(db, draft)
   await mustPostToActive(db, draft)
@@ -189,7 +189,7 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
 const systemCode = (code: string): string =>
   `«${code}» es un código del sistema: no cambia ni se elimina; quitale antes la marca «Código del sistema»`
 
-/** Changes a concept: from the month of `validFrom` on, or what is in force. */
+/** Changes a concept from the month of `validFrom` on, or else its version in force. */
 export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
   const before =
     (await db
@@ -213,7 +213,7 @@ export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, use
   })
 }
 
-/** What a concept points at must be there: its subtype of the same type, and its liquidation types. */
+/** The references of a concept must exist: its subtype of the same type, and its liquidation types. */
 const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptDraft): Promise<void> => {
   if (subtypeId) {
     const subtype = await db.selectFrom('concept_subtype').select('concept_type').where('id', '=', subtypeId).executeTakeFirst()
@@ -226,7 +226,7 @@ const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptD
   if (unknown !== undefined) refuse('liquidationTypes', `No hay un tipo de liquidación «${unknown}»; quitalo o crealo antes`)
 }
 
-/** What is kept beside the columns: the fields sent change, the others stay. */
+/** The data stored outside the columns: sent fields change, the others stay. */
 const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: ConceptDraft) => {
   const told = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
   const merged = Object.entries({ ...before, ...Object.fromEntries(told) }).filter(([, value]) => value !== null && value !== '')
@@ -283,7 +283,7 @@ export const allConcepts = (db: Db) =>
       sql<ConceptDraft['conceptCategory']>`concept_category`.as('conceptCategory'),
     ])
 
-/** The text of a number in a fixed table. */
+/** The text of a number, from a constant table. */
 const named = (table: Readonly<Record<number, string>>, column: string) =>
   sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
 

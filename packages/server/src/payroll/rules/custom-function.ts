@@ -57,7 +57,7 @@ export const serveCustomFunctions: Area = (server) => {
   })
 }
 
-/** A value of each type, written as in a formula: what stands for an argument while the body is checked alone. */
+/** A value of each type, in formula notation: replaces an argument while the body is checked alone. */
 const samples: Readonly<Record<ValueType, string>> = {
   number: '1,5',
   text: '"A"',
@@ -65,13 +65,13 @@ const samples: Readonly<Record<ValueType, string>> = {
   date: 'V.INICIO',
 }
 
-/** The body with its arguments as local names, on one line before it, so that places of mistakes can be counted back. */
+/** The body with its arguments as local names, on one line before it, so that error positions can be converted back. */
 const bound = (params: Params, values: readonly string[], formula: string) => {
   const head = params.map(({ name }, index) => `SEA ${normalizeName(name)} = ${values[index] ?? '0'}; `).join('')
   return { head: head.length, text: `${head}${formula}` }
 }
 
-/** The same body as something that is a number exactly when the body is of `type`. */
+/** Wraps the body in an expression that is a number exactly when the body is of `type`. */
 const typed = (type: ValueType, text: string): string => {
   const parsed = parseFormula(text)
   const end = parsed.ok ? (parsed.tree.locals.at(-1)?.value.to ?? 0) : 0
@@ -82,7 +82,7 @@ const typed = (type: ValueType, text: string): string => {
   return `${locals} SI(${test}; 1; 0)`
 }
 
-/** Refuses a function whose body is wrong by itself, whatever it is called with. */
+/** Refuses a function with an invalid body, independent of its arguments. */
 const mustStand = async (db: Db, { code, params, formula, returns }: CustomFunctionDraft): Promise<void> => {
   const names = params.map(({ name }) => normalizeName(name))
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
@@ -121,7 +121,7 @@ const refuseAt = (problems: readonly RuleProblem[]): never => {
 
 type Trial = typeof customFunctions.tryOut
 
-/** Runs the body for given arguments, storing nothing. Without an employee, whoever comes first lends the facts it may ask for. */
+/** Runs the body for given arguments, without storing. Without an employee, the first one provides the facts. */
 const tryOut = async (db: Db, { params, values, formula, returns, ...where }: Body<Trial>): Promise<Answer<Trial>> => {
   const written = params.map(({ name, type }, index) => {
     const value = values[index] ?? ''

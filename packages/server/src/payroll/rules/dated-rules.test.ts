@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('rules change from a month on', () => {
-  it('a month that was liquidated gives the same to the cent after a concept, a scale, a parameter and a formula changed', async () => {
+  it('preserves a liquidated month to the cent after a concept, a scale, a parameter and a formula changed', async () => {
     const before = await amountsOf(february)
     expect(ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 5)', validFrom: '2026-03-01' })).formula).toContain('5')
     const scale = ok(await admin.say(scales.list, { query: { size: 200 } })).content.find(
@@ -101,14 +101,14 @@ describe('rules change from a month on', () => {
     })
   })
 
-  it('tells what the concept was, until when and who changed it', async () => {
+  it('returns the concept\'s earlier version, its end and the user who changed it', async () => {
     const { id } = await conceptOf('0110')
     const versions = ok(await admin.say(conceptVersions, { params: { id } }))
     expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'Ana Administradora' }])
     expect(versions[0]?.formula).toContain('TASA_ANTIGUEDAD')
   })
 
-  it('an edit from an earlier month replaces the later one; without a month, what is in force', async () => {
+  it('replaces a later change by an edit from an earlier month; without a month, edits the version in force', async () => {
     const { id } = await conceptOf('0110')
     ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 7)', validFrom: '2026-02-01' }))
     expect(ok(await admin.say(conceptVersions, { params: { id } })).map(({ validUntil }) => validUntil)).toEqual(['2026-01-31'])
@@ -120,7 +120,7 @@ describe('rules change from a month on', () => {
     expect(ok(await admin.say(conceptVersions, { params: { id } })).length).toBe(1)
   })
 
-  it('a concept that begins in a month was not there before it', async () => {
+  it('treats a concept as missing before the month in which it begins', async () => {
     const body = {
       code: '7193',
       name: 'Adicional nuevo',
@@ -136,12 +136,12 @@ describe('rules change from a month on', () => {
     expect((await amountsOf(march))['7193']).toMatch(/^1000\.00/)
   })
 
-  it('holds from the first day of a month, and keeps its code', async () => {
+  it('requires the first day of a month and preserves the code', async () => {
     expect(await edit('0110', { validFrom: '2026-04-15' })).toMatchObject({ status: 400 })
     expect(await edit('0110', { code: '0119', validFrom: '2026-04-01' })).toMatchObject({ status: 400 })
   })
 
-  it('a custom function changed from March on leaves February equal to the cent', async () => {
+  it('leaves February equal to the cent after a custom function changed from March on', async () => {
     const params = [{ name: 'base', type: 'number' as const }]
     const draft = { code: 'CON_FECHA', name: 'Con fecha', params, returns: 'number' as const, formula: 'base * 2' }
     const made = ok(await admin.say(customFunctions.create, { body: draft }))

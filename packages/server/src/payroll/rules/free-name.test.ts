@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { freeCopyOf } from './free-name.ts'
 
-it('a copy takes the first name that is free, and no more letters than a name may have', () => {
+it('names a copy with the first free name within the maximum length', () => {
   expect(freeCopyOf('ANIOS', new Set(['ANIOS']))).toBe('ANIOS_COPIA')
   expect(freeCopyOf('ANIOS', new Set(['ANIOS_COPIA', 'ANIOS_COPIA_2']))).toBe('ANIOS_COPIA_3')
   const longest = 'A'.repeat(60)

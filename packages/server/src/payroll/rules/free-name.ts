@@ -1,4 +1,4 @@
-/** What a copy may be called: NAME_COPIA, NAME_COPIA_2, … the first that is not taken; 60 letters at most. */
+/** The name of a copy: NAME_COPIA, NAME_COPIA_2, … the first free one; 60 letters at most. */
 export const freeCopyOf = (name: string, taken: ReadonlySet<string>): string => {
   for (let count = 1; ; count += 1) {
     const tried = `${name.slice(0, 50)}_COPIA${count === 1 ? '' : `_${count}`}`

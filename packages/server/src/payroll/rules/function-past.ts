@@ -15,7 +15,7 @@ const past = pastOf({
 })
 export const { keep: keepFunctionPast, notBefore: functionNotBefore } = past
 
-/** What functions are read from, to be asked along with others: as they stand now, or as they were in a month, `YYYY-MM`. */
+/** The queries that read functions, to be batched with others: current ones, or those of a month, `YYYY-MM`. */
 export const functionQueries = (db: Db, month: string | undefined) =>
   [
     db.selectFrom('custom_function').select(['id', 'code', 'name', 'params', 'formula', 'active']).orderBy('code').compile(),
@@ -28,7 +28,7 @@ export const functionsFrom = ([rows, was]: RowsOf<ReturnType<typeof functionQuer
     .filter(({ active }) => active)
     .map(({ code, name, params, formula }) => ({ code, name, params, formula }))
 
-/** What a function was, the last one first. */
+/** The earlier versions of a function, newest first. */
 export const functionVersions = (db: Db, id: number): Promise<FunctionVersion[]> =>
   past.versions(
     db,

@@ -8,8 +8,8 @@ import { monthsBetweenChanges } from './rule-past.ts'
 import { readRules } from './rules.ts'
 
 /**
- * Makes a change of the rules and refuses it, in the name of `field`, when a concept that could be calculated no longer can; the
- * transaction undoes it. What was already wrong before is not this change's fault.
+ * Applies a change of the rules and refuses it, as an error of `field`, when it makes a valid concept invalid; the transaction rolls it
+ * back. Earlier errors are ignored.
  */
 export const keepConcepts = async <T>(db: Db, field: string, change: () => Promise<T>, tell = stops): Promise<T> => {
   const before = new Set((await problemsNow(db)).map(asKey))
@@ -24,10 +24,7 @@ const stops = ({ concept, message }: RuleProblem): string =>
 
 const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
 
-/**
- * Mistakes in the rules as the last change leaves them, and, by the month's name, between the changes to come; as if every concept took
- * part in the run.
- */
+/** Errors in the rules after the last change, and, by month, between future changes; as if every concept took part in the run. */
 const problemsNow = async (db: Db): Promise<readonly RuleProblem[]> => {
   const found = [...problemsOf(await readRules(db), await monthNow(db))]
   for (const month of await monthsBetweenChanges(db))

@@ -54,7 +54,7 @@ describe('values of parameters', () => {
     return body?.amount ?? JSON.stringify(body)
   }
 
-  it('change from a date on, with who changed what', async () => {
+  it('change from a date on and record who changed what', async () => {
     const smvm = (await admin.say(liquidationParameters.list)).body?.find(({ code }) => code === 'SMVM')
     const item = { parameterId: smvm?.id, validFrom: '2026-11-01', value: '400000', source: 'Consejo del Salario' }
     const saved = await admin.say(liquidationParameters.saveValues, { body: { items: [item] } })
@@ -87,7 +87,7 @@ describe('values of parameters', () => {
     expect(after?.changes[0]).toMatchObject({ state: 'REMOVED', before: '400001', user: 'Ana Administradora' })
   })
 
-  it('keep all or none of a month', async () => {
+  it('save all or none of a month', async () => {
     const rows = (await admin.say(liquidationParameters.list)).body ?? []
     const id = (code: string) => rows.find((row) => row.code === code)?.id
     const items = [
@@ -101,7 +101,7 @@ describe('values of parameters', () => {
     ).toBe('2026-09-01')
   })
 
-  it('reach formulas as values, as formulas, as tables and by trade union', async () => {
+  it('are available to formulas as values, formulas, tables and by trade union', async () => {
     await make({ code: 'DOBLE_SMVM', kind: 'FORMULA', value: null, formula: 'P.SMVM * 2' })
     expect(await amountOf('P.DOBLE_SMVM / 2 - P.SMVM')).toBe('0.00')
     await make({
@@ -123,7 +123,7 @@ describe('values of parameters', () => {
     expect((await admin.say(liquidationParameters.list)).body?.find(({ code }) => code === 'POR_SINDICATO')?.value).toBe('3')
   })
 
-  it('are none where a formula or a table stands in their place, and what was told can be sent back', async () => {
+  it('are empty for a formula or a table, and a read record can be sent back', async () => {
     for (const [code, own] of [
       ['SIN_VALOR', { kind: 'FORMULA', formula: 'P.SMVM * 3' }],
       ['SIN_VALORES', { kind: 'TABLA', table: [{ key: 'A', value: '1' }] }],
@@ -144,7 +144,7 @@ describe('values of parameters', () => {
     }
   })
 
-  it('lose rows of their table one by one or all at once', async () => {
+  it('delete rows of their table individually or all together', async () => {
     const id = await make({
       code: 'TABLITA',
       kind: 'TABLA',
@@ -173,7 +173,7 @@ describe('values of parameters', () => {
     expect((await admin.say(liquidationParameters.saveValues, { body: { items: [repeated] } })).status).toBe(400)
   })
 
-  it('are not taken away from the concepts that use them', async () => {
+  it('refuse removal while concepts use them', async () => {
     const divisor = (await admin.say(liquidationParameters.list)).body?.find(({ code }) => code === 'DIVISOR_MES')
     const removal = await admin.say(liquidationParameters.remove, { params: { id: divisor?.id ?? 0 } })
     expect([removal.status, JSON.stringify(removal.body)]).toEqual([409, expect.stringContaining('VALOR_DIA')])

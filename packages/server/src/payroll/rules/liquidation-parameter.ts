@@ -84,7 +84,7 @@ export const serveLiquidationParameters: Area = (server) => {
   )
 }
 
-/** The value that a form of a parameter brings: that of its date is changed, or a new one made. */
+/** The value in a parameter's form: changes the one of its date, or creates a new one. */
 const keepValue = async (db: Db, id: number, draft: ParameterDraft): Promise<void> => {
   const { validFrom, tradeUnionId = null, value, formula, source, table } = draft
   const from = validFrom ?? ''
@@ -120,7 +120,7 @@ const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraf
   definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0 }),
 })
 
-/** Parameters with what is in force on a date: the value of a trade union, where it has one and is asked about. */
+/** Parameters with their values in force on a date: that of a trade union, if requested and defined. */
 const all = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
   const day = date || (await today(db))
   const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`

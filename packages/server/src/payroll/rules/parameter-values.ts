@@ -18,10 +18,10 @@ type Head = {
 }
 export type NewValue = Omit<ValueItem, 'parameterId'>
 
-/** A formula or a table stands in the place of a value: it has none, which is not the empty text that a value may be. */
+/** A formula or a table replaces a value: the value is null, which differs from an empty text. */
 export const valueOfKind = sql<string | null>`case p.kind when 'VALOR' then v.value end`
 
-/** The values of a parameter by validity, the last first; each ends the day before the next one of the same trade union. */
+/** The values of a parameter by validity, newest first; each ends the day before the next one of the same trade union. */
 export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterPeriod[]> => {
   const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'>>`
     select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", ${valueOfKind} as value,
@@ -41,7 +41,7 @@ export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterP
   })
 }
 
-/** Who entered, changed or removed which value, the last first. */
+/** The entries, changes and removals of values with their users, newest first. */
 export const changesOf = async (db: Db, parameterId: number): Promise<ParameterChange[]> => {
   const { rows } = await sql<ParameterChange>`
     with mine as (
@@ -59,7 +59,7 @@ export const changesOf = async (db: Db, parameterId: number): Promise<ParameterC
   return rows
 }
 
-/** Keeps one value from its date on: the stored one that `id` names, or a new one. Answers its id. */
+/** Saves one value from its date on: the stored one with `id`, or a new one. Returns its id. */
 export const saveValue = async (db: Db, head: Head, item: NewValue, path: string): Promise<number> => {
   await mustFit(db, head, item, path)
   const values = {
@@ -86,7 +86,7 @@ export const saveValue = async (db: Db, head: Head, item: NewValue, path: string
   return id
 }
 
-/** Two values from the same date would leave open which one holds. */
+/** Two values with the same start date would be ambiguous. */
 const mustBeFirstOf = async (db: Db, parameterId: number, { id, validFrom, tradeUnionId }: NewValue, path: string) => {
   const other = await db
     .selectFrom('liquidation_parameter_value')

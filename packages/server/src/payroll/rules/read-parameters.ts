@@ -7,10 +7,10 @@ import { type RowsOf, together } from '../../db/together.ts'
 export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
 
-/** Column under which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
+/** Column by which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
 const tableColumn = 'VALOR'
 
-/** What parameters are read from, to be asked along with others. */
+/** The queries that read parameters, to be batched with others. */
 export const parameterQueries = (db: Db) =>
   [
     db.selectFrom('liquidation_parameter').selectAll().orderBy('code').compile(),
@@ -19,7 +19,7 @@ export const parameterQueries = (db: Db) =>
     db.selectFrom('trade_union').select(['id', 'code']).compile(),
   ] as const
 
-/** Parameters of the company in hand; those that are tables are read by formulas as scales, and come apart. */
+/** Parameters of the current company; tables, which formulas read as scales, are returned separately. */
 export const readParameters = async (db: Db) => parametersFrom(await together(db, parameterQueries(db)))
 
 export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<typeof parameterQueries>>): {

@@ -4,7 +4,7 @@ import type { Expression } from '@legajo/formula/tree.ts'
 
 export type Named = { readonly target: ReferenceKind; readonly path: readonly string[] }
 
-/** What a formula names, in the order of the text; nothing of one that cannot be read. */
+/** The names used in a formula, in text order; empty for an unparsable one. */
 export const referencesIn = (text: string): readonly Named[] => {
   const parsed = parseFormula(text)
   return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namedIn) : []

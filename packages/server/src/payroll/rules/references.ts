@@ -16,7 +16,7 @@ type Reference = {
 
 const scaleTypes = { exact: 'SCALE_EXACT', from: 'SCALE_RANGE', upTo: 'SCALE_RANGE', progressive: 'SCALE_PROGRESSIVE' } as const
 
-/** Every name that a formula of the company may use, for the editor's completion, each with the number of its variable type. */
+/** All names that the company's formulas may use, for the editor's completion, each with the number of its variable type. */
 export const referencesOf = (rules: RuleSet, period: string): Reference[] => [
   ...conceptReferences(rules),
   ...tableReferences(rules),
@@ -106,7 +106,7 @@ const formulaReferences = ({ formulas = [], functions: own = [] }: RuleSet): rea
   })),
 ]
 
-/** What the period itself gives. */
+/** Names provided by the period. */
 const scopeReferences = (scope: ReturnType<typeof scopeOf>): readonly Reference[] => {
   const variableLabel = (name: string): string => {
     const found = scope.resolve('variable', [name])
@@ -129,7 +129,7 @@ const scopeReferences = (scope: ReturnType<typeof scopeOf>): readonly Reference[
 }
 
 const languageReferences = (): readonly Reference[] => [
-  // The editor puts them after every H.CODE.
+  // The editor offers them after every H.CODE.
   ...aggregates.map(({ code, name, example }) => ({
     name: code,
     kind: 'histórico',

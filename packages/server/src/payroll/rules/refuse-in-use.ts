@@ -6,7 +6,7 @@ import { readRuleGraph, ruleKey, usesOf } from './rule-graph.ts'
 export const usesOfRule = async (db: Db, kind: RuleKind, code: string): Promise<RuleUse[]> =>
   usesOf(await readRuleGraph(db), ruleKey(kind, code))
 
-/** Ends the call when something names the rule: «El acumulador «X» está en uso (concepto 0100, …)». */
+/** Throws when the rule is in use: «El acumulador «X» está en uso (concepto 0100, …)». */
 export const refuseInUse = async (db: Db, kind: RuleKind, code: string, what: string): Promise<void> => {
   const uses = await usesOfRule(db, kind, code)
   if (uses.length === 0) return

@@ -11,12 +11,12 @@ import { keepFunctionPast } from './function-past.ts'
 import { periodsOf } from './parameter-values.ts'
 import { conceptRow, formulaRow, parameterValueRow, scalePeriodRow } from './write-rules.ts'
 
-/** The first day of the month from which a rule holds, or always, and who takes it. */
+/** The first day of the month from which a rule is valid, or null for always, and the user who adopts it. */
 export type Since = { readonly validFrom: string | null; readonly user: string }
 
 type Replace = (db: Db, news: CatalogueNews, since: Since) => Promise<unknown>
 
-/** Puts the catalogue's text in the place of what the company has; values and rows of a scale on their own day. */
+/** Replaces the company's version with the catalogue's; values and rows of a scale from their own day. */
 export const replaceRule: Replace = (db, news, since) => (by[news.kind] ?? fail('not_found'))(db, news, since)
 
 const replaceConcept: Replace = async (db, { code }, { validFrom, user }) => {
@@ -33,7 +33,7 @@ const replaceFunction: Replace = async (db, { code }, { validFrom, user }) => {
   return updateRow(db, 'custom_function', id, { params: [...params], formula })
 }
 
-/** A published version more, from this month on when no other is told. */
+/** Adds a published version, by default from the current month on. */
 const replaceFormula: Replace = async (db, { code }, { validFrom }) => {
   const month = `${await monthNow(db)}-01`
   const row = formulaRow(named(formulasOn(month), code), validFrom ?? month, '2100-01-01')

@@ -12,7 +12,7 @@ type Way = (typeof useWays)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }
 type Edge = { readonly from: string; readonly to: string; readonly way: Way }
 
-/** Every rule of the company by key (`C.0100`), also inactive ones and drafts, and who names whom. */
+/** Every rule of the company by key (`C.0100`), also inactive ones and drafts, and their references. */
 export type Rules = { readonly nodes: ReadonlyMap<string, Node>; readonly edges: readonly Edge[] }
 
 const prefixes = {
@@ -68,7 +68,7 @@ const nodeOf =
     name,
   })
 
-/** Every rule. What has several versions comes several times; the last one names it. */
+/** All rules. Those with several versions appear several times; the last one provides the name. */
 const nodesOf = ({ concepts, accumulators, parameters, scales, functions, formulas, unions, columns }: Rows): readonly Node[] => [
   ...concepts.map(nodeOf('concept')),
   ...systemAccumulators.map(({ code, name }) => nodeOf('accumulator')({ code, name })),
@@ -84,7 +84,7 @@ const nodesOf = ({ concepts, accumulators, parameters, scales, functions, formul
 
 type NamesIn = (kind: RuleKind, code: string, ...texts: readonly (string | null)[]) => readonly Edge[]
 
-/** Whom a rule names in its texts. What is named and is not there becomes a rule without a row. */
+/** The rules that a rule's texts reference. A missing one becomes a rule without a row. */
 const namesIn = (nodes: Map<string, Node>, { parameters }: Rows): NamesIn => {
   const tables = new Set(parameters.filter(({ kind }) => kind === 'TABLA').map(({ code }) => normalizeName(code)))
   return (kind, code, ...texts) =>
@@ -105,7 +105,7 @@ const formulaEdges = ({ functions, formulas, values, concepts }: Rows, named: Na
   ...concepts.flatMap(({ code, formula, formula_quantity }) => named('concept', code, formula, formula_quantity)),
 ]
 
-/** The concepts that add themselves to an accumulator, or take themselves off it. */
+/** The concepts that add to or subtract from an accumulator. */
 const sumEdges = ({ concepts, accumulators }: Rows): readonly Edge[] =>
   concepts.flatMap((row) => {
     const concept = conceptFrom(row)
@@ -119,7 +119,7 @@ const sumEdges = ({ concepts, accumulators }: Rows): readonly Edge[] =>
 const unionEdges = ({ unions }: Rows): readonly Edge[] =>
   unions.map(({ code, scale_code }) => ({ from: ruleKey('union', code), to: ruleKey('scale', scale_code ?? ''), way: 'reads' }))
 
-// What a bound column reads is written as a formula would.
+// The input of a bound column, in formula notation.
 const columnEdges = ({ columns }: Rows, named: NamesIn): readonly Edge[] =>
   columns.flatMap(({ code, formula, reads }) => named('column', code, ...(formula === null ? reads : [formula])))
 
@@ -127,7 +127,7 @@ const distinct = (edges: readonly Edge[]): readonly Edge[] => [
   ...new Map(edges.map((edge) => [`${edge.from}>${edge.to}>${edge.way}`, edge])).values(),
 ]
 
-// A variable that stands for a formula over a scale: who names it would pay otherwise without the scale.
+// A variable that refers to a formula over a scale: its users depend on the scale too.
 const withWhatItReads = (named: Named): readonly Named[] =>
   named.target === 'variable' && normalizeName(named.path[0] ?? '') === agreedSeniorityName
     ? [named, { target: 'scale', path: [seniorityScale] }]
@@ -155,7 +155,7 @@ const targetOf = ({ target, path }: Named, nodes: ReadonlyMap<string, Node>, tab
   }
 }
 
-/** Who would notice that a rule is gone: those whose formulas name it, and the concepts that add themselves to an accumulator. */
+/** The users of a rule: formulas that name it, and concepts that add to an accumulator. */
 export const usesOf = ({ nodes, edges }: Rules, key: string): RuleUse[] => {
   const users = edges.flatMap(({ from, to, way }) => {
     const isSum = way === 'adds' || way === 'subtracts'
@@ -168,7 +168,7 @@ export const usesOf = ({ nodes, edges }: Rules, key: string): RuleUse[] => {
   })
 }
 
-/** What a rule depends on and who depends on it, some steps each way; at most a hundred and fifty rules. */
+/** The dependencies and dependents of a rule, some steps in each direction; at most a hundred and fifty rules. */
 export const graphAround = ({ nodes, edges }: Rules, key: string, depth: number): RuleGraph => {
   const distances = new Map([[key, 0]])
   for (const side of [-1, 1] as const) {

@@ -50,7 +50,7 @@ resourceSuite('concept subtypes', subtypeCalls, {
   change: { name: 'Adicionales' },
 })
 
-describe('rules that use one another', () => {
+describe('rules with mutual references', () => {
   let house: House
   let admin: Caller
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('rules that use one another', () => {
   afterAll(() => house.close())
   const conceptOf = async (code: string) => (await admin.say(concepts.listAll)).body?.find((row) => row.code === code)
 
-  it('an accumulator tells who feeds it, and neither it nor a function goes while used', async () => {
+  it('lists the concepts of an accumulator and refuses removing it or a function while in use', async () => {
     const rows = (await admin.say(accumulators.list)).body
     const base = rows?.find(({ code }) => code === 'BASE_SIPA')
     expect(base?.adding).toContain('0100')
@@ -76,7 +76,7 @@ describe('rules that use one another', () => {
     expect(paged.body?.content).toHaveLength(3)
   })
 
-  it('a function is tried with values, and places its mistakes in its own text', async () => {
+  it('simulates a function with values and reports error positions in its own text', async () => {
     const periodId = (await admin.say(periods.list)).body?.[0]?.id ?? 0
     const trial = {
       params: [
@@ -99,14 +99,14 @@ describe('rules that use one another', () => {
     expect(JSON.stringify(answer.body)).toContain('línea 1, columna 5')
   })
 
-  it('a function reads the file of somebody, so only those who see pay try it', async () => {
+  it('requires the permit to see pay for simulating a function, which reads an employee\'s file', async () => {
     const periodId = (await admin.say(periods.list)).body?.[0]?.id ?? 0
     const trial = { params: [], returns: 'number', formula: 'L.SUELDO_BASICO', values: [], periodId }
     const other = await house.signIn('rrhh.demo')
     expect((await other.say(customFunctions.tryOut, { body: trial })).body).toMatchObject({ code: 'confidential' })
   })
 
-  it('a concept shows what it depends on and who depends on it', async () => {
+  it('shows the dependencies and dependents of a concept', async () => {
     const basic = await conceptOf('0100')
     const graph = (await admin.say(conceptsV2.graph, { params: { id: basic?.id ?? 0 } })).body
     const at = (distance: number) => graph?.nodes.filter((node) => node.distance === distance).map(({ key }) => key) ?? []
@@ -119,7 +119,7 @@ describe('rules that use one another', () => {
     expect(removal.status).toBe(409)
   })
 
-  it('a concept may say its state and category as the documents write them, and a list needs no body', async () => {
+  it('accepts a concept\'s state and category in the documented spelling, and a list call without a body', async () => {
     const draft = { code: '0797', name: 'Documentado', type: 'REMUNERATIVO', conceptOrder: 797, formula: '1' }
     const { body: made } = await admin.say(concepts.create, { body: { ...draft, status: 'inactivo', conceptCategory: 2 } })
     expect(made).toMatchObject({ status: 'INACTIVE', conceptCategory: 'SAC' })
@@ -138,7 +138,7 @@ describe('rules that use one another', () => {
     expect([bare.status, bare.body]).toMatchObject([400, { fields: [{ path: 'password', message: 'requerido' }] }])
   })
 
-  it('a concept takes novelties as its treatment says', async () => {
+  it('accepts novelties of a concept according to its treatment', async () => {
     const draft = { code: '0795', name: 'Premio tratado', type: 'REMUNERATIVO', conceptOrder: 795 }
     const say = (more: object) => admin.say(concepts.create, { body: { ...draft, ...more } })
     const refused = async (more: object, text: string) => {
@@ -160,7 +160,7 @@ describe('rules that use one another', () => {
     expect(offered.some(({ code }) => code === '0795')).toBe(false)
   })
 
-  it('a concept keeps every documented field, with the documented defaults', async () => {
+  it('stores every documented field of a concept with the documented defaults', async () => {
     const own = { name: 'Premios', conceptType: 'REMUNERATIVO', company_id: admin.session?.companyId } as const
     const { body: subtype } = await admin.say(subtypes.create, { body: own })
     const made = await admin.say(concepts.create, {
@@ -209,7 +209,7 @@ describe('rules that use one another', () => {
       body: { ...nested.body, accumulators: { accumulatorsAdding: ['BASE_OS'], accumulatorsSubtracting: [] } },
     })
     expect(saved.body?.accumulators.accumulatorsAdding).toEqual(['BASE_OS'])
-    // The record as the documents write it, with its accumulators together, is taken by every call that saves one.
+    // The record in the documented form, with combined accumulators, is accepted by every call that saves one.
     const { body: before } = await admin.say(concepts.get, { params: { id } })
     const { accumulatorsAdding: _, accumulatorsSubtracting: __, ...plain } = before
     const together = { accumulators: { accumulatorsAdding: [], accumulatorsSubtracting: ['BASE_OS'] } }
@@ -244,7 +244,7 @@ describe('rules that use one another', () => {
     expect((await admin.say(concepts.remove, { params: { id } })).status).toBe(204)
   })
 
-  it('lists concepts reduced, by kind and by status', async () => {
+  it('lists reduced concepts by kind and by status', async () => {
     const all = (await admin.say(conceptLists.reduced)).body ?? []
     expect((await admin.say(conceptLists.activeReduced)).body?.length).toBe(all.length)
     expect(new Set((await admin.say(conceptLists.deductions)).body?.map(({ type }) => type))).toEqual(new Set(['DEDUCCION']))
@@ -255,7 +255,7 @@ describe('rules that use one another', () => {
     expect([page?.page, page?.size, page?.content.length, page?.totalElements]).toEqual([0, 10, 10, all.length])
   })
 
-  it('an informative concept adds to nothing', async () => {
+  it('adds an informative concept to no accumulator', async () => {
     const body = {
       code: '0791',
       name: 'Solo informa',

@@ -5,23 +5,23 @@ import { personOf } from '../../db/person-of.ts'
 import { refuse } from '../../http/app-error.ts'
 import { utcText } from '../period/closing-state.ts'
 
-/** A table of rules that change from a month on, and the table that keeps what they were. */
+/** A table of rules that change by month, and the table of their earlier versions. */
 type Dated = {
   readonly rules: 'concept' | 'custom_function'
   readonly past: 'concept_past' | 'custom_function_past'
-  /** The column of the past that says whose it is. */
+  /** The foreign key of the table of earlier versions. */
   readonly owner: 'concept_id' | 'function_id'
-  /** Columns of the rule that are no part of what it was. */
+  /** Columns of the rule that are not versioned. */
   readonly besides: readonly string[]
-  /** What a rule is while it is not in force. */
+  /** The values of a rule that is not in force. */
   readonly absent: object
-  /** As people call one: «Un concepto». */
+  /** Display noun: «Un concepto». */
   readonly noun: string
 }
 
-/** What a rule was, by its id. */
+/** A rule's earlier content, by its id. */
 type Was = { readonly id: number; readonly was: object }
-/** Until when it was so, and who changed it then. */
+/** The end of a version, and the user who replaced it. */
 type Replaced = {
   readonly id: number
   readonly validUntil: string
@@ -29,13 +29,13 @@ type Replaced = {
   readonly replacedAt: string
 }
 
-/** Rules as they were, where they were otherwise. */
+/** Rules with their earlier content, where it differs. */
 export const asTheyWere = <Row extends { readonly id: number }>(rows: readonly Row[], past: readonly Was[]): readonly Row[] => {
   const was = new Map(past.map((row) => [row.id, row.was]))
   return rows.map((row) => ({ ...row, ...was.get(row.id) }))
 }
 
-/** How the past of such rules is kept and read; `from` is the first day of a month, `YYYY-MM-01`, refused when it is another. */
+/** Storage and reading of earlier versions of such rules; `from` is the first day of a month, `YYYY-MM-01`, any other day is refused. */
 export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => {
   const [table, kept, id_] = [sql.table(rules), sql.table(past), sql.ref(owner)]
   const was = sql`to_jsonb(r) - ${`{${besides.join()}}`}::text[]`
@@ -45,10 +45,7 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
     return addDays(from, -1)
   }
   return {
-    /**
-     * Keeps what a rule was before the change that is about to be made, which holds from that month on. Whatever was to hold from
-     * that day or later is replaced with it.
-     */
+    /** Stores a rule's content before a change that is valid from that month on. Replaces changes scheduled from that day or later. */
     keep: async (db: Db, id: number, from: string, user: string): Promise<void> => {
       const until = dayBefore(from)
       await sql`insert into ${kept} (${id_}, valid_until, was, replaced_by)
@@ -57,17 +54,17 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
         from ${table} r where r.id = ${id} on conflict (tenant_id, ${id_}, valid_until) do nothing`.execute(db)
       await sql`delete from ${kept} where ${id_} = ${id} and valid_until > ${until}::date`.execute(db)
     },
-    /** A rule that begins in a month was not there before it. */
+    /** Marks a rule as missing before the month in which it begins. */
     notBefore: async (db: Db, id: number, from: string, user: string): Promise<void> => {
       await sql`insert into ${kept} (${id_}, valid_until, was, replaced_by)
         select r.id, ${dayBefore(from)}::date, ${was} || ${JSON.stringify(absent)}::jsonb, ${user}
         from ${table} r where r.id = ${id}`.execute(db)
     },
-    /** Asks what those rules were in a month, `YYYY-MM`, that changed since; without a month, none. */
+    /** Queries the content in a month, `YYYY-MM`, of the rules changed since; without a month, none. */
     query: (db: Db, month: string | undefined) =>
       sql<Was>`select distinct on (${id_}) ${id_} as id, was from ${kept}
         where valid_until >= ${month === undefined ? 'infinity' : `${month}-01`}::date order by ${id_}, valid_until`.compile(db),
-    /** What one was, the last first; `said` are the columns that tell it, of `was`. */
+    /** A rule's earlier versions, newest first; `said` are the columns that describe it, of `was`. */
     versions: async <Said>(db: Db, id: number, said: RawBuilder<unknown>): Promise<(Replaced & Said)[]> => {
       const { rows } = await sql<
         Replaced & Said
@@ -81,8 +78,8 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
 }
 
 /**
- * Months from this one on, `YYYY-MM`, that are the last one of what a rule was: what changes at different times may be right before
- * all of it and after, and wrong in between.
+ * Months from the current one on, `YYYY-MM`, that end a rule's version: rules that change at different times may be valid before and after
+ * all changes, and invalid in between.
  */
 export const monthsBetweenChanges = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ month: string }>`select distinct to_char(valid_until, 'YYYY-MM') as month

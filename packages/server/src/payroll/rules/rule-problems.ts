@@ -6,7 +6,7 @@ import { AppError, type FieldError } from '../../http/app-error.ts'
 
 type Placed = RuleProblem & { readonly route: string }
 
-/** Adds to each problem the screen where it is corrected: the concept's own, or the list of concepts when it names none. */
+/** Adds to each problem the screen that corrects it: the concept's own, or the list of concepts when it names none. */
 export const withRoutes = async (db: Db, problems: readonly RuleProblem[]): Promise<readonly Placed[]> => {
   if (problems.length === 0) return []
   const rows = await db
@@ -21,7 +21,7 @@ export const withRoutes = async (db: Db, problems: readonly RuleProblem[]): Prom
   })
 }
 
-/** The error of a run whose rules cannot be calculated: every problem with its concept, a text and the screen that corrects it. */
+/** The error of a run with invalid rules: every problem with its concept, a text and the screen that corrects it. */
 export const rulesWrong = async (db: Db, problems: readonly RuleProblem[]): Promise<AppError> => {
   const fields = fieldsOf(problems)
   const what = `${fields[0]?.message ?? ''}${fields.length > 1 ? ` (y ${fields.length - 1} más)` : ''}`
@@ -36,7 +36,7 @@ export const rulesWrong = async (db: Db, problems: readonly RuleProblem[]): Prom
   return new AppError('rules_wrong', { what, problems: placed }, fields)
 }
 
-/** Several concepts that lack the same value of that month say it once. */
+/** Several concepts that lack the same value of the month report it once. */
 const fieldsOf = (problems: readonly RuleProblem[]): readonly FieldError[] =>
   [...Map.groupBy(problems, (problem) => problem.lacks ?? problem)].flatMap(([reason, same]) => {
     const codes = [...new Set(same.map(({ concept }) => concept))]

@@ -15,9 +15,9 @@ const run = { period: '2025-12', liquidationType: 'MENSUAL' }
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   database.inTenant({ tenantId: 1, company: 1, user: 'prueba', confidential: true }, work)
 
-it('stamps every table that rules are read from', async () => {
+it('includes every rule table in the stamp', async () => {
   const asked = new Set<string>()
-  await inCompany((db) => sql`update scale set description = description`.execute(db)) // whatever was read before is out of date
+  await inCompany((db) => sql`update scale set description = description`.execute(db)) // makes all cached data outdated
   await inCompany((db) =>
     readRules(
       new Proxy(db, {
@@ -42,7 +42,7 @@ it('stamps every table that rules are read from', async () => {
   const stamped = await stampedBy('stamp')
   expect(asked.size).toBeGreaterThan(9)
   expect([...asked].filter((name) => !stamped.has(name))).toEqual([])
-  // The others than these are read again only when the stamp of the values changes.
+  // All others are read again only when the stamp of the values changes.
   const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past']
   expect(new Set([...asked].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
 })
@@ -50,7 +50,7 @@ it('stamps every table that rules are read from', async () => {
 const formulaOf = (code: string, { request }: Awaited<ReturnType<typeof compileNow>>) =>
   request.concepts.find((concept) => concept.code === code)?.formula
 
-it('compiles rules once for each state of them; a change that is rolled back was none', async () => {
+it('compiles rules once per state; a rolled-back change is ignored', async () => {
   const first = await inCompany((db) => compileNow(db, run))
   expect(await inCompany((db) => compileNow(db, run))).toBe(first)
   const code = first.concepts[0]?.code ?? ''
@@ -68,7 +68,7 @@ it('compiles rules once for each state of them; a change that is rolled back was
   expect(formulaOf(code, await inCompany((db) => compileNow(db, { ...run, period: '2025-11' })))).toBe('222')
 })
 
-it('reads scales and parameters again when one of them changed, and only then', async () => {
+it('reads scales and parameters again only when one of them changed', async () => {
   const now = () => inCompany(async (db) => (await compileNow(db, run)).request)
   const code = 'VALOR_DE_PRUEBA'
   const trialValue = ({ parameters }: Awaited<ReturnType<typeof now>>) =>
@@ -102,7 +102,7 @@ it('reads scales and parameters again when one of them changed, and only then', 
   expect(trialValue(await now())).toBe('7')
 })
 
-it('tells each mistake of a concept', async () => {
+it('reports each error of a concept', async () => {
   const said = inCompany(async (db) => {
     await sql`update concept set formula = 'C.NADA + C.NADIE' where code = '0100'`.execute(db)
     return compileNow(db, run)
@@ -110,7 +110,7 @@ it('tells each mistake of a concept', async () => {
   expect((await said).filter((message: string) => message.startsWith('Concepto 0100:'))).toHaveLength(2)
 })
 
-it('a month before the first values is refused once for each value that it lacks, with the month from which there is one', async () => {
+it('refuses a month before the first values once per missing value, with the first month that has one', async () => {
   const refused = await inCompany((db) => compileNow(db, { ...run, period: '2023-06' })).catch((error: unknown) => error)
   const { fields } = refused as { readonly fields: readonly { readonly message: string }[] }
   const said = fields.map(({ message }) => message)

@@ -9,16 +9,16 @@ import { fail } from '../../http/app-error.ts'
 import { rulesWrong } from './rule-problems.ts'
 import { readRules } from './rules.ts'
 
-/** A rule set as it is stored: what compiles again, and the meaning of each number of its results. */
+/** A stored rule set: its source for recompilation, and the meaning of each number of its results. */
 type Stored = { readonly request: RunRequest; readonly outputs: CompiledRun['outputs']; readonly inputs: CompiledRun['inputs'] }
 
 type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations'>
 
-/** Rules compiled by this process: by the state they were in, and the last of each company, period and type. */
+/** Rules compiled by this process: by state, and the last ones of each company, period and type. */
 const compiledNow = processCache<string, CompiledRun>(100)
 const compiledLast = processCache<string, CompiledRun>(100)
 
-/** The state of the rules that the caller sees, in one text; another after every change of any rule. */
+/** The state of the rules visible to the caller, as one text; it changes with every change of a rule. */
 export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
@@ -26,17 +26,14 @@ const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} a
 
 export const askStamp = async (db: Db): Promise<string> => (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
 
-/**
- * Compiles the rules of the company for a period as they stand now, once for each state of them; a mistake in any formula refuses
- * the whole run in words.
- */
+/** Compiles the company's current rules for a period, once per state; an error in any formula refuses the whole run with a message. */
 export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   const compiled = await compileCurrent(db, run, stamp)
   if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
   return compiled.run
 }
 
-/** What a start would compile and freeze, with every problem for which it would be refused. */
+/** The rules that a start would compile and freeze, with every blocking problem. */
 export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
   const compiled = await compileCurrent(db, run, stamp)
   if (!compiled.ok) return compiled
@@ -45,12 +42,12 @@ export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<
 }
 
 const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
-  // Asked before the rules are read: a change in between leaves newer rules under an older name, never the contrary.
+  // Queried before the rules are read: a concurrent change caches newer rules under an older key, never the reverse.
   const state = stamp ?? (await askStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return { ok: true, run: known }
-  // The stamps are its last word; before them it says whose the rules are.
+  // The stamp is the last word; the text before it identifies the owner of the rules.
   const whose = `${state.slice(0, state.lastIndexOf(' '))} ${what}`
   const compiled = compileRun({ ...(await readRules(db, run.period)), ...run }, { before: compiledLast.get(whose) })
   if (!compiled.ok) return compiled
@@ -59,10 +56,10 @@ const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compile
   return compiled
 }
 
-/** Ids under which compiled rules, which are those of one company, were seen stored for good. */
+/** Ids of compiled rules, each of one company, whose storage is committed. */
 const frozenIds = new WeakMap<CompiledRun, number>()
 
-/** Freezes the rules of a run; equal rules are kept once. Answers the id. `tenantId` when `run` was compiled for its company alone. */
+/** Freezes the rules of a run; equal rules are stored once. Returns the id. `tenantId` when `run` was compiled only for its company. */
 export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): Promise<number> => {
   const known = tenantId && frozenIds.get(run)
   if (known) return known
@@ -81,11 +78,11 @@ export const freezeRules = async (db: Db, run: CompiledRun, tenantId?: number): 
     .returning('id')
     .executeTakeFirst()
   const { id } = made ?? (await storedId(db, run.hash)) ?? fail('not_found')
-  if (tenantId !== undefined) compiledById.set(`${tenantId}:${id}`, again.run) // the first chunk need not compile them again
+  if (tenantId !== undefined) compiledById.set(`${tenantId}:${id}`, again.run) // the first chunk need not recompile them
   return id
 }
 
-/** `lasts`: it was there before this transaction, which may be rolled back. */
+/** `lasts`: it existed before this transaction, which may be rolled back. */
 const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; readonly lasts: boolean } | undefined> => {
   const { rows } = await sql<{ id: number; lasts: boolean }>`select id,
       xmin::text <> coalesce(pg_current_xact_id_if_assigned()::xid::text, '') as lasts
@@ -95,7 +92,7 @@ const storedId = async (db: Db, hash: string): Promise<{ readonly id: number; re
 
 const compiledById = processCache<string, CompiledRun>(200)
 
-/** The run of a stored rule set, compiled once per process: stored rules never change. */
+/** The compiled run of a stored rule set, compiled once per process: stored rules never change. */
 export const storedRun = async (db: Db, tenantId: number, id: number): Promise<CompiledRun> => {
   const key = `${tenantId}:${id}`
   const known = compiledById.get(key)

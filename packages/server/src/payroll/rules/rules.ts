@@ -28,7 +28,7 @@ const kinds: Readonly<Record<ConceptType, ConceptKind>> = {
 export const typeOfKind = (kind: ConceptKind): ConceptType =>
   (Object.keys(kinds) as ConceptType[]).find((type) => kinds[type] === kind) ?? 'INFORMATIVO'
 
-/** What a concept has beyond its columns. */
+/** The data of a concept outside its columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
 export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
 
@@ -50,8 +50,8 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
 })
 
 /**
- * Every rule of the company in hand: active concepts, accumulators, scales, parameters, published formulas. Concepts and functions as the
- * last change left them, or as they are in a month, `YYYY-MM`; the others carry the dates of their own values.
+ * All rules of the current company: active concepts, accumulators, scales, parameters, published formulas. Concepts and functions as of the
+ * last change, or as of a month, `YYYY-MM`; the others have dated values of their own.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
   const [stamps, concepts, past, functions, functionsPast, formulas, accumulators] = await together(db, [
@@ -73,16 +73,16 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
 
 type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 
-/** Scales and parameters that this process read, by the state that they were in. */
+/** Scales and parameters cached by this process, by state. */
 const knownValues = processCache<string, Values>(50)
 
-/** The state of the scales and parameters that the caller sees: an edit of a formula leaves it as it is. */
+/** The state of the scales and parameters visible to the caller: editing a formula does not change it. */
 const valuesStamp = keptQuery((db) =>
   sql<{ stamp: string }>`select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
     (select string_agg(company_id || ':' || stamp, ',' order by company_id) from value_stamp)) as stamp`.compile(db),
 )
 
-/** Read once for each state. It was asked before them: newer values may stay under an older name, never the contrary. */
+/** Read once per state. The stamp was queried before: newer values may be cached under an older key, never the reverse. */
 const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
   const known = knownValues.get(stamp)
   if (known) return known
@@ -97,7 +97,7 @@ const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
   return values
 }
 
-/** Where the basic pays of each agreement are. */
+/** The location of each agreement's basic pays. */
 const agreementQuery = (db: Db) =>
   db
     .selectFrom('trade_union')
@@ -128,7 +128,7 @@ const scalesFrom = ([scales, periods]: RowsOf<ReturnType<typeof scaleQueries>>):
   }))
 }
 
-/** The columns of a validity after its key, each with the type that the scale gives its name; an amount when it gives none. */
+/** The columns of a validity after its key, each with the type that the scale defines for its name; an amount by default. */
 export const valueColumns = (definition: Pick<ScaleDefinition, 'columns'>, titles: readonly string[]): readonly ScaleColumn[] =>
   titles
     .slice(1)
@@ -140,7 +140,7 @@ const formulaQuery = (db: Db) =>
 const formulasFrom = (rows: RowsOf<[ReturnType<typeof formulaQuery>]>[0]): readonly NamedFormula[] => {
   return [...Map.groupBy(rows, ({ name }) => name)].map(([name, versions]) => ({
     code: name,
-    // That of its last version: a title names what the formula is, not what it was.
+    // The title of its last version: it describes the current formula.
     name: versions.at(-1)?.title ?? name,
     versions: versions.map(({ vigencia_desde, vigencia_hasta, formula }) => ({
       from: vigencia_desde,

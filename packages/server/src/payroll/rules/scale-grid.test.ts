@@ -19,7 +19,7 @@ describe('a scale edited as a sheet', () => {
     return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, said: JSON.stringify(saved?.body) }
   }
 
-  it('is copied whole, and a validity of it with a rise to the nearest step', async () => {
+  it('is copied whole, or as a validity with an increase rounded to the nearest step', async () => {
     const from = await named('130')
     const copy = await admin.say(scaleGrid.clone, {
       params: { id: from?.id ?? 0 },
@@ -55,7 +55,7 @@ describe('a scale edited as a sheet', () => {
     ).toBe(400)
   })
 
-  it('gets columns and rows one by one, and notices who saves over another', async () => {
+  it('adds columns and rows individually and detects concurrent saves', async () => {
     const { status, said, ...params } = await made(
       { code: 'HOJA', keyType: 'text', lookup: 'exact' },
       { validFrom: '2026-01-01', columns: ['CLAVE', 'VALOR'], rows: [['A', '1.50']] },
@@ -95,7 +95,7 @@ describe('a scale edited as a sheet', () => {
     expect((await admin.say(scales.getPeriod, { params })).body?.rows).toEqual([['B', '9', '2']])
   })
 
-  it('keeps ranges in order and refuses those that overlap', async () => {
+  it('stores ranges in order and refuses overlapping ones', async () => {
     const shape = { keyType: 'number', lookup: 'from', keyDecimals: 0 }
     const { status, ...params } = await made(
       { code: 'TRAMOS', ...shape },
@@ -129,14 +129,14 @@ describe('a scale edited as a sheet', () => {
     expect(text.scaleId).toBe(0)
   })
 
-  it('is not taken from the formulas that read it', async () => {
+  it('refuses removal while formulas read it', async () => {
     const from = await named('130')
     const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toEqual(expect.arrayContaining(['formula BASICO_MES', 'union SEC']))
     expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
   })
 
-  it('is not taken from the seniority by steps, which reads it under another name', async () => {
+  it('refuses removal while the seniority by steps reads it under another name', async () => {
     const from = await named('ESCALONES')
     const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toContain('formula TASA_ANTIGUEDAD')

@@ -14,7 +14,7 @@ import { freeCopyOf } from './free-name.ts'
 import { valueColumns } from './rules.ts'
 import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale.ts'
 
-/** Scales edited as a sheet: copies, columns and rows, each change alone. */
+/** Scales edited as a sheet: copies, columns and rows, each change separately. */
 export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.list, ({ db }, { query }) =>
     pageOf(allScales(db).where(filterOf(query.filter, scaleFilter)), query, scaleSort, { sort: scaleSort.code }),
@@ -106,7 +106,7 @@ export const serveScaleGrid: Area = (server) => {
 
 type Called = { readonly code?: string; readonly description?: string }
 
-/** What a copy is called: as asked, or the first free name after its own. */
+/** The name of a copy: the requested one, or the first free name derived from its own. */
 const calledAs = async (db: Db, from: Required<Called>, { code, description }: Called) => {
   const taken = new Set((await allScales(db).execute()).map((scale) => scale.code))
   return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
@@ -117,7 +117,7 @@ const draftOf = ({ validFrom, columns, rows, source }: Period) => ({ validFrom, 
 
 const emptyOf = ({ type }: ScaleColumn): string => ({ number: '0', text: '-', boolean: 'false', date: '2000-01-01' })[type]
 
-/** The types of some columns, which every validity of the scale follows from now on. */
+/** The types of some columns, used by every validity of the scale from now on. */
 const keepTypes = async (db: Db, scaleId: number, columns: readonly ScaleColumn[]): Promise<void> => {
   const scale = await oneScale(db, scaleId)
   const others = scale.columns.filter(({ name }) => !columns.some((column) => column.name === name))

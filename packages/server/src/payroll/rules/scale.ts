@@ -23,7 +23,7 @@ import { keepConcepts } from './keep-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { valueColumns } from './rules.ts'
 
-/** What a filter over scales may name. */
+/** The filter columns of scales. */
 export const scaleFilter = {
   search: "fold_text(code || ' ' || description)",
   columns: {
@@ -80,8 +80,8 @@ export const serveScales: Area = (server) => {
 type PeriodDraft = InferType<typeof scalePeriodDraft>
 
 /**
- * Keeps the values of a scale from a date on, a new validity when `periodId` is null. Every value must be of its column's type,
- * keys may not repeat, and rows of a numeric key are kept in its order.
+ * Saves the values of a scale from a date on, a new validity when `periodId` is null. Every value must match its column's type, keys must
+ * be unique, and rows of a numeric key are stored in its order.
  */
 export const savePeriod = async (db: Db, scaleId: number, periodId: number | null, draft: PeriodDraft) => {
   const scale = await oneScale(db, scaleId)

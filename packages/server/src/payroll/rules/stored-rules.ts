@@ -6,12 +6,12 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/app-error.ts'
 import { storedRun } from './rule-set.ts'
 
-/** Frozen rules as this engine compiles them, with the name and the layout they had when they were frozen. */
+/** Frozen rules compiled by the current engine, with the name and the layout from when they were frozen. */
 export interface StoredRules {
   readonly run: CompiledRun
-  /** Whether what is stored is still what its name, a hash, says. */
+  /** Whether the stored content still matches its name, a hash. */
   readonly isUntouched: boolean
-  /** What each number of a stored result means: read by these, never by what the engine lays out today. */
+  /** The meaning of each number of a stored result: read by these, never by the engine's current layout. */
   readonly inputs: readonly InputSlot[]
   readonly outputs: readonly OutputSlot[]
 }
@@ -38,7 +38,7 @@ export const rulesBook = (tenantId: number) => {
 }
 export type RulesBook = ReturnType<typeof rulesBook>
 
-/** The stored inputs in the places where the engine reads them today. */
+/** The stored inputs at the engine's current positions. */
 export const inputsFor = ({ run, inputs }: StoredRules, stored: readonly number[]): Float64Array => {
   const isSame = run.inputs.every(({ key }, index) => inputs[index]?.key === key)
   if (isSame) return Float64Array.from(stored)

@@ -21,7 +21,7 @@ const newsOf = async (caller: Caller) => (await caller.say(catalogueNews.list)).
 const take = (caller: Caller, keys: readonly string[], validFrom: string | null = null) =>
   caller.say(catalogueNews.take, { body: { keys, validFrom } })
 
-/** The administrator in a company made just now, which has nothing yet. */
+/** The administrator in a newly created company without data. */
 const newCompany = async (cuit: string): Promise<Caller> => {
   const { body, status } = await admin.say(companies.create, { body: { name: `Nueva ${cuit}`, razonsocial: 'Nueva S.A.', cuit } })
   if (status !== 200) throw new Error(JSON.stringify(body))
@@ -39,12 +39,12 @@ const story: LawStory = {
   steps: [{ period: '2026-03', type: 'MENSUAL', expect: { '0100': '1000000.00', '0810': '110000.00', '0811': '30000.00' } }],
 }
 
-describe('the news of the catalogue', () => {
-  it('are none where the company has everything as it is', async () => {
+describe('the differences from the catalogue', () => {
+  it('are empty where the company has everything unchanged', async () => {
     expect(await newsOf(admin)).toEqual([])
   })
 
-  it('are all of it in a new company, which liquidates as soon as it takes them', async () => {
+  it('contain the whole catalogue in a new company, which can liquidate after adopting it', async () => {
     const fresh = await newCompany('30500010912')
     const news = await newsOf(fresh)
     expect(new Set(news.map(({ change }) => change))).toEqual(new Set(['NEW']))
@@ -62,7 +62,7 @@ describe('the news of the catalogue', () => {
     expect(receipt && said(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
   })
 
-  it('are refused when they lack what they need, and nothing of them stays', async () => {
+  it('are refused without their dependencies, with nothing stored', async () => {
     const bare = await newCompany('30712345671')
     const { status, body } = await take(bare, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([
@@ -75,7 +75,7 @@ describe('the news of the catalogue', () => {
     expect(begun.body).toMatchObject({ fields: [{ path: 'liquidation.typeCode', message: expect.stringContaining('catálogo') }] })
   })
 
-  it('hold from their month on and leave what was before, when the company has it otherwise', async () => {
+  it('are valid from their month on and preserve the company\'s earlier version', async () => {
     const { body: all } = await admin.say(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
     await admin.say(concepts.update, { body: { ...concept, formula: `(${concept?.formula}) * 2` } })
@@ -90,7 +90,7 @@ describe('the news of the catalogue', () => {
     expect(await newsOf(admin)).toEqual([])
   })
 
-  it('bring a value that the company lacks and one that it has otherwise, each on its own day', async () => {
+  it('include a missing and a different value, each on its own day', async () => {
     const { body: all } = await admin.say(liquidationParameters.list)
     const parameterId = all.find(({ code }) => code === 'SMVM')?.id ?? 0
     const { body: before } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
@@ -117,7 +117,7 @@ describe('the news of the catalogue', () => {
     expect(shown(after)).toEqual(shown(before))
   })
 
-  it('are named when they are news no more, and are not for those who may only look', async () => {
+  it('are named when already adopted, and are unavailable to read-only users', async () => {
     const { status, body } = await take(admin, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([400, { fields: [{ path: 'keys' }] }])
     const reader = await house.userWith(['READ_CONCEPT'])

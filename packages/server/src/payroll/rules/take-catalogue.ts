@@ -12,7 +12,7 @@ import { keepConcepts } from './keep-concepts.ts'
 import { idOf, replaceRule, type Since } from './replace-rule.ts'
 import { writeRules } from './write-rules.ts'
 
-/** What the catalogue brings for a company: to be looked at, and taken. */
+/** The catalogue's changes for a company: viewing and adopting. */
 export const serveCatalogueNews: Area = (server) => {
   serve(server, catalogueNews.list, ({ db }) => newsNow(db))
   serve(server, catalogueNews.take, async ({ db, session }, { body: { keys, validFrom } }) => {
@@ -34,7 +34,7 @@ const chosenNews = async (db: Db, keys: readonly string[]): Promise<readonly Cat
 }
 
 const takeAll = async (db: Db, chosen: readonly CatalogueNews[], since: Since): Promise<void> => {
-  // A value or the rows of a scale are of a rule that the company has, also when their day is new there.
+  // A value or the rows of a scale belong to an existing rule of the company, even when their day is new there.
   const [whole, parts] = [chosen.filter(isWhole), chosen.filter((one) => !isWhole(one))]
   await writeNew(db, whole)
   if (since.validFrom) await beginIn(db, whole, since.validFrom, since.user)
@@ -43,7 +43,7 @@ const takeAll = async (db: Db, chosen: readonly CatalogueNews[], since: Since): 
 
 const isWhole = ({ change, validFrom }: CatalogueNews): boolean => change === 'NEW' && validFrom === null
 
-/** Rules that the company does not have at all. */
+/** Rules missing in the company. */
 const writeNew = async (db: Db, whole: readonly CatalogueNews[]): Promise<void> => {
   const pick = <T extends { readonly code: string }>(kind: CatalogueKind, all: readonly T[] = []): readonly T[] => {
     const wanted = new Set(whole.flatMap((one) => (one.kind === kind ? [one.code] : [])))
@@ -61,7 +61,7 @@ const writeNew = async (db: Db, whole: readonly CatalogueNews[]): Promise<void> 
   })
 }
 
-/** What is new in the company was not there before that month. */
+/** Marks the company's new rules as missing before that month. */
 const beginIn = async (db: Db, whole: readonly CatalogueNews[], from: string, user: string): Promise<void> => {
   for (const { kind, code } of whole) {
     if (kind === 'CONCEPT') await notBefore(db, await idOf(db, 'concept', code), from, user)

@@ -29,13 +29,13 @@ describe('categories of a trade union', () => {
   const maestranzaA = async () =>
     (await admin.say(categories.listOf, { params: { id: union } })).body?.find(({ code }) => code === 'MAESTRANZA A')
 
-  it('tell the basic pay in force, which is the cell of the agreement scale', async () => {
+  it('show the basic pay in force, which is the cell of the agreement scale', async () => {
     expect(await maestranzaA()).toMatchObject({ name: 'Maestranza A', basic: '1183900', basicFrom: '2026-09-01' })
     const { body } = await admin.say(categories.listReduced, { params: { id: union } })
     expect(body?.length).toBe(21)
   })
 
-  it('take a new basic pay from a date on, and keep every other cell', async () => {
+  it('set a new basic pay from a date on and preserve every other cell', async () => {
     const category = await maestranzaA()
     const params = { id: category?.id ?? 0 }
     const change = { validFrom: '2026-10-01', basic: '1200000.50', source: 'Acuerdo de prueba' }
@@ -55,7 +55,7 @@ describe('categories of a trade union', () => {
     expect(again.body?.map(({ basic }) => basic)).toEqual(['1200001', ...earlier])
   })
 
-  it('come with the union that is made with a scale, one for each of its rows', async () => {
+  it('are created for a union with a scale, one for each of its rows', async () => {
     const { body: made } = await admin.say(tradeUnions.create, {
       body: { code: 'SEC2', name: 'Comercio de otra seccional', numberCct: '130/75', scaleCode: 'CATEGORIAS_130_75' },
     })
@@ -65,7 +65,7 @@ describe('categories of a trade union', () => {
     await admin.say(tradeUnions.remove, { params: { id: made?.id ?? 0 } })
   })
 
-  it('are not removed, nor their code changed, while employees have them', async () => {
+  it('refuse removal and a change of code while employees have them', async () => {
     const used = (await admin.say(categories.listOf, { params: { id: union } })).body?.find(
       ({ employees }) => (employees ?? 0) > 0,
     )
@@ -75,7 +75,7 @@ describe('categories of a trade union', () => {
     expect((await admin.say(tradeUnions.remove, { params: { id: union } })).status).toBe(409)
   })
 
-  it('are not removed while somebody has them whom the caller may not see, of whom no more is said', async () => {
+  it('refuse removal while employees hidden from the caller have them, without further details', async () => {
     const { body: made } = await admin.say(tradeUnions.create, { body: { code: 'OCULTO', name: 'De uno' } })
     const { body: category } = await admin.say(categories.create, {
       body: { tradeUnionId: made.id, code: 'UNICA', name: 'Única' },
@@ -102,7 +102,7 @@ describe('categories of a trade union', () => {
     expect((await writer.say(tradeUnions.remove, { params: { id: made.id } })).status).toBe(204)
   })
 
-  it('say what is missing when their union has no scale', async () => {
+  it('report the missing scale of their union', async () => {
     const other = await admin.say(tradeUnions.create, { body: { code: 'X1', name: 'Otro' } })
     const made = await admin.say(categories.create, { body: { tradeUnionId: other.body?.id, code: 'UNO', name: 'Uno' } })
     const answer = await admin.say(categories.saveBasicSalary, {

@@ -88,8 +88,8 @@ export const serveCategories: Area = (server) => {
 }
 
 /**
- * Refuses to take away what somebody's file names, also that of people out of the caller's sight: it is what they are paid by.
- * Of those it says that there is somebody, and no more.
+ * Refuses the removal of a row used in any employee's file, also those hidden from the caller: their pay depends on it.
+ * For hidden employees it reports only that they exist.
  */
 const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: string): Promise<void> => {
   const bearers = db
@@ -111,7 +111,7 @@ const mustPoint = async (db: Db, { scaleCode }: TradeUnionDraft): Promise<void> 
   const scale = await db.selectFrom('scale').select('id').where('code', '=', scaleCode).executeTakeFirst()
   if (!scale) refuse('scaleCode', `No hay una escala «${scaleCode}»; creala en Escalas o elegí otra`)
 }
-/** A union that comes with its scale has a category for each row of the last validity: their codes are what the scale is asked by. */
+/** A union with a scale gets a category for each row of the last validity: the scale is looked up by their codes. */
 const bringCategories = (db: Db, unionId: number, scaleCode: string) =>
   sql`insert into category_trade_union (trade_union_id, code, name, sort_order)
     select ${unionId}, row ->> 0, row ->> 0, place * 10
@@ -153,7 +153,7 @@ const allUnions = (db: Db) =>
 const oneUnion = async (db: Db, id: number) =>
   (await allUnions(db).where('u.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-/** Categories with the cell of their union's scale that is in force on a day. */
+/** Categories with the cell of their union's scale in force on a day. */
 const allCategories = (db: Db, day: string) =>
   db
     .selectFrom('category_trade_union as c')

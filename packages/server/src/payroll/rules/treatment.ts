@@ -6,8 +6,8 @@ import { noveltyParts } from '../novelty/novelty-parts.ts'
 import { readConcepts } from '../novelty/read-book.ts'
 
 /**
- * What the treatment says of novelties must be so: a fixed concept takes none, and one by novelty has a formula, its own or one
- * that it goes through, that reads what is loaded.
+ * Enforces the treatment of novelties: a fixed concept has none, and one by novelty needs a formula, its own or one that it uses, that
+ * reads the entered data.
  */
 export const mustSuitTreatment = async (
   db: Db,

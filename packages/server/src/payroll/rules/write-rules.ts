@@ -12,7 +12,7 @@ import { storedCases } from '../formula/formula-row.ts'
 import { formulaCases } from './catalogue-cases.ts'
 import { typeOfKind } from './rules.ts'
 
-/** Writes rules that are not there yet into the company in hand, formulas in force and with the catalogue's cases. */
+/** Inserts new rules into the current company, with formulas in force and the catalogue's cases. */
 export const writeRules = async (db: Db, rules: RuleSet): Promise<void> => {
   await writeAccumulators(db, rules.accumulators)
   await writeConcepts(db, rules.concepts)

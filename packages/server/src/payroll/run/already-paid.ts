@@ -8,10 +8,10 @@ import { finalType, fortnightType, monthlyType, vacationsType } from './run-type
 
 type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
 
-/** Kinds of liquidation that pay the wage of a month, or of a part of it. */
+/** Kinds of liquidation that pay the wage of a month, or a part of it. */
 export const wageTypes: readonly string[] = [monthlyType, fortnightType]
 
-/** Results of a type that the employee whose id stands in a column has in the month of a period, whatever periods divide it. */
+/** Results of a type, in the month of a period, of the employee whose id is in a column, across the periods of the month. */
 const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) => sql`from liquidation_employee r
   join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
@@ -19,7 +19,7 @@ const resultsInMonth = (column: string, typeCode: string, { date_from }: Days) =
   where r.employee_id = ${sql.ref(column)} and l.type_code = ${typeCode} and l.state <> 'CANCELLED' and r.error is null
     and date_trunc('month', p.date_from) = date_trunc('month', ${date_from}::date)`
 
-/** What liquidations of the month, of a type, have not come to yet: they pay whom their chunks name. */
+/** Unprocessed chunks of the month's liquidations of a type, with the employees to be paid. */
 const chunksToCome = (typeCode: string, { date_from }: Days) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
   join liquidation_chunk c on c.tenant_id = l.tenant_id and c.liquidation_id = l.id
@@ -30,32 +30,35 @@ const isToCome = (column: string, typeCode: string, month: Days) =>
   sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${chunksToCome(typeCode, month)})`
 
 /**
- * Who is paid the month by which liquidation is decided by one after another within a company: of two who decide at once each would
- * find them paid by nobody. To be called before anything is looked at; the turn ends with the transaction.
+ * Serialises within a company the decisions on which liquidation pays an employee's month: two concurrent ones would each find the employee
+ * unpaid. Must be called before any read; the lock ends with the transaction.
  */
 export const takeTurnToPay = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('paid in the month'), app_company()::int)`.execute(db)
 }
 
-/** Whether a liquidation of the month of a period, in its company, pays vacations apart from the wage; by the name that the period's row has. */
+/**
+ * Whether a liquidation of the month of a period, in its company, pays vacations separately from the wage; by the alias of the period's
+ * row.
+ */
 export const paysVacations = (period: string) =>
   sql<boolean>`exists (select from liquidation v
     join liquidation_period q on q.tenant_id = v.tenant_id and q.id = v.period_id
     where v.company_id = ${sql.ref(`${period}.company_id`)} and v.type_code = ${vacationsType} and v.state <> 'CANCELLED'
       and date_trunc('month', q.date_from) = date_trunc('month', ${sql.ref(`${period}.date_from`)}))`.as('pays_vacations')
 
-/** Whether who left has a final settlement in the month. One taken on again in it is paid from the new admission on. */
+/** Whether an employee who left has a final settlement in the month. An employee re-hired in it is paid from the new admission on. */
 const isSettledIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, finalType, period)} and x.egress_date <= ${period.date_until}::date)
     or ${isToCome(column, finalType, period)})`
 
-/** Whether a fortnight of the month paid them: the monthly liquidation takes nothing off, and would pay it again. */
+/** Whether a fortnight of the month paid the employee: the monthly liquidation deducts nothing, and would pay it again. */
 const isPaidByFortnightIn = (column: string, period: Days) =>
   sql<boolean>`(exists (select ${resultsInMonth(column, fortnightType, period)}) or ${isToCome(column, fortnightType, period)})`
 
 /**
- * Whether another liquidation of the month already pays what one of this type would. A final settlement takes off what the month
- * paid, as an aguinaldo takes off what a settlement did: only what has not ended, and is not counted before it does, would be paid twice.
+ * Whether another liquidation of the month already pays what one of this type would. A final settlement deducts the month's payments, and
+ * an aguinaldo those of a settlement: only unfinished ones, which are not counted yet, would be paid twice.
  */
 export const isPaidAlready = (column: string, period: Days, typeCode: string) => {
   if (!wageTypes.includes(typeCode)) return movesBeside(column, typeCode, period.date_from)
@@ -64,7 +67,10 @@ export const isPaidAlready = (column: string, period: Days, typeCode: string) =>
     : isSettledIn(column, period)
 }
 
-/** Refuses a run that names one by one who is paid the month by another: by a final settlement, by fortnights, by what has not ended. */
+/**
+ * Refuses a run that names individual employees whose month is paid by another one: by a final settlement, by fortnights, by an unfinished
+ * run.
+ */
 export const mustNotBePaidAlready = async (
   db: Db,
   period: Days,

@@ -20,11 +20,11 @@ export interface RunPeriod {
   readonly deposit_date: string | null
   readonly status: string
   readonly liquidation_types: string[]
-  /** Whether a liquidation of its month pays vacations apart. */
+  /** Whether a liquidation of its month pays vacations separately. */
   readonly pays_vacations: boolean
 }
 
-/** The period of a run as the engine takes it: its month, and where a fortnight ends before the month does. */
+/** The period of a run in the engine's format: its month, and the end of a fortnight within the month. */
 export const runOf = (period: RunPeriod, liquidationType: string) => ({
   period: period.date_from.slice(0, 7),
   liquidationType,
@@ -43,7 +43,7 @@ export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodI
     .where('company_id', '=', sql<number>`app_company()`)
     .executeTakeFirst()) ?? refuse(path, `El período ${id} no existe en esta empresa`)
 
-/** The period, unless it is closed. */
+/** The period; throws if it is closed. */
 export const openPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
   mustBeOpen(await findPeriod(db, id, path), path)
 
@@ -54,13 +54,13 @@ export const mustBeOpen = (period: RunPeriod, path = 'liquidation.periodId'): Ru
 
 type Choice = Pick<LiquidationStart, 'filter' | 'blackListEmployees'> & {
   /**
-   * A final settlement is for those who leave in the period. A run of wages or of settlements that names nobody leaves out those
-   * whose month another liquidation pays; a fortnight is then for those who are not paid by the month.
+   * A final settlement is for employees who leave in the period. A run of wages or of settlements without named employees omits those whose
+   * month another liquidation pays; a fortnight is then for employees not paid monthly.
    */
   readonly typeCode?: string
 }
 
-/** Who chooses: the columns that their expression may read, and whether they see people marked confidential. */
+/** The caller: the columns that the filter expression may read, and whether confidential employees are visible. */
 export interface Chooser {
   readonly columns: Columns
   readonly seesConfidential: boolean
@@ -72,8 +72,8 @@ export const chooserOf = (session: Session): Chooser => ({
 })
 
 /**
- * The employees that a start names, in the order of their file codes. Who does not see people marked confidential pays them with
- * everybody, and never finds them by naming, describing or excluding them.
+ * The employees selected by a start, ordered by file code. Callers who cannot see confidential employees pay them with all others, but
+ * cannot detect them by naming, describing or excluding them.
  */
 export const employeesFor = async (
   db: Db,
@@ -105,7 +105,7 @@ export const employeesFor = async (
       query.where((where) =>
         where.or([
           where('employee.id', '<>', sql<number>`all (${idsText(blackListEmployees)}::bigint[])`),
-          // One excluded before they became confidential, when the run looks for whom it misses.
+          // An employee excluded before becoming confidential, when the run searches for missing ones.
           ...(seesConfidential ? [] : [where('employee.confidential', '=', true)]),
         ]),
       ),

@@ -11,7 +11,7 @@ import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
 import { enqueueRun } from './share-out.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
 
-/** A run rests, goes on or is given up. Rows are taken in one order, chunks before their run, as the workers take them. */
+/** Pausing, resuming and cancelling a run. Rows are locked in the workers' order, chunks before their run. */
 export const serveLiquidationControl: Area = (server) => {
   const { jobs, push } = server
   serve(server, control.pause, async ({ db, session, tenantId, after }, { params }) => {
@@ -33,7 +33,7 @@ export const serveLiquidationControl: Area = (server) => {
         finished_at = null, failure = null
       where id = ${params.id} and company_id = app_company() and state in ('PAUSED', 'FAILED')`.execute(db)
     const run = await oneLiquidation(db, params.id)
-    // One that is in course but that no worker holds (its job was lost) is taken up as well.
+    // A run in progress that no worker holds (its job was lost) is resumed too.
     const forgotten = run.state === 'PROCESSING' && !(await isHeld(db, params.id))
     if (numAffectedRows === 0n && !forgotten) fail('liquidation_not_paused', { state: liquidationStates[run.state] })
     await enqueueRun(
@@ -51,7 +51,7 @@ export const serveLiquidationControl: Area = (server) => {
     const before = await oneLiquidation(db, params.id)
     if (before.released) fail('liquidation_released')
     if (before.state === 'CANCELLED') return before
-    // A worker that is writing one of these finishes first; it then finds nothing more to claim.
+    // A worker writing one of these finishes first; it then finds no more chunks to claim.
     await sql`delete from liquidation_chunk where liquidation_id = ${params.id} and state = 'PENDING'
       and exists (select from liquidation l where l.id = ${params.id} and l.company_id = app_company())`.execute(db)
     const { numAffectedRows } = await sql`update liquidation set state = 'CANCELLED', finished_at = now(),
@@ -73,7 +73,7 @@ const isHeld = async (db: Db, id: number): Promise<boolean> => {
   return rows[0]?.held ?? false
 }
 
-/** Liquidating again, given up half way, leaves a whole run: those not reached keep the result they had. */
+/** Cancelling a partial reliquidation leaves a complete run: employees not reached keep their previous result. */
 const keepEarlierResults = async (db: Db, id: number, user: string): Promise<void> => {
   const { rows } = await sql<{ whole: boolean }>`select l.employees = (select count(*) from liquidation_employee e
       where e.liquidation_id = l.id) as whole from liquidation l where l.id = ${id}`.execute(db)

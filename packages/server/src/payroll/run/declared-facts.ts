@@ -12,13 +12,13 @@ const nothing: Declared = new Map()
 type Form = RowOf<typeof formsOf>
 type Order = RowOf<typeof ordersOf>
 
-/** Whether any formula reads facts kept in forms, or in court orders. */
+/** Whether any formula reads facts from forms, or from court orders. */
 export const declaredKinds = (inputs: readonly InputSlot[]) => {
   const reads = (prefix: RegExp) => inputs.some(({ source }) => source.kind === 'employee' && prefix.test(source.field))
   return { forms: reads(/^GAN_/), orders: reads(/^(EMBARGO|ALIMENTOS)_/) }
 }
 
-/** Facts of employees that are kept in forms and court orders. */
+/** Facts of employees from forms and court orders. */
 export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], period: string, history: History): Declared => {
   if (forms.length === 0 && orders.length === 0) return nothing
   const declared = new Map<number, Record<string, string>>()
@@ -31,7 +31,7 @@ export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], p
   return declared
 }
 
-/** Forms of employees, given as the text of an array, for a fiscal year. */
+/** Forms of employees, ids as the text of an array, for a fiscal year. */
 export const formsOf = keptQuery((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
@@ -48,7 +48,7 @@ export const formsOf = keptQuery((db, ids: string, year: number) =>
     .compile(),
 )
 
-/** Court orders on employees, given as the text of an array, those first that were notified first. */
+/** Court orders on employees, ids as the text of an array, in order of notification. */
 export const ordersOf = keptQuery((db, ids: string) =>
   db
     .selectFrom('garnishment')

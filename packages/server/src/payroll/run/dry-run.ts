@@ -16,14 +16,14 @@ export type DryResult = {
   readonly net: number
   readonly gross: number
   readonly deductions: number
-  /** The net of the last run of the same type, when there is one. */
+  /** The net of the last run of the same type, if there is one. */
   readonly netBefore: number | null
 }
 export type DryRun = readonly DryResult[]
 
 const batch = 1000
 
-/** Calculates everybody and keeps only the totals, beside those of the last run of the same type before the period. */
+/** Simulates all employees and stores only the totals, with those of the last run of the same type before the period. */
 export const dryRun = async (
   db: Db,
   run: CompiledRun,
@@ -53,7 +53,7 @@ export const dryRun = async (
   return results
 }
 
-/** What each of these employees was paid by a run, in cents. */
+/** The net pay of each of these employees in a run, in cents. */
 const netsIn = async (db: Db, liquidationId: number | undefined, employeeIds: readonly number[]) => {
   if (liquidationId === undefined) return new Map<number, number>()
   const rows = await db

@@ -9,8 +9,8 @@ interface Changed {
 }
 
 /**
- * How much of each novelty is of days before each change of pay within the month, by employee, under `code:ANTES`, `code:ANTES_2`.
- * Nothing is asked when nobody's pay changed, as in nearly every month.
+ * The quantity of each novelty for days before each change of pay within the month, by employee, under `code:ANTES`, `code:ANTES_2`.
+ * Sends no query when no employee's pay changed, as in nearly every month.
  */
 export const earlierQuantities = async (
   db: Db,

@@ -27,27 +27,27 @@ const factColumns = [
   'tax',
 ] as const
 export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]> & {
-  /** Facts kept outside the employee's row: form 572 and court orders. */
+  /** Facts stored outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null
-  /** How pay changed within the month of the run, the last change first; absent in nearly everybody. */
+  /** The changes of pay within the month of the run, newest first; absent for nearly all employees. */
   readonly changes?: readonly PayChange[] | undefined
 }
 
-/** What a query over `employeesInUnions` selects for a `FactRow`. */
+/** The selection of a query over `employeesInUnions` for a `FactRow`. */
 export const factSelection = [
   ...factColumns.map((column) => `employee.${column}` as const),
   'trade_union.number_cct as agreement',
 ] as const
 
-/** Hours of a full week, against which a part-time day is measured (LCT art. 196; Ley 11.544). */
+/** Hours of a full week, the reference for part-time days (LCT art. 196; Ley 11.544). */
 const fullWeek = 48
 
 const partOfWeek = (hours: string): string => String(Math.min(1, Math.round((Number(hours) / fullWeek) * 10_000) / 10_000))
 
 type Facts = Readonly<Record<string, (row: FactRow) => string | boolean | null>>
 
-/** What held until a change of the month, counted from the last one. */
+/** The terms valid until a change in the month, counted from the last one. */
 const earlierPayFacts = (ending: StretchEnding, index: number): Facts => ({
   [`CAMBIO_DIA${ending}`]: ({ changes }) => (changes?.[index] ? String(changes[index].day) : null),
   [`BASICO_ANTERIOR${ending}`]: ({ changes }) => changes?.[index]?.before.salary ?? null,
@@ -95,8 +95,8 @@ const amountIn = (row: FactRow, name: string): string | null => {
 }
 
 /**
- * How a fact is read as the whole number that the run takes, or null when it is not of its kind. What has no column of its own
- * is looked for in the employee's tax data under its code, and is empty otherwise.
+ * A reader of a fact as the integer that the run requires, or null when it has the wrong type. A fact without its own column is read from
+ * the employee's tax data by its code, and is empty otherwise.
  */
 export const factReader = (field: string): ((row: FactRow) => number | null) => {
   const known = employeeFields.find(({ code }) => code === field)

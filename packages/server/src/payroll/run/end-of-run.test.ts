@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The embedded database would never come back from it, and has nobody beside it who waits. */
+/** The embedded database would hang, and has no concurrent connections that wait. */
 const pauseOf = (pause: string) => (house.server.database.kind === 'pglite' ? '0' : pause)
 
-it('who started a run is told of its end once, in the very transaction that ends it', async () => {
+it('notifies the user who started a run of its end once, in the transaction that ends it', async () => {
   const id = await settledRun(admin, '2027-01')
   const { rows } = await house.within(admin, (db) =>
     sql<{ title: string; together: boolean }>`select n.title, n.xmin = l.xmin as together
@@ -26,7 +26,7 @@ it('who started a run is told of its end once, in the very transaction that ends
   expect(rows).toEqual([{ title: 'Liquidación finalizada', together: true }])
 })
 
-it('a worker that stands still while it holds the run or a chunk is parted from them when its lease ends', async () => {
+it('releases the run or chunk of a stalled worker when its lease ends', async () => {
   const platform = house.superuser
   await sql`create table seen_pause (held text, pause text)`.execute(platform)
   await sql`grant insert on seen_pause to legajo_app`.execute(platform)
@@ -52,7 +52,7 @@ it.each([
   ['a request', {}, '15s'],
   ['work whose statements may take a minute', { timeout: 60_000 }, '1min'],
 ])(
-  '%s may stand still in a transaction for as long as a statement may take, and fifteen seconds at least',
+  'permits %s to be idle in a transaction for the statement timeout, and fifteen seconds at least',
   async (_, more, pause) => {
     const { rows } = await house.server.database.inTenant({ tenantId: 1, ...more }, (db) =>
       sql`select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db),

@@ -13,11 +13,11 @@ import type { Area } from '../../http/server.ts'
 import { hasFlag, type Session } from '../../http/session.ts'
 import { utcText } from '../period/closing-state.ts'
 
-/** Dates of a file are true of all time: to correct them is to correct the file. */
+/** Dates of a file are timeless: correcting them means correcting the file. */
 const fields = employeeFields.filter(({ type }) => type !== 'date')
 const ofChanges: ReadonlySet<string> = new Set(stretchEndings.flatMap(earlierPayFields).map(({ code }) => code))
 
-/** Facts that were otherwise in past months than they were taken to be: effective then, known since they are entered here. */
+/** Facts with other values in past months: effective then, known since their entry here. */
 export const serveFactCorrections: Area = (server) => {
   const seesPay = (session: Session) => hasFlag(session, 'seeConfidentialInfo') || fail('confidential')
   serve(server, factCorrections.fields, async () =>
@@ -79,7 +79,7 @@ export const serveFactCorrections: Area = (server) => {
 
 const words: Readonly<Record<string, string>> = { si: 'true', sí: 'true', true: 'true', no: 'false', false: 'false' }
 
-/** A value as the engine reads it: conditions as true and false, amounts with a point. */
+/** A value in the engine's format: conditions as true and false, amounts with a decimal point. */
 const normal = (type: string, typed: string): string | null => {
   if (type === 'boolean') return words[typed.toLowerCase()] ?? null
   if (type === 'number') return /^-?\d{1,13}(\.\d{1,4})?$/.test(typed) ? typed : null

@@ -7,17 +7,17 @@ import { finalType } from './run-types.ts'
 
 interface Wanted {
   readonly period: RunPeriod
-  /** How a run of its kind is called, before the period. */
+  /** The name of such a run, before the period. */
   readonly name: string
   readonly employeeId: number
   readonly user: string
-  /** Why it completes earlier ones and its own pay day, `YYYY-MM-DD`; absent in the first settlement of somebody. */
+  /** Reason and pay date, `YYYY-MM-DD`, of a completing settlement; absent in an employee's first one. */
   readonly completes?: { readonly reason: string; readonly payDate: string }
 }
 
 /**
- * The run of final settlements of a period that still takes people, else a new one; its row is held until the transaction ends.
- * Those that complete earlier ones go together when they have the same reason and pay day.
+ * The open run of final settlements of a period, or a new one; its row is locked until the transaction ends.
+ * Completing settlements share a run when they have the same reason and pay date.
  */
 export const runForFinals = async (db: Db, { period, name, employeeId, user, completes }: Wanted): Promise<number> => {
   const [reason, payDate] = [completes?.reason ?? null, completes?.payDate ?? null]

@@ -35,10 +35,10 @@ const finalColumns = {
   released: { kind: 'boolean', sql: '(l.released_at is not null)' },
 } as const satisfies Columns
 
-// Who was missing something has several.
+// An employee with completing settlements has several.
 const oneByOne = sql`(r.liquidation_id, r.employee_id)`
 
-/** Final settlements: their history, and the settlement of one who leaves. */
+/** Final settlements: their history, and the settlement of an employee who leaves. */
 export const serveFinalSettlements: Area = (server) => {
   serve(server, finals.list, async ({ db, session }, { query }) => {
     mustSeePay(session)
@@ -74,8 +74,8 @@ export const serveFinalSettlements: Area = (server) => {
 }
 
 /**
- * Settles one who leaves, at once: in the run of final settlements of the month of leaving, or a new one when there is none or
- * it was given out already. The employee's row is held meanwhile, so that nobody is settled twice.
+ * Settles an employee who leaves, within the call: in the run of final settlements of the leaving month, or a new one when there is none or
+ * it was released. The employee's row is locked, which prevents duplicate settlements.
  */
 const settle = async (db: Db, who: { readonly tenantId: number; readonly user: string }, employeeId: number): Promise<number> => {
   const [, leaver] = await atOnce(db, [takeTurnToPay, (db) => holdLeaver(db, employeeId)])

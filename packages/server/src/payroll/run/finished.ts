@@ -1,5 +1,5 @@
 import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
 import { sql } from 'kysely'
 
-/** `l.state in ${finished}`: the runs that came to their end, in a query written as text. */
+/** `l.state in ${finished}`: the completed runs, in a query written as text. */
 export const finished = sql`(${sql.join(finishedStates.map((state) => sql.lit(state)))})`

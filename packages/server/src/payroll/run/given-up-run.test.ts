@@ -22,7 +22,7 @@ const outcome = async (id: number) => {
   return (await admin.say(liquidations.get, { params: { id } })).body
 }
 
-/** What was told of the run's ends, each with whether it was in the transaction that made the run what it is. */
+/** The notifications of the run's end, each with whether it was in the transaction that set the run's state. */
 const told = async (id: number) => {
   const { rows } = await inCompany((db) =>
     sql<{ title: string; last: boolean }>`select n.title, n.xmin = l.xmin as last from liquidation l
@@ -31,14 +31,14 @@ const told = async (id: number) => {
   return rows
 }
 
-it('names the queue that is told of jobs given up', async () => {
+it('uses the dead letter queue for abandoned jobs', async () => {
   const { rows } = await sql<{ dead: string }>`select dead_letter as dead from pgboss.queue where name = 'liquidation'`.execute(
     house.server.database.platform,
   )
   expect(rows).toEqual([{ dead: 'liquidation-given-up' }])
 })
 
-it('a run whose workers die again and again is taken up while it moves, fails in words when not, and may be resumed', async () => {
+it('resumes a run after repeated worker crashes while it progresses, else fails it with a message, and permits resuming it', async () => {
   const { body: period } = await admin.say(periods.create, {
     body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
   })
@@ -47,7 +47,7 @@ it('a run whose workers die again and again is taken up while it moves, fails in
   const job = { tenantId: 1, company: admin.session?.companyId ?? 0, liquidationId: id, user: 'admin.demo' }
   expect(await outcome(id)).toMatchObject({ state: 'FINISHED' })
   const chunks = { last: 'number = (select max(number) from liquidation_chunk)', all: 'true' }
-  // As killed workers leave it: some is done, and the rest is in nobody's hands.
+  // The state after killed workers: a part is done, and the rest is unclaimed.
   const undo = async (which: keyof typeof chunks, more: { readonly done?: number } = {}) =>
     inCompany(async (db) => {
       await sql`with undone as (update liquidation_chunk set state = 'PENDING', lease_until = null, done_at = null

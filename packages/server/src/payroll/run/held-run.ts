@@ -10,11 +10,11 @@ import { paysVacations } from './already-paid.ts'
 import { mustBeOpen, type RunPeriod } from './choose-employees.ts'
 import { besideRun } from './run-beside.ts'
 
-/** Takes hold of a run that is finished and not given out, in an open period; nobody else changes it until the transaction ends. */
+/** Locks a run that is finished and not released, in an open period, until the transaction ends. */
 export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<Held> =>
   heldFrom(await together(db, holding(db, id, ids), { kept: true }))
 
-/** The questions of `lockForChange`, to be asked before others; `heldFrom` makes its answer of theirs. */
+/** The queries of `lockForChange`, to be batched before others; `heldFrom` converts their results. */
 export const holding = (db: Db, id: number, ids: readonly number[]) => [runToHold(db, id), inHand(db, id, idsText(ids))] as const
 
 export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[], RowOf<typeof inHand>[]]): Held => {
@@ -27,16 +27,16 @@ export const heldFrom = ([[found], [rest]]: readonly [RowOf<typeof runToHold>[],
   return { period: mustBeOpen(period), typeCode: type_code, hasErrors: state !== 'FINISHED', ...more }
 }
 
-/** A run in hand. */
+/** A locked run. */
 export interface Held {
   readonly period: RunPeriod
   readonly typeCode: string
   readonly hasErrors: boolean
-  /** The state that its company's rules are in. */
+  /** The state of its company's rules. */
   readonly stamp: string
-  /** The rules that its results follow. */
+  /** The rule sets of its results. */
   readonly ruleSetIds: readonly number[]
-  /** Those of the employees asked about who are in it. */
+  /** The requested employees who are in it. */
   readonly here: readonly number[]
 }
 
@@ -56,7 +56,7 @@ const runToHold = keptQuery((db, id: number) =>
     .compile(),
 )
 
-// A statement of its own: that which waits for the row would answer what was there before it waited.
+// A separate statement: one that waits for the row lock would return the data from before the wait.
 const inHand = keptQuery((db, id: number, ids: string) =>
   sql<
     Pick<Held, 'stamp' | 'ruleSetIds' | 'here'> & { readonly beside: string | null }

@@ -24,12 +24,12 @@ const read = (inputs: readonly InputSlot[], ...changes: readonly number[]) =>
     history: undefined,
   })
 
-it('reads each change of pay in the month, the last one first', () => {
+it('reads each change of pay in the month, newest first', () => {
   const { inputs, error } = read(days('CAMBIO_DIA', 'CAMBIO_DIA_2', 'CAMBIO_DIA_3'), 21, 11)
   expect([[...inputs], error]).toEqual([[21, 11, 0], null])
 })
 
-it('stops who has more changes than the formulas of the company pay, and nobody else', () => {
+it('stops only employees with more changes than the company\'s formulas support', () => {
   expect(read(days('CAMBIO_DIA'), 21, 11).error?.message).toContain('cambia 2 veces en el mes')
   expect(read(days('CAMBIO_DIA'), 21).error).toBeNull()
   expect(read(days(), 21, 11).error).toBeNull()

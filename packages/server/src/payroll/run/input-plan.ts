@@ -5,28 +5,28 @@ import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { declaredKinds } from './declared-facts.ts'
 import { type FactRow, factReader } from './employee-facts.ts'
 
-/** What a run reads of one employee; or the error of a fact that is not of its kind, which stops this employee alone. */
+/** The inputs of one employee; or the error of a fact of the wrong type, which stops only this employee. */
 export type EmployeeInputs = { readonly inputs: Float64Array; readonly error: RunError | null }
 
-/** What was read of one employee. */
+/** The data read of one employee. */
 interface Own {
   readonly row: FactRow
   readonly novelties: ReadonlyMap<string, number> | undefined
-  /** Quantities of days before each change of pay within the month, under `code:ANTES`, `code:ANTES_2`. */
+  /** Quantities for days before each change of pay within the month, under `code:ANTES`, `code:ANTES_2`. */
   readonly earlier?: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
 }
 
-/** A question about past months. */
+/** A query about past months. */
 export type AskedOfPast = Extract<InputSlot['source'], { kind: 'historical' }>
 
-/** How the inputs of a run are found: what must be asked for them, and each from what was answered. */
+/** The plan for a run's inputs: the required queries, and the source of each input in their results. */
 export interface InputPlan {
   readonly readsForms: boolean
   readonly readsOrders: boolean
-  /** Whether a formula asks how much of a novelty is of days before pay changed. */
+  /** Whether a formula reads a novelty's quantity for days before a change of pay. */
   readonly readsEarlier: boolean
-  /** What is asked of past months, and the first month that any of it looks at; null when nothing is. */
+  /** The queries about past months, and the first month that any of them reads; null when there are none. */
   readonly asked: readonly AskedOfPast[]
   readonly earliest: string | null
   of(own: Own): EmployeeInputs
@@ -34,7 +34,7 @@ export interface InputPlan {
 
 const plans = new WeakMap<readonly InputSlot[], Map<string, InputPlan>>()
 
-/** The plan of these inputs for a period, `YYYY-MM`; made once. */
+/** The plan of these inputs for a period, `YYYY-MM`; cached. */
 export const inputPlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   const kept = plans.get(inputs) ?? new Map<string, InputPlan>()
   plans.set(inputs, kept)
@@ -49,7 +49,7 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   const { forms, orders } = declaredKinds(inputs)
   const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
   const places = placesOf(inputs, period)
-  // Of somebody without novelties or past, whom most are: the same for all, and copied at once.
+  // The inputs of an employee without novelties or history, the usual case: shared and copied in one step.
   const blank = new Float64Array(inputs.length)
   for (const { index, unitsOf } of [...places.past.values()].flat()) blank[index] = unitsOf(noMonths)
   return {
@@ -75,7 +75,10 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   }
 }
 
-/** Where the inputs stand, by what is read for them: a fact, a novelty by its key, or units of past months by theirs; and how many changes of pay are read. */
+/**
+ * The positions of the inputs by source: a fact, a novelty by its key, or units of past months by theirs; and the number of pay changes
+ * read.
+ */
 const placesOf = (inputs: readonly InputSlot[], period: string) => {
   const facts: { readonly index: number; readonly read: (row: FactRow) => number | null }[] = []
   const novelties = new Map<string, number[]>()
@@ -92,7 +95,7 @@ const placesOf = (inputs: readonly InputSlot[], period: string) => {
   return { facts, novelties, past, changes: changes.length }
 }
 
-/** The list kept under `key`, made when it is not there yet. */
+/** The list stored under `key`, created if missing. */
 const listIn = <T>(lists: Map<string, T[]>, key: string): T[] => {
   const found = lists.get(key) ?? []
   lists.set(key, found)
@@ -110,7 +113,10 @@ const wrongFact = ({ key, name }: InputSlot): RunError => ({
   message: `El dato «${name}» (${key}) no es válido; corregilo en el legajo.`,
 })
 
-/** Formulas taken before the suite paid a month of several changes know one alone: they would pay the first stretches as the next. */
+/**
+ * Formulas adopted before months with several pay changes were supported know only one change: they would pay the first periods like the
+ * next.
+ */
 const unpaidChanges = (fallen: number, known: number): RunError | null =>
   known > 0 && fallen > known
     ? {

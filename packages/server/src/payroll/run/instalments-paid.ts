@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 /** «cuota 3 de 12», by employee and by the code of the concept. */
 export type Instalments = ReadonlyMap<number, ReadonlyMap<string, string>>
 
-/** Which instalment each line of a run's results paid: of the notices that it read, not of what was changed after it. */
+/** The instalment that each line of a run's results paid: of the notices as read by the run, not as changed later. */
 export const instalmentsPaid = async (db: Db, liquidationId: number, employeeIds: readonly number[]): Promise<Instalments> => {
   const { rows } = await sql<{ employeeId: number; code: string; which: string; many: boolean }>`
     select n.employee_id as "employeeId", n.code, count(*) > 1 as many,

@@ -42,7 +42,7 @@ const simulated = async (id: number, employeeId: number) => {
 const again = (id: number, employeeId: number) =>
   admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
-it('never calculates somebody by rules that no longer hold, nor by what they read', async () => {
+it('never calculates an employee with outdated rules or their inputs', async () => {
   const id = await settledRun(admin, '2027-02')
   const employeeId = await someoneIn(id)
   await again(id, employeeId)
@@ -51,7 +51,7 @@ it('never calculates somebody by rules that no longer hold, nor by what they rea
   expect(before).toBeDefined()
   for (const [formula, units, amount] of [
     ['1234,56', 123_456, '1234.56'],
-    // It reads what no formula of the run read before: another place for everything after it.
+    // It reads an input new to the run: shifts the positions of all following ones.
     ['1000 + 0 * N.0100.IMPORTE + 0 * H.0100.M7', 100_000, '1000.00'],
   ] as const) {
     await edit(formula)
@@ -63,7 +63,7 @@ it('never calculates somebody by rules that no longer hold, nor by what they rea
   }
 })
 
-it('reads the past again when a month before was calculated by other rules since', async () => {
+it('reads the history again when a previous month was recalculated with other rules', async () => {
   const earlier = await settledRun(admin, '2027-03')
   const id = await settledRun(admin, '2027-04')
   const employeeId = await someoneIn(id)
@@ -80,7 +80,7 @@ it('reads the past again when a month before was calculated by other rules since
   expect(await storedAmount(id, employeeId)).toBe(75_000)
 })
 
-it('two people who liquidate the same one again wait for each other, and a write that is refused is told', async () => {
+it('serialises two concurrent reliquidations of one employee and reports a refused write', async () => {
   const id = await settledRun(admin, '2027-05')
   const employeeId = await someoneIn(id)
   const answers = await Promise.all([again(id, employeeId), again(id, employeeId), again(id, employeeId)])

@@ -4,8 +4,8 @@ import { processCache } from '../../db/process-cache.ts'
 const lastRuns = processCache<string, CompiledRun>(500)
 
 /**
- * The rules by which this process last calculated somebody of a liquidation: what they read can be asked for before it is known
- * whether they still hold. Who uses them must compare them with those in force.
+ * The rules of this process's last calculation for a liquidation: their inputs can be queried before it is known whether they are still in
+ * force. The caller must compare them with those in force.
  */
 export const lastRunOf = (tenantId: number, liquidationId: number): CompiledRun | undefined =>
   lastRuns.get(`${tenantId}:${liquidationId}`)

@@ -13,7 +13,7 @@ let house: House
 let results: ReadonlyMap<LawStep, ResultDetail>
 beforeAll(async () => {
   house = await openHouse()
-  // Everybody lives at the same time: a month is liquidated once for all.
+  // All cases run in parallel: a month is liquidated once for all.
   results = await liveThrough(house, {
     parameters: all.flatMap(({ file }) => file.parameters ?? []),
     unions: all.flatMap(({ file }) => file.unions ?? []),
@@ -24,7 +24,7 @@ afterAll(() => house.close())
 
 const receiptsOf = ({ steps }: LawStory) => steps.flatMap((step) => results.get(step) ?? [])
 
-describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
+describe.each(all)('the law, entered through the API: $name', ({ file }) => {
   it.each(file.stories.map((story) => [story.title, story] as const))('%s', (_title, { steps }) => {
     for (const step of steps) {
       const result = results.get(step)
@@ -43,7 +43,7 @@ describe.each(all)('the law, entered through the calls: $name', ({ file }) => {
     return other ? [[story.title, other.title, story, other] as const] : []
   })
   for (const [title, otherTitle, story, other] of compared)
-    it(`«${title}» pays as much as «${otherTitle}»`, () => {
+    it(`pays the same for «${title}» and «${otherTitle}»`, () => {
       expect(paidIn(receiptsOf(story))).toEqual(paidIn(receiptsOf(other)))
     })
 })

@@ -7,7 +7,7 @@ import { wageTypes } from './already-paid.ts'
 import { openPeriod, type RunPeriod } from './choose-employees.ts'
 import { finalType } from './run-types.ts'
 
-/** One who leaves, with the day and a reason that says what is due. */
+/** An employee who leaves, with the day and a supported reason. */
 export interface Leaver {
   readonly id: number
   readonly fullName: string
@@ -16,7 +16,7 @@ export interface Leaver {
   readonly isPaidByMonth: boolean
 }
 
-/** Reads one who leaves and holds the row until the transaction ends; refuses a file that does not say when, or why. */
+/** Reads an employee who leaves and locks the row until the transaction ends; refuses a file without leaving date or reason. */
 export const holdLeaver = async (db: Db, employeeId: number): Promise<Leaver> => {
   const employee =
     (await db
@@ -38,7 +38,10 @@ export const holdLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
   return { id, fullName, admission, egress: egress_date, isPaidByMonth: payroll_type === 'MENSUAL' }
 }
 
-/** The open period of the day of leaving that takes final settlements: of those that divide the month, one as long as those it is paid by. */
+/**
+ * The open period of the leaving date that accepts final settlements: of those that divide the month, one of the same length as the
+ * employee's pay period.
+ */
 export const periodOfLeaving = async (db: Db, { egress, isPaidByMonth }: Leaver): Promise<RunPeriod> => {
   const rows = await db
     .selectFrom('liquidation_period')
@@ -56,7 +59,7 @@ export const periodOfLeaving = async (db: Db, { egress, isPaidByMonth }: Leaver)
   return refuse('egress_date', `El período del egreso (${formatDate(egress)}) ${why} antes de liquidar el final`)
 }
 
-/** The settlements that paid this leaving, the last one first. */
+/** The settlements that paid this leaving, newest first. */
 export const earlierFinals = async (db: Db, { id, admission }: Leaver) => {
   const { rows } = await sql<{ id: number; name: string; released: boolean }>`
     select l.id, l.name, l.released_at is not null as released ${resultsOf(id)}
@@ -65,7 +68,7 @@ export const earlierFinals = async (db: Db, { id, admission }: Leaver) => {
   return rows
 }
 
-/** Refuses while the wage of the month, paid by a run that has ended, is not given out. */
+/** Refuses while the wage of the month, in a finished run, is not released. */
 export const mustHaveNoWageWaiting = async (db: Db, { id, fullName }: Leaver, { date_from }: RunPeriod): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select l.name ${resultsOf(id)} and l.type_code = any (${[...wageTypes]}) and l.released_at is null

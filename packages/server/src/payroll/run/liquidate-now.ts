@@ -8,12 +8,12 @@ import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
 
-/** Up to this many employees are liquidated within the call itself, without a job. */
+/** Up to this many employees are liquidated within the call, without a job. */
 export const mostAtOnce = 25
 
 type Place = { readonly liquidationId: number; readonly ruleSetId: number }
 
-/** Liquidates a few employees into a run in the transaction in hand, which holds the run's row, and counts the run again. */
+/** Liquidates a few employees into a run in the current transaction, which holds the run's row lock, and recounts the run. */
 export const liquidateNow = async (db: Db, run: CompiledRun, place: Place, employeeIds: readonly number[]): Promise<void> => {
   const { liquidationId } = place
   const inputs = await readInputs(db, run.inputs, employeeIds, {
@@ -28,14 +28,14 @@ export const liquidateNow = async (db: Db, run: CompiledRun, place: Place, emplo
   ])
 }
 
-/** Tells who was liquidated, and which rules their results follow. */
+/** Records the liquidated employees, and the rule set of their results. */
 export const addingChunk = keptQuery((db, liquidationId: number, ruleSetId: number, ids: string) =>
   sql`insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids, state, done_at)
     select ${liquidationId}::bigint, ${ruleSetId}::bigint, coalesce(max(number), 0) + 1, ${ids}::bigint[], 'DONE', now()
     from liquidation_chunk where liquidation_id = ${liquidationId}::bigint`.compile(db),
 )
 
-/** Makes the counts and the end state of a finished run agree with its results. */
+/** Updates the counts and the end state of a finished run from its results. */
 export const recount = async (db: Db, liquidationId: number): Promise<void> => {
   await db.executeQuery(recounting(db, liquidationId))
 }
@@ -48,7 +48,7 @@ const recounting = keptQuery((db, liquidationId: number) =>
     where l.id = ${liquidationId}::bigint`.compile(db),
 )
 
-/** The same when nobody has come to the run or left it: those with errors have an index of their own. */
+/** The same when no employee was added or removed: results with errors have a separate index. */
 export const recountingErrors = keptQuery((db, liquidationId: number) =>
   sql`update liquidation l set failed = c.failed, finished_at = now(), started_at = coalesce(started_at, now()),
       state = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end

@@ -12,26 +12,26 @@ import { whoSeesRuns } from './who-sees-runs.ts'
 import { briefly, nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
-/** Calls for other workers to join a large run. A queue of its own: those that come too late delay no other run. */
+/** Requests other workers to join a large run. A separate queue: late requests delay no other run. */
 export const helpQueue = 'liquidation-help'
 export interface LiquidationJob extends JobOwner {
   readonly liquidationId: number
-  /** How far the run was when this job was put in the place of one that was given up. */
+  /** The progress of the run when this job replaced an abandoned one. */
   readonly done?: number
 }
 
 /**
- * Chunks in hand at once in a process: while one is computed here, the database writes another and reads a third. More only makes
- * them wait for one another.
+ * Concurrent chunks per process: while one is computed here, the database writes another and reads a third. More would only wait for each
+ * other.
  */
 const lanes = 3
 
-/** Milliseconds after which it is looked again whether another worker has ended its chunks. */
+/** Polling interval in milliseconds for the chunks of other workers. */
 const [shortestRest, longestRest] = [50, 1000]
 
 /**
- * Liquidates in chunks, on as many workers as there are. A worker that is killed loses its unfinished chunk to another; one that
- * wakes up late finds its fencing number gone and writes nothing.
+ * Liquidates in chunks, on all available workers. A killed worker's unfinished chunk is reassigned; a late worker finds its fencing number
+ * replaced and writes nothing.
  */
 export const serveLiquidationJob: Area = (server) => {
   const work = async (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
@@ -48,7 +48,7 @@ export const serveLiquidationJob: Area = (server) => {
       const ended = await Promise.allSettled(Array.from({ length: lanes }, () => workOff(server, scope, job)))
       for (const lane of ended) {
         if (lane.status === 'fulfilled') continue
-        // Stored rules that this version cannot calculate fail in every try; the next try of the job takes up anything else.
+        // Stored rules that this version cannot compile fail in every attempt; other errors are left to the job's next attempt.
         if (lane.reason instanceof AppError && lane.reason.code === 'rules_wrong')
           return endFailed(server, job, `${lane.reason.message}. Corregilo y volvé a liquidar`)
         throw lane.reason
@@ -59,7 +59,7 @@ export const serveLiquidationJob: Area = (server) => {
         return how
       })
       if (left !== 'working' || part === 'help') return
-      await sleep(rest) // another worker holds the last chunks; stay, in case it dies
+      await sleep(rest) // another worker holds the last chunks; stays in case it crashes
     }
   }
   const inHand = new Map<number, Promise<void>>()
@@ -68,8 +68,8 @@ export const serveLiquidationJob: Area = (server) => {
     inHand.set(job.liquidationId, begun)
     return begun
   }
-  // A process has a run in hand once. It helps others, not itself: it keeps one call for help until its own work on the run is over,
-  // and leaves the rest to them.
+  // A process works on a run once. Its request for help serves other processes: it holds one such job until its own work on the run is
+  // over, and leaves the rest to them.
   const ownWork = ({ liquidationId }: LiquidationJob) => inHand.get(liquidationId)?.catch(() => {})
   server.jobs.define<LiquidationJob>(
     liquidationQueue,
@@ -84,15 +84,15 @@ export const serveLiquidationJob: Area = (server) => {
   })
 }
 
-/** Chunk after chunk, until none is free. */
+/** Processes chunk after chunk, until none is free. */
 const workOff = async (server: Server, scope: Scope, job: LiquidationJob): Promise<void> => {
   for (let chunk = await nextChunk(server, scope, job); chunk; chunk = await nextChunk(server, scope, job))
     await storeChunk(server, scope, job, chunk)
 }
 
 /**
- * A run whose job was given up, after so many deaths of its workers, is taken up by another as long as it moves; one that does not
- * move fails in words, and may be resumed.
+ * An abandoned run, after too many worker crashes, gets a new job as long as it progresses; without progress it fails with a message, and
+ * may be resumed.
  */
 const takeUpAgain = async (server: Server, job: LiquidationJob): Promise<void> => {
   await inTenantAndAfter(server.database, briefly(scopeOf(job)), async (db, after) => {
@@ -125,9 +125,9 @@ const markFailed = async (server: Server, db: Db, after: After, job: Liquidation
   if (numAffectedRows) await announceEnd(server, db, after, job)
 }
 
-/** Ends the run when no chunk is left; answers whether this call ended it, others still work, or it was stopped. */
+/** Ends the run when no chunk is left; returns whether this call ended it, others are still working, or it was stopped. */
 export const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
-  // Two statements: one that waited for the row would count what was left before it waited, and end a run that was just begun again.
+  // Two statements: one that waits for the row lock would use the count from before the wait, and end a run that was just restarted.
   const [[row], [left]] = await together(db, [
     sql<{ state: string }>`select state from liquidation where id = ${liquidationId} for update`.compile(db),
     sql<{ pending: number }>`select count(*)::int as pending from liquidation_chunk
@@ -151,7 +151,7 @@ const endOf = ({ state, failed }: { readonly state: string; readonly failed: num
       ? `Liquidación finalizada con errores en ${peopleText(failed)}`
       : 'Liquidación finalizada'
 
-/** In the transaction that ends the run, so that whoever started it is told once and surely; open screens hear of it once committed. */
+/** In the transaction that ends the run, so that its starter is notified exactly once; open screens are notified after the commit. */
 const announceEnd = async (
   { push }: Server,
   db: Db,

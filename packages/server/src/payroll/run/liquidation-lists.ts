@@ -10,7 +10,7 @@ import { progressOf } from './run-progress.ts'
 
 const mostListed = 1000
 
-/** Runs as other screens ask for them: all, in brief, by period, one's state, the order of its employees. */
+/** Run queries for other screens: all, in brief, by period, the state of one, the order of its employees. */
 export const serveLiquidationLists: Area = (server) => {
   serve(server, control.listAll, ({ db }) => allLiquidations(db).orderBy('l.id', 'desc').limit(mostListed).execute())
   serve(server, control.listing, async ({ db }) => {
@@ -23,7 +23,7 @@ export const serveLiquidationLists: Area = (server) => {
   })
   serve(server, control.order, async ({ db }, { params }) => {
     await oneLiquidation(db, params.id)
-    // What is waiting comes last; an employee liquidated again counts where it came last.
+    // Pending employees come last; a reliquidated employee is listed at the latest position.
     const { rows } = await sql<{
       employeeId: number
       fileCode: string
@@ -53,8 +53,8 @@ export const serveLiquidationLists: Area = (server) => {
       ({ periodId }) => periodId,
     )
     const seesPay = hasFlag(session, 'seeConfidentialInfo')
-    // Run by run, and its people at once: row security makes the planner look up each of them otherwise, in every month.
-    // Of those whom the caller sees: less the results that they read one by one, a total of all would tell the others' pay.
+    // Per run, with all its employees in one query: otherwise row security makes the planner look up each of them in every month. Only
+    // employees visible to the caller: otherwise a total minus the visible results would disclose the others' pay.
     const { rows: totals } = seesPay
       ? await sql<{ period_id: number; net: string; employer: string }>`
           select l.period_id, sum(r.net)::text as net, sum(r.employer)::text as employer

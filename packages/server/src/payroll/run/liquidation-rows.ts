@@ -25,7 +25,7 @@ export const runsInPeriods = (db: Db) =>
         .onRef('t.code', '=', 'l.type_code'),
     )
 
-/** Runs as the screens list them. */
+/** Runs as displayed in lists. */
 export const allLiquidations = (db: Db) =>
   runsInPeriods(db)
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
@@ -36,7 +36,7 @@ export const allLiquidations = (db: Db) =>
     .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
     .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-/** What a filter over runs may name. */
+/** The filter columns of runs. */
 export const liquidationColumns = {
   name: { kind: 'text', sql: 'l.name' },
   period: { kind: 'text', sql: 'p.name' },
@@ -72,6 +72,6 @@ export const liquidationSort = {
   createdAt: 'l.created_at',
 }
 
-/** One run; not found in another company's. */
+/** One run; not found in another company. */
 export const oneLiquidation = async (db: Db, id: number) =>
   (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')

@@ -31,7 +31,7 @@ const myEmployeeId = async (): Promise<number> => {
 }
 
 describe('a liquidation', () => {
-  it('pays the worked receipt of the commerce agreement to the cent, in a background job', async () => {
+  it('pays the commerce agreement\'s sample receipt to the cent, in a background job', async () => {
     const { status, body } = await start()
     expect([status, body?.state]).toEqual([200, 'PENDING'])
     const id = body?.id ?? 0
@@ -48,7 +48,7 @@ describe('a liquidation', () => {
     })
   })
 
-  it('is one for a type in a period, also when two administrators start it at once', async () => {
+  it('exists once per type and period, also when two administrators start it concurrently', async () => {
     const created = await admin.say(periods.create, {
       body: { name: 'Enero 2026', dateFrom: '2026-01-01', dateUntil: '2026-01-31' },
     })
@@ -61,7 +61,7 @@ describe('a liquidation', () => {
     await runOver(admin, answers.find(({ status }) => status === 200)?.body?.id ?? 0)
   })
 
-  it('is refused when it names or leaves out a number that is nobody of the company, and says which', async () => {
+  it('refuses an included or excluded number that matches no employee of the company and names it', async () => {
     const { rows } = await house.within(admin, (db) =>
       sql<{ id: number }>`select id from employee where company_id <> app_company() limit 1`.execute(db),
     )
@@ -79,7 +79,7 @@ describe('a liquidation', () => {
           })
   })
 
-  it('gives the same figures when an employee is liquidated again, and refuses strangers to the run', async () => {
+  it('returns the same figures when an employee is reliquidated and refuses employees outside the run', async () => {
     const { body } = await admin.say(liquidations.list, { query: { filter: 'diciembre' } })
     const id = body?.content.find(({ periodId }) => periodId === december)?.id ?? 0
     const employeeId = await myEmployeeId()
@@ -91,7 +91,7 @@ describe('a liquidation', () => {
     expect(foreign.status).toBe(400)
   })
 
-  it('takes up the chunk of a worker that died, and writes nothing twice', async () => {
+  it('resumes the chunk of a crashed worker and writes nothing twice', async () => {
     const created = await admin.say(periods.create, {
       body: { name: 'Febrero 2026', dateFrom: '2026-02-01', dateUntil: '2026-02-28' },
     })
@@ -107,7 +107,7 @@ describe('a liquidation', () => {
         }>`select count(*)::int as n, sum(net)::text as net from liquidation_employee where liquidation_id = ${id}`.execute(db),
       )
     const [first] = (await totals()).rows
-    // As a killed worker leaves it: claimed, never finished, its lease over; the run still in process.
+    // The state after a killed worker: claimed, unfinished, its lease expired; the run still in progress.
     await house.server.database.inTenant(scope, async (db) => {
       await sql`update liquidation_chunk set state = 'PENDING', lease_until = now() - interval '1 second' where liquidation_id = ${id} and number = 1`.execute(
         db,
@@ -126,7 +126,7 @@ describe('a liquidation', () => {
     expect((await totals()).rows[0]).toEqual(first)
   })
 
-  it('refuses the late write of a worker that lost its chunk to another', async () => {
+  it('refuses the late write of a worker whose chunk was reassigned', async () => {
     const created = await admin.say(periods.create, {
       body: { name: 'Abril 2026', dateFrom: '2026-04-01', dateUntil: '2026-04-30' },
     })
@@ -148,7 +148,7 @@ describe('a liquidation', () => {
       return claimChunk(db, id)
     })
     if (!claim) throw new Error('nothing to claim')
-    // Another worker takes the chunk up while this one sleeps.
+    // Another worker claims the chunk while this one is stalled.
     await house.server.database.inTenant(scope, (db) =>
       sql`update liquidation_chunk set fence = fence + 1 where liquidation_id = ${id} and number = 1`.execute(db),
     )
@@ -159,7 +159,7 @@ describe('a liquidation', () => {
     expect((await stored()).rows[0]?.n).toBe(claim.employee_ids.length)
   })
 
-  it('names the employee and the concept that failed, and finishes the others', async () => {
+  it('reports the failed employee and concept and finishes the others', async () => {
     const wrong = {
       code: '0999',
       name: 'Falla a propósito',
@@ -185,7 +185,7 @@ describe('a liquidation', () => {
 })
 
 describe('a result', () => {
-  it('is closed to those without the confidential flag', async () => {
+  it('refuses users without the confidential flag', async () => {
     const hr = await house.signIn('rrhh.demo')
     const { body: list } = await hr.say(liquidations.list)
     const id = list?.content[0]?.id ?? 0

@@ -21,7 +21,7 @@ import { startLiquidation } from './start-liquidation.ts'
 export const serveLiquidations: Area = (server) => {
   const { database, jobs } = server
 
-  // Everybody of the period is paid, also those whom the caller may not see: hence a scope of its own.
+  // All employees of the period are paid, also those the caller may not see: hence a separate scope.
   const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)

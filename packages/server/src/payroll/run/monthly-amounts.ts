@@ -8,19 +8,19 @@ import { unitAt } from '../results/stored-units.ts'
 
 interface Which {
   readonly employeeIds?: readonly number[]
-  /** Months `YYYY-MM`, both included; every month when absent. */
+  /** Months `YYYY-MM`, inclusive; all months when absent. */
   readonly from?: string
   readonly until?: string
-  /** What a second run of a month does with the first one's amount: adds to it, or takes its place (accumulated amounts). */
+  /** Combination of several runs in a month: adds their amounts, or replaces the earlier one (accumulated amounts). */
   readonly again?: 'add' | 'replace'
-  /** Runs of these types alone. */
+  /** Restricts to runs of these types. */
   readonly types?: readonly string[]
 }
 
-/** Units of concepts by employee, code and month, from the runs that finished. */
+/** Units of concepts by employee, code and month, from finished runs. */
 export type MonthlyAmounts = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
 
-/** What concepts gave in each month, one query per run. */
+/** The amounts of concepts in each month, one query per run. */
 export const monthlyAmounts = async (
   db: Db,
   codes: readonly string[],
@@ -55,7 +55,7 @@ export const monthlyAmounts = async (
   return found
 }
 
-/** Runs of the months, in the order in which they were made, once for each rule set they followed. */
+/** Runs of the months, in order of creation, once per rule set. */
 const finishedRuns = (db: Db, from: string, until: string, types: readonly string[] | undefined) =>
   db
     .selectFrom('liquidation as l')

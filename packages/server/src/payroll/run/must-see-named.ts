@@ -5,8 +5,8 @@ import type { Database, Db, Scope } from '../../db/database.ts'
 import { refuse } from '../../http/app-error.ts'
 
 /**
- * Who may not see somebody confidential liquidates them with everybody, and never by name: whoever is out of sight is refused
- * as one that is not there. `scope` is the caller's own.
+ * Callers who cannot see a confidential employee may liquidate them only with all others, never by name: a hidden employee is refused like
+ * an unknown one. `scope` is the caller's own.
  */
 export const mustSeeNamed = async (
   database: Database,
@@ -28,8 +28,8 @@ export const mustSeeNamed = async (
 }
 
 /**
- * Refuses a start that names or leaves out somebody who is no employee of the company: a number that is dropped in silence pays
- * somebody who was to be left out. Whoever the caller may not see is answered for as nobody.
+ * Refuses a start that includes or excludes numbers that match no employee of the company: silently ignoring one would pay an employee who
+ * was to be excluded. Hidden employees are reported as unknown.
  */
 export const mustBeEmployees = async (
   db: Db,

@@ -14,7 +14,7 @@ import { periodOf } from '../../../test/law.ts'
 import { runOver } from '../../../test/runs.ts'
 import { over } from '../../../test/until.ts'
 
-/** The formulas that a company writes for a concept of its own, each as a concept of every group of types. */
+/** The formulas that a company writes for its own concepts, each as a concept of every group of types. */
 const shapes: readonly ((code: string) => { readonly formula: string; readonly formulaQuantity?: string })[] = [
   (code) => ({ formula: `N.${code}.IMPORTE` }),
   (code) => ({ formula: `N.${code} * 1000,50`, formulaQuantity: `N.${code}` }),
@@ -66,7 +66,7 @@ const enter = async (employeeId: number, month: string): Promise<void> => {
   }
 }
 
-/** Everybody of a finished run was paid, and its replay gives the same to the cent. Answers the amounts of one of them by concept. */
+/** All employees of a finished run were paid, and its replay is equal to the cent. Returns the amounts of one of them by concept. */
 const paidAndReplayed = async (id: number, employeeId: number) => {
   expect(await runOver(admin, id)).toMatchObject({ state: 'FINISHED', failed: 0 })
   const { id: replayId } = ok(await admin.say(replays.start, { params: { id } }))
@@ -84,8 +84,8 @@ const liquidate = async (employeeId: number, typeCode: string, period: string, h
   return paidAndReplayed(ok(await admin.say(liquidations.start, { body })).id, employeeId)
 }
 
-describe('a company with concepts of its own', () => {
-  it('pays a month after its vacations, each novelty once', async () => {
+describe('a company with its own concepts', () => {
+  it('pays a month after its vacations with each novelty once', async () => {
     const id = await hire()
     await enter(id, '2027-03')
     ok(
@@ -96,13 +96,13 @@ describe('a company with concepts of its own', () => {
     const vacations = await liquidate(id, 'VACACIONES', '2027-03')
     const month = await liquidate(id, 'MENSUAL', '2027-03')
     expect(month).toMatchObject({ PROPIO01: '1500.25', propio_11: '3001.50' })
-    // Those that both pay were paid with the vacations.
+    // Concepts of both types were paid with the vacations.
     expect(vacations).toMatchObject({ PROPIO00: '1500.25', propio_12: '3001.50' })
     expect(Object.keys(month)).not.toContain('PROPIO00')
     expect(Object.keys(month)).not.toContain('propio_12')
   })
 
-  it('pays two fortnights, each novelty once', async () => {
+  it('pays two fortnights with each novelty once', async () => {
     const id = await hire({ payroll_type: 'JORNAL', salary: '9000.00' })
     await enter(id, '2027-03')
     expect(await liquidate(id, 'QUINCENAL', '2027-03', 1)).toMatchObject({ PROPIO00: '1500.25', propio_12: '3001.50' })
@@ -122,7 +122,7 @@ describe('a company with concepts of its own', () => {
     }
   })
 
-  it('pays a retro, and the final settlement and its complement of who was paid one', async () => {
+  it('pays a retro, and the final settlement and its complement of an employee with a retro', async () => {
     const id = await hire()
     await enter(id, '2027-07')
     await liquidate(id, 'MENSUAL', '2027-07')
@@ -155,7 +155,7 @@ describe('a company with concepts of its own', () => {
   })
 })
 
-describe('rules that cannot be calculated', () => {
+describe('rules that cannot be compiled', () => {
   it('appear in the pre-check and refuse the start, with the concept and the screen that corrects it', async () => {
     const id = await hire()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-09' }), typeCode: 'FINAL' }
@@ -183,13 +183,13 @@ describe('rules that cannot be calculated', () => {
     await setFormula('N.PROPIO00.IMPORTE')
   })
 
-  it('end a run as failed, and its replay, in words that name the concept', async () => {
+  it('fail a run, and its replay, with a message that names the concept', async () => {
     const employeeId = await hire()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-10' }), typeCode: 'MENSUAL' }
     const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [employeeId] } } }))
     await runOver(admin, id)
     await house.within(admin, async (db) => {
-      // As an engine that no longer knows a name that was frozen.
+      // Simulates an engine that no longer supports a frozen name.
       const { rows } = await sql<{ id: number }>`insert into rule_set (hash, rules)
         select md5(hash), replace(rules::text, '"N.PROPIO00.IMPORTE"', '"C.NADA"')::jsonb from rule_set
         where id = (select rule_set_id from liquidation_employee where liquidation_id = ${id}) returning id`.execute(db)

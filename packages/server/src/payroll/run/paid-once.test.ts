@@ -14,7 +14,7 @@ import { takeTurnToPay } from './already-paid.ts'
 let house: House
 let admin: Caller
 let people: readonly number[] = []
-// Nobody works: what is started stays before its end.
+// No worker runs: a started run stays unfinished.
 beforeAll(async () => {
   house = await openHouse({ work: false })
   admin = await house.signIn('admin.demo')
@@ -36,8 +36,8 @@ const employeesToCome = async (id: number) =>
     await inCompany((db) => db.selectFrom('liquidation_chunk').select('employee_ids').where('liquidation_id', '=', id).execute())
   ).flatMap(({ employee_ids }) => employee_ids)
 
-describe('a month is paid once', () => {
-  it('who leaves is not settled while the wage run of the month has not ended', async () => {
+describe('single payment of a month', () => {
+  it('refuses a settlement while the month\'s wage run is unfinished', async () => {
     const [leaver = 0] = people
     await inCompany((db) =>
       sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
@@ -52,7 +52,7 @@ describe('a month is paid once', () => {
     expect((await settle()).status).toBe(200)
   })
 
-  it('a monthly run leaves out whom a fortnight has not come to, and refuses to name them', async () => {
+  it('omits employees pending in a fortnight from a monthly run and refuses to name them', async () => {
     const byFortnights = people.slice(1, 3)
     await inCompany((db) =>
       sql`update employee set payroll_type = 'QUINCENAL' where id = any (${`{${byFortnights.join()}}`}::bigint[])`.execute(db),
@@ -67,7 +67,7 @@ describe('a month is paid once', () => {
     expect([found.length > 0, found.filter((one) => byFortnights.includes(one))]).toEqual([true, []])
   })
 
-  it('a run of final settlements leaves out, by name, whom a liquidation of the month that has not ended pays', async () => {
+  it('omits from a run of final settlements, with their names, employees paid by an unfinished liquidation of the month', async () => {
     const [late = 0, soon = 0] = people.slice(4)
     const periodId = await newPeriod(admin, '2027-05')
     await inCompany((db) =>
@@ -76,7 +76,7 @@ describe('a month is paid once', () => {
       ),
     )
     const { id: bonus } = ok(await start(periodId, 'SAC', [late]))
-    // It has come to them, and what it pays is not counted before it ends.
+    // Their chunk is done, but its payments count only when the run ends.
     await inCompany((db) => sql`update liquidation_chunk set state = 'DONE' where liquidation_id = ${bonus}`.execute(db))
     await inCompany((db) => sql`update liquidation set state = 'FAILED' where id = ${bonus}`.execute(db))
     const named = await start(periodId, 'FINAL', [late])
@@ -130,7 +130,7 @@ describe('a month is paid once', () => {
     await asked
   })
 
-  it('a settlement is neither made nor made again while another liquidation of its month moves with its people, nor that one beside it', async () => {
+  it('refuses a settlement or its repetition beside an unfinished liquidation of its month with the same employees, and vice versa', async () => {
     const [, , , , leaver = 0, other = 0] = people
     await inCompany((db) =>
       sql`update employee set egress_date = '2027-06-20', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
@@ -165,7 +165,7 @@ describe('a month is paid once', () => {
     const beside = ok(await start(periodId, 'VACACIONES'))
     expect((await employeesToCome(beside.id)).includes(leaver)).toBe(false)
     await becomes(final.id, 'FINISHED')
-    // Two that are no settlements do not wait for each other; who is added to a settlement waits as who is in it.
+    // Two runs that are not settlements do not block each other; an added employee of a settlement is treated like an existing one.
     expect((await again(bonus.id, [other])).status).toBe(200)
     const adding = await admin.say(control.liquidate, { body: { liquidationId: final.id, employeeIds: [other] } })
     expect(adding).toMatchObject({ status: 409, body: { code: 'month_moving' } })

@@ -2,9 +2,9 @@ import { addDays, endOfMonth } from '@legajo/kernel/dates.ts'
 import type { PayTerms } from '../../db/tables/employees.ts'
 import { type DatedPay, termsOn } from '../../employees/pay-terms.ts'
 
-/** A change of salary, category or working day within a month: the first day of the new ones, and what held until it. */
+/** A change of salary, category or working day within a month: its first day, and the previous terms. */
 export interface PayChange {
-  /** Of the month, 2 to 31. */
+  /** Day of the month, 2 to 31. */
   readonly day: number
   readonly date: string
   readonly before: PayTerms
@@ -13,8 +13,8 @@ export interface PayChange {
 type PaidRow = DatedPay & { readonly admission_date: string; readonly egress_date: string | null }
 
 /**
- * A file with the pay that holds on the last day that a run of `period` (`YYYY-MM`) pays it, and how that changed within the month: the
- * last change first; none in nearly everybody.
+ * A file with the pay valid on the last day that a run of `period` (`YYYY-MM`) covers, and its changes within the month: newest first; none
+ * for nearly all employees.
  */
 export const payIn = <R extends PaidRow>(
   row: R,

@@ -19,16 +19,16 @@ import { payIn } from './pay-in-period.ts'
 export interface Where {
   /** `YYYY-MM` */
   readonly period: string
-  /** Last day of a fortnight that ends before its month, `YYYY-MM-DD`: what comes after it is neither paid by it nor read. */
+  /** Last day of a fortnight within its month, `YYYY-MM-DD`: later data is neither paid nor read. */
   readonly until?: string | undefined
   readonly liquidationId: number | null
-  /** Months that were never liquidated, as if they had been: for projections. */
+  /** Projected months that were not liquidated yet, treated as history. */
   readonly ahead?: History
 }
 
 /**
- * What a run needs of these employees, one array of whole numbers each, in the order of `inputs`; read in a handful of set
- * queries, whatever the number of employees.
+ * The inputs of these employees for a run, one array of integers each, in the order of `inputs`; read with a fixed number of set queries,
+ * regardless of the number of employees.
  */
 export const readInputs = async (
   db: Db,
@@ -40,12 +40,12 @@ export const readInputs = async (
   return asked.from(await together(db, asked.queries, { kept: asked.isFew }))
 }
 
-// A few employees are read often and by the same texts; of many, the reading costs more than its preparation.
+// Queries for few employees recur with the same texts; for many, reading costs more than preparing.
 const mostKept = 25
 
 /**
- * The questions of `readInputs`, to be asked along with others; `from` makes the inputs of their answers. `facts` may ask more of
- * the employees than is needed here.
+ * The queries of `readInputs`, to be batched with others; `from` converts their results to inputs. `facts` may select additional employee
+ * data.
  */
 export const askInputs = <Facts extends FactRow>(
   db: Db,
@@ -92,7 +92,7 @@ export const askInputs = <Facts extends FactRow>(
   return { queries, from, isFew }
 }
 
-/** The facts of employees that formulas read, ids as the text of an array. */
+/** The employee facts that formulas read, ids as the text of an array. */
 export const factsOf = keptQuery((db, ids: string) =>
   employeesInUnions(db).select(factSelection).where('employee.id', '=', among(ids)).compile(),
 )
@@ -115,7 +115,7 @@ const withAhead = (history: History, ahead: History | undefined): History => {
   return both
 }
 
-/** The map kept under `key`, made when it is not there yet. */
+/** The map stored under `key`, created if missing. */
 const within = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> => {
   const found = maps.get(key) ?? new Map<string, V>()
   maps.set(key, found)

@@ -22,7 +22,7 @@ import { touchedBy } from './touched-by-change.ts'
 type Scope = { readonly scope: 'all' | 'failed' | 'touched'; readonly cause?: string | undefined }
 type Which = Scope & { readonly employeeIds: readonly number[] }
 
-/** Runs some employees of a liquidation again (all when none are named), by the rules as they stand now: a few at once, more by a job. */
+/** Reliquidates employees of a liquidation (all when none are named) by the current rules: a few within the call, more by a job. */
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
   const named = [...new Set(which.employeeIds)]
   if (named.length > 0 && named.length <= mostAtOnce) return reliquidateFew(db, who, id, named)
@@ -44,8 +44,8 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
 }
 
 /**
- * Those that somebody is editing, in two ways there and back: all that is read, by what the rules read the last time; all that is
- * written. When the rules are others by now, what they read is asked again.
+ * Reliquidates employees being edited, in two round trips: all reads, by the inputs of the last rules; all writes. If the rules have
+ * changed, their inputs are queried again.
  */
 const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
@@ -71,13 +71,13 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
   return id
 }
 
-/** Liquidates a few employees into a run at once; those of the period who were not in it are added. */
+/** Liquidates a few employees into a run within the call; adds employees of the period who were not in it. */
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
   await takeTurnToPay(db)
   const wanted = [...new Set(employeeIds)]
   const { period, typeCode, stamp } = await lockForChange(db, id, wanted)
   const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }
-  // Only those whom the caller sees come this far.
+  // Only employees visible to the caller reach this point.
   const able = await employeesFor(db, period, choice, { columns: {}, seesConfidential: true })
   await mustNotBePaidAlready(db, period, typeCode, wanted)
   const unable = wanted.find((one) => !able.includes(one))

@@ -7,13 +7,13 @@ const columns = 9
 const nothing = -1
 const upperHalf = 2 ** 32
 
-/** A number as the wire has it, the first byte the highest, seen as this machine reads four bytes. */
+/** A number in wire byte order, most significant byte first, as this machine reads four bytes. */
 const inWireOrder = (value: number): number =>
   (value << 24) | ((value << 8) & 0xff0000) | ((value >>> 8) & 0xff00) | (value >>> 24)
 
 /**
- * Rows as PostgreSQL receives an array of the type `stored_result` in binary form; `rowType` is that type's number in this database.
- * Numbers of a run are whole and within 2^53. Zeros go as empty elements.
+ * Rows in PostgreSQL's binary format of an array of the type `stored_result`; `rowType` is that type's number in this database.
+ * Numbers of a run are integers within 2^53. Zeros are written as empty elements.
  */
 export const binaryRows = (rows: readonly ResultRow[], rowType: number): Buffer => {
   const errors = rows.map(({ error }) => (error ? jsonbOf(error) : null))
@@ -25,7 +25,7 @@ export const binaryRows = (rows: readonly ResultRow[], rowType: number): Buffer 
   return Buffer.from(words.buffer, 0, at * 4)
 }
 
-// Everything is written four bytes at a time, since all of it is whole words. Each of these answers where it ended.
+// All data is written in units of four bytes. Each of these functions returns its end position.
 
 const putRow = (words: Int32Array, start: number, row: ResultRow, error: Buffer | null): number => {
   words[start + 1] = inWireOrder(columns)
@@ -68,20 +68,20 @@ const putLong = (words: Int32Array, at: number, value: number): number => {
 }
 
 const putArray = (words: Int32Array, at: number, elementType: number, length: number): number => {
-  const head = [1, 1, elementType, length, 1] // one dimension, perhaps empty elements, counted from 1
+  const head = [1, 1, elementType, length, 1] // one dimension, possibly empty elements, counted from 1
   for (const [index, word] of head.entries()) words[at + index] = inWireOrder(word)
   return at + head.length
 }
 
-/** The length of what was written after the word that holds it. */
+/** The length of the data written after its length word. */
 const lengthBetween = (start: number, end: number): number => inWireOrder((end - start - 1) * 4)
 
-/** A value as jsonb travels: its version, then the text, with spaces up to a whole number of words. */
+/** A value in jsonb wire format: its version, then the text, padded with spaces to whole words. */
 const jsonbOf = (value: object): Buffer => {
   const text = `\u0001${JSON.stringify(value)}`
   return Buffer.from(text + ' '.repeat((4 - (Buffer.byteLength(text) % 4)) % 4))
 }
 
-/** Words that a row takes at most. */
+/** Maximum number of words of a row. */
 const wordsOf = ({ outputs, inputs, totals }: ResultRow, error: Buffer | null | undefined): number =>
   2 + 4 * (1 + totals.length) + 2 * 7 + 3 * (outputs.length + inputs.length) + 2 + (error?.length ?? 0) / 4

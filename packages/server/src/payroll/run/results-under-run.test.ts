@@ -32,7 +32,7 @@ const resultsOf = async (run: number) =>
   ).rows[0]?.n
 
 describe('the results of a run', () => {
-  it('need one that is there, in their organisation', async () => {
+  it('require an existing run in their organisation', async () => {
     await expect(inCompany((db) => writeResult(db, 999_999_999))).rejects.toMatchObject({ code: '23503' })
     const run = await inCompany(newRun)
     const elsewhere = house.server.database.inTenant({ tenantId: 2, company: 1, companies: [1, 2, 3, 4, 5, 6] }, (db) =>
@@ -42,7 +42,7 @@ describe('the results of a run', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: '23503' })
   })
 
-  it('need one of their own company, and stay while their employee would be removed', async () => {
+  it('require a run of their own company and block the removal of their employee', async () => {
     const run = await inCompany(newRun)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
     const fromAnother = house.server.database.inTenant({ tenantId: 1, company: other, confidential: true }, (db) =>
@@ -59,7 +59,7 @@ describe('the results of a run', () => {
     expect(await resultsOf(run)).toBe(3)
   })
 
-  it('keep it from being removed once it was given out or entered in the book', async () => {
+  it('block its removal once it was released or entered in the book', async () => {
     const inUse = (
       await inCompany((db) =>
         sql<{ id: number }>`select id from liquidation where released_at is not null order by id limit 1`.execute(db),
@@ -76,7 +76,7 @@ describe('the results of a run', () => {
     expect(await resultsOf(inUse ?? 0)).toBe(before)
   })
 
-  it('go with it, and neither is given another key', async () => {
+  it('are deleted with it, and neither key can change', async () => {
     const run = await inCompany(newRun)
     await inCompany((db) => writeResult(db, run))
     expect(await resultsOf(run)).toBe(3)
@@ -88,8 +88,8 @@ describe('the results of a run', () => {
     expect(await resultsOf(run)).toBe(0)
   })
 
-  it('hold it while they are written: it is removed after them, and they with it', async () => {
-    if (house.server.database.kind === 'pglite') return // one connection: nothing happens meanwhile
+  it('lock it while they are written: its removal waits and deletes them', async () => {
+    if (house.server.database.kind === 'pglite') return // single connection: no concurrency
     const run = await inCompany(newRun)
     let removed: Promise<unknown> = Promise.resolve()
     let isRemoved = false

@@ -7,8 +7,8 @@ import { finalType } from './run-types.ts'
 const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
 
 /**
- * Liquidations of the month of a day that have not ended, with the people of their chunks. What they give is not counted before they
- * end: a final settlement that was calculated meanwhile would pay it again.
+ * Unfinished liquidations of the month of a day, with the employees of their chunks. Their amounts are not counted before they end: a final
+ * settlement calculated meanwhile would pay them again.
  */
 const unended = (day: RawBuilder<unknown>) => sql`from liquidation l
   join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
@@ -16,13 +16,16 @@ const unended = (day: RawBuilder<unknown>) => sql`from liquidation l
   where l.company_id = app_company() and l.state not in ${ended} and p.date_from >= date_trunc('month', ${day}::date)
     and p.date_from < date_trunc('month', ${day}::date) + interval '1 month'`
 
-/** Of those, what must end before a liquidation of a type is calculated: a settlement for another, the others for a settlement. */
+/**
+ * Of those, the ones that must end before a liquidation of a type is calculated: a settlement blocks the others, and the others block a
+ * settlement.
+ */
 const unendedBeside = (typeCode: string, day: string) =>
   sql`${unended(sql`${day}`)} and (l.type_code = ${finalType}) <> ${typeCode === finalType}`
 
 /**
- * The name of a run that has not ended beside one, by its id: a settlement beside another liquidation of its month, or that one beside a
- * settlement, with somebody of the people asked about; with anybody of the run, when nobody is. Empty when there is none.
+ * The name of an unfinished run that conflicts with a run given by its id: a settlement with another liquidation of its month, or vice
+ * versa, that share any of the given employees; any employee of the run, when none are given. Empty when there is none.
  */
 export const besideRun = (id: number, ids: string) => {
   const people = sql`case when ${ids}::bigint[] = '{}' then
@@ -33,7 +36,7 @@ export const besideRun = (id: number, ids: string) => {
     where f.id = ${id} and l.id <> f.id and (f.type_code = ${finalType}) <> (l.type_code = ${finalType}) order by l.id limit 1)`
 }
 
-/** Refuses to settle somebody in a month while another liquidation of it has not ended with them. */
+/** Refuses to settle an employee in a month while another liquidation of it with the employee is unfinished. */
 export const mustNothingMoveBeside = async (db: Db, employeeId: number, day: string): Promise<void> => {
   const { rows } = await sql<{
     name: string
@@ -43,11 +46,11 @@ export const mustNothingMoveBeside = async (db: Db, employeeId: number, day: str
   if (found) fail('month_moving', { run: found.name })
 }
 
-/** Whether the employee whose id stands in a column is in what must end before a liquidation of a type, in the month of a day. */
+/** Whether the employee whose id is in a column is in a run that must end before a liquidation of a type, in the month of a day. */
 export const movesBeside = (column: string, typeCode: string, day: string) =>
   sql<boolean>`${sql.ref(column)} in (select unnest(c.employee_ids) ${unendedBeside(typeCode, day)})`
 
-/** Who leaves in a period and is in a liquidation of the month that has not ended: a run of final settlements leaves them out. */
+/** Employees who leave in a period and are in an unfinished liquidation of the month: a run of final settlements omits them. */
 export const leaversBeside = async (
   db: Db,
   { date_from, date_until }: { readonly date_from: string; readonly date_until: string },

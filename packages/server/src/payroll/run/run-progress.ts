@@ -6,7 +6,7 @@ import { fail } from '../../http/app-error.ts'
 /** Seconds over which the rate is measured. */
 const window = 10
 
-/** Where a run stands: done, how fast lately, how long still. */
+/** The progress of a run: completed part, recent rate, remaining time. */
 export const progressOf = async (db: Db, id: number): Promise<Progress & { readonly name: string }> => {
   const { rows } = await sql<Row>`
     select l.id, l.name, l.state, l.employees, l.done, l.failed,

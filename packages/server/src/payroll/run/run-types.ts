@@ -1,10 +1,10 @@
-// Codes of the kinds of liquidation that the suite itself tells apart.
+// Codes of the kinds of liquidation with special handling.
 export const monthlyType = 'MENSUAL'
 export const fortnightType = 'QUINCENAL'
 export const finalType = 'FINAL'
-/** Days of leave paid before the wage of their month, which they are part of. */
+/** Days of leave paid before the wage of their month, which includes them. */
 export const vacationsType = 'VACACIONES'
-/** Ganancias of a whole year, over what its months withheld. */
+/** Ganancias of a whole year, based on the months' withholdings. */
 export const annualTaxType = 'GANANCIAS_ANUAL'
-/** Money paid ahead of a wage, which takes it off again: pay of no month. */
+/** Money paid ahead of a wage, which deducts it again: not the pay of any month. */
 export const advanceType = 'ANTICIPO'

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-// Months after the sample's own, each later than the last: what one leaves behind does not change another.
+// Months after the sample's own, each later than the last, which isolates the tests.
 let made = 0
 const nextMonth = (): string => new Date(Date.UTC(2027, made++, 1)).toISOString().slice(0, 7)
 
@@ -50,7 +50,7 @@ const someone = async (): Promise<number> => {
 }
 
 describe('the pre-checks', () => {
-  it('pass a healthy month and tell what is odd, with the people and the screen that cures it', async () => {
+  it('pass a valid month and report anomalies with the employees and the screen that corrects them', async () => {
     const periodId = await newPeriod(admin, nextMonth())
     await inCompany(async (db) => {
       await sql`update employee set cbu = null where id = (select min(id) from employee where company_id = app_company() and egress_date is null)`.execute(
@@ -73,7 +73,7 @@ describe('the pre-checks', () => {
     })
   })
 
-  it('and the start refuse a filter that they do not know, which would pay everybody', async () => {
+  it('and the start refuse an unknown filter, which would pay all employees', async () => {
     const liquidation = { periodId: await newPeriod(admin, nextMonth()), typeCode: 'MENSUAL' }
     for (const call of [preCheckCalls.run, liquidations.start])
       for (const [filter, why] of [
@@ -85,7 +85,7 @@ describe('the pre-checks', () => {
       }
   })
 
-  it('stop the start when the company says so, and let it go when it does not', async () => {
+  it('block the start only when the company configures it', async () => {
     const periodId = await newPeriod(admin, nextMonth())
     const start = () => admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const set = (severity: string) =>
@@ -99,7 +99,7 @@ describe('the pre-checks', () => {
     expect((await runOver(admin, body.id)).state).toBe('FINISHED')
   })
 
-  it('keep the fixed ones, refuse a threshold where there is none, and take one where there is', async () => {
+  it('enforce the fixed ones and accept a threshold only where one is defined', async () => {
     const save = (code: string, severity: string, threshold: string | null) =>
       admin.say(preCheckCalls.save, { body: { settings: [{ code, severity, threshold }] } })
     expect((await save('PERIOD_CLOSED', 'WARN', null)).status).toBe(400)
@@ -109,7 +109,7 @@ describe('the pre-checks', () => {
     expect(body.find(({ code }) => code === 'NET_VARIATION')).toMatchObject({ threshold: '0.00' })
   })
 
-  it('find people whom the calculation would leave in error, or whose net moves', async () => {
+  it('find employees who would end in an error or whose net changes', async () => {
     const wrong = {
       code: '0998',
       name: 'Falla',
@@ -125,7 +125,7 @@ describe('the pre-checks', () => {
     expect(body.findings.map(({ code }) => code)).toContain('NET_VARIATION')
   })
 
-  it('refuse a closed period, a type out of place and a second liquidation, in words', async () => {
+  it('refuse a closed period, an unavailable type and a second liquidation with a message', async () => {
     const { periodId } = await finished()
     const look = async (typeCode: string) =>
       (await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode } } })).body.findings
@@ -139,14 +139,14 @@ describe('the pre-checks', () => {
     expect(await look('FINAL')).toEqual(expect.arrayContaining(['PERIOD_CLOSED', 'TYPE_INCOMPATIBLE']))
   })
 
-  it('are not for those who may not see pay', async () => {
+  it('are unavailable to users who may not see pay', async () => {
     const hr = await house.userWith(['WRITE_LIQUIDATION'])
     expect((await hr.say(preCheckCalls.run, { body: { liquidation: { periodId: 1, typeCode: 'MENSUAL' } } })).status).toBe(403)
   })
 })
 
 describe('a run', () => {
-  it('takes only those of its filter expression, and refuses a wrong one by its place', async () => {
+  it('includes only employees that match its filter expression and refuses an invalid one with its position', async () => {
     const periodId = await newPeriod(admin, nextMonth())
     const start = (expression: string) =>
       admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { expression } } })
@@ -156,12 +156,12 @@ describe('a run', () => {
     expect((await runOver(admin, body.id)).employees).toBe(1)
   })
 
-  it('rests, goes on from where it was, and is given up keeping what it did', async () => {
+  it('pauses, resumes, and is cancelled with its completed results preserved', async () => {
     const periodId = await newPeriod(admin, nextMonth())
     const { body } = await admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     const params = { id: body.id }
     const paused = await admin.say(control.pause, { params })
-    // A small run may be over before it is stopped: then it says so.
+    // A small run may end before it is paused: the call then reports that.
     if (paused.status === 200) {
       expect(paused.body.state).toBe('PAUSED')
       await workersAtRest(house)
@@ -176,7 +176,7 @@ describe('a run', () => {
     expect((await admin.say(liquidations.cancel, { params })).status).toBe(409)
   })
 
-  it('that failed half way and is cancelled leaves its results to be read and its place free', async () => {
+  it('keeps readable results and permits a new run after a failed one is cancelled', async () => {
     const { id, periodId } = await finished()
     const employeeId = await someone()
     await inCompany(async (db) => {
@@ -191,7 +191,7 @@ describe('a run', () => {
     await runOver(admin, again.body.id)
   })
 
-  it('is kept to administrators when the company says so; liquidating again can be switched off', async () => {
+  it('is restricted to administrators when the company configures it; reliquidation can be disabled', async () => {
     const clerk = await house.userWith(['WRITE_LIQUIDATION', 'READ_LIQUIDATION'])
     const companyId = admin.session?.companyId ?? 0
     const turn = (name: string, enabled: boolean) => admin.say(toggles.save, { body: { name, companyId, enabled } })
@@ -206,10 +206,10 @@ describe('a run', () => {
     await turn('UI_RELIQUIDATION', true)
   })
 
-  it('tells its order, its state and its place among those of the period', async () => {
+  it('returns its order, its state and its position among those of the period', async () => {
     const { id, periodId } = await finished()
     const { body: order } = await admin.say(control.order, { params: { id } })
-    // Several lanes take chunks side by side, so that which ends first is chance; within a chunk the order is the queue's.
+    // Several lanes process chunks concurrently, so the order of completion is random; within a chunk it is that of the queue.
     const chunks = await house.within(admin, (db) =>
       db.selectFrom('liquidation_chunk').select(['number', 'employee_ids']).where('liquidation_id', '=', id).execute(),
     )
@@ -232,15 +232,15 @@ describe('a run', () => {
   })
 })
 
-describe('what a change touches', () => {
-  it('is nobody when nothing changed', async () => {
+describe('the employees affected by a change', () => {
+  it('are none without a change', async () => {
     const { id } = await finished()
     const { body } = await admin.say(control.touched, { params: { id } })
     expect(body).toMatchObject({ employees: 0, changes: [], missing: [] })
     expect((await admin.say(liquidations.reliquidate, { params: { id }, body: { scope: 'touched' } })).status).toBe(400)
   })
 
-  it('is one employee when their novelty changed, with the concepts that follow from it', async () => {
+  it('include one employee whose novelty changed, with the dependent concepts', async () => {
     const { id, month } = await finished()
     const employeeId = await someone()
     await inCompany((db) =>
@@ -263,7 +263,7 @@ describe('what a change touches', () => {
     expect((await admin.say(control.touched, { params: { id } })).body.employees).toBe(0)
   })
 
-  it('says what a parameter was and is as a person reads it', async () => {
+  it('show a parameter\'s old and new value in display format', async () => {
     const { id, month } = await finished()
     const { body: all } = await admin.say(liquidationParameters.list)
     const parameterId = all.find(({ code }) => code === 'SUMA_FIJA')?.id ?? 0
@@ -274,7 +274,7 @@ describe('what a change touches', () => {
     expect(body.changes.find((one) => one.id === 'P.SUMA_FIJA')?.detail).toMatch(/^de [\d.]+,\d\d a 41\.234,50$/)
   })
 
-  it('is those whom a changed formula pays differently, and no others', async () => {
+  it('are exactly those whom a changed formula pays differently', async () => {
     const { id } = await finished()
     const { body: all } = await admin.say(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
@@ -293,7 +293,7 @@ describe('what a change touches', () => {
 })
 
 describe('one employee', () => {
-  it('is simulated without a trace in the database, explained and compared', async () => {
+  it('is simulated without storing, explained and compared', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const rows = () =>
@@ -323,7 +323,7 @@ describe('one employee', () => {
     expect((await admin.say(simulations.simulate, { body: { liquidationId: id, employeeIds: [999_999] } })).status).toBe(400)
   })
 
-  it('is seen from every side by the id of the result', async () => {
+  it('has all detail views by the id of the result', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const params = { id: resultId(id, employeeId) }
@@ -360,7 +360,7 @@ describe('one employee', () => {
       expect((await foreigner.say(call, { params })).status).toBe(404)
   })
 
-  it('says of a text that the file does not tell that it is empty', async () => {
+  it('shows a text missing in the file as empty', async () => {
     const { id } = await finished()
     const { body: all } = await admin.say(results.ofLiquidation, { params: { id } })
     const without = await inCompany<{ id: number }[]>((db) =>
@@ -374,7 +374,7 @@ describe('one employee', () => {
     expect(idle.every((key) => /CAMBIO_DIA|_ANTERIOR/.test(key))).toBe(true)
   })
 
-  it('has quotas told by their number', async () => {
+  it('has instalments shown by their number', async () => {
     const { id, month } = await finished()
     const employeeId = await someone()
     await inCompany(async (db) => {
@@ -397,7 +397,7 @@ describe('one employee', () => {
     expect(used).toEqual([expect.objectContaining({ used: true, quantity: null, amount: '1000.00' })])
   })
 
-  it('can be taken out of a run and liquidated into it again', async () => {
+  it('can be removed from a run and liquidated into it again', async () => {
     const { id } = await finished()
     const employeeId = await someone()
     const net = async () => (await admin.say(results.get, { params: { id: resultId(id, employeeId) } })).body.net
@@ -415,7 +415,7 @@ describe('one employee', () => {
 })
 
 describe('receipts of a run', () => {
-  it('come as one file, each by its code', async () => {
+  it('are downloaded as one file, each named by its code', async () => {
     const { id } = await finished()
     const { body, headers, status } = await admin.say(results.pdf, { body: { liquidationId: id } })
     const bytes = body as unknown as Buffer
@@ -435,7 +435,7 @@ describe('a final settlement', () => {
       ),
     )
 
-  it('pays one who leaves, once, also when two administrators settle at once', async () => {
+  it('pays an employee who leaves once, also under concurrent settlements', async () => {
     const { body: page } = await admin.say(employees.list, { query: { size: 5, filter: "work_status_id == 'ACTIVO'" } })
     const [first, second] = page.content.map(({ id }) => id)
     if (!first || !second) throw new Error('nobody to leave')
@@ -453,15 +453,15 @@ describe('a final settlement', () => {
     const { body: own } = await admin.say(results.finalsOf, { params: { id: first } })
     expect(own.length).toBe(1)
     const { body: lines } = await admin.say(results.conceptDetails, { params: { id: own[0]?.id ?? 0 } })
-    // The law gives four business days from a Saturday, whenever the month is paid (LCT, arts. 128 and 255 bis).
+    // The legal term is four business days from a Saturday, whenever the month is paid (LCT, arts. 128 and 255 bis).
     const runId = history.content[0]?.liquidationId ?? 0
     const paper = await inCompany((db) => oneReceiptData(db, 1, runId, first))
     expect(paper).toMatchObject({ payDate: '2031-03-20' })
-    // Dismissal without cause: the reason as people write it is the cause that formulas know (LCT, art. 245).
+    // Dismissal without cause: the entered reason maps to the cause that formulas use (LCT, art. 245).
     expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)
   })
 
-  it('is refused for a reason that says nothing of what is due, until one of the list is given; leavers are found', async () => {
+  it('is refused for an unsupported reason until one of the list is given; leavers are found', async () => {
     const { body: page } = await admin.say(employees.list, {
       query: { size: 9, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
     })
@@ -479,7 +479,7 @@ describe('a final settlement', () => {
     expect((await admin.say(finals.start, { params: { id } })).status).toBe(200)
   })
 
-  it('opens another run when the first was given out', async () => {
+  it('opens another run when the first was released', async () => {
     const { body: history } = await admin.say(finals.list)
     const runId = history.content[0]?.liquidationId ?? 0
     await admin.say(liquidations.release, { params: { id: runId } })
@@ -492,7 +492,7 @@ describe('a final settlement', () => {
     expect([status, body.name]).toEqual([200, expect.stringMatching(/\(2\)$/)])
   })
 
-  it('has paid the days of the month, so that a monthly run leaves out who was settled and refuses to name them', async () => {
+  it('pays the days of the month, so that a monthly run omits settled employees and refuses to name them', async () => {
     const { body: history } = await admin.say(finals.list)
     const settled = history.content[0]?.employeeId ?? 0
     const { body: all } = await admin.say(periods.list)

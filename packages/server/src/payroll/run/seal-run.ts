@@ -9,13 +9,13 @@ export interface Seal {
   /** SHA-256 over `canonicalRun`. */
   readonly digest: string
   readonly employees: number
-  /** Amounts that are not zero. */
+  /** Number of non-zero amounts. */
   readonly lines: number
   /** Cents. */
   readonly net: number
 }
 
-/** The first line of a sealed text: its form, and which run it is. */
+/** The first line of a sealed text: its format, and the id of the run. */
 export const canonicalHead = async (db: Db, liquidationId: number): Promise<string> => {
   const row = await db
     .selectFrom('liquidation as l')
@@ -30,7 +30,7 @@ export const canonicalHead = async (db: Db, liquidationId: number): Promise<stri
 
 type Outcome = { readonly outputs: ArrayLike<number>; readonly error: { readonly code: string } | null }
 
-/** One employee's part of a sealed text: a line for each concept that gave an amount, by code, and the net. */
+/** One employee's part of a sealed text: a line for each concept with an amount, by code, and the net. */
 export const canonicalEmployee = (employeeId: number, { outputs: slots }: StoredRules, { outputs, error }: Outcome): string => {
   if (error) return `${employeeId};ERROR;${error.code}\n`
   const lines = slots.flatMap(({ kind, code, decimals }, index) => {
@@ -43,7 +43,7 @@ export const canonicalEmployee = (employeeId: number, { outputs: slots }: Stored
 const netOf = (slots: StoredRules['outputs'], outputs: ArrayLike<number>): number =>
   outputs[slots.findIndex(({ key }) => key === 'A.NETO')] ?? 0
 
-/** The results of a run as text, employee by employee: equal results give equal bytes, on any machine, in any year. */
+/** The results of a run as text, employee by employee: equal results give equal bytes, independent of machine and date. */
 export async function* canonicalRun(db: Db, tenantId: number, liquidationId: number): AsyncGenerator<string> {
   yield await canonicalHead(db, liquidationId)
   const rules = rulesBook(tenantId)
@@ -67,7 +67,7 @@ export const sealRun = async (db: Db, tenantId: number, liquidationId: number): 
   return { ...seal, digest: hash.digest('hex') }
 }
 
-/** One number for a month: SHA-256 over the seals of its runs, a line each, by their ids. */
+/** One digest for a month: SHA-256 over the seals of its runs, a line each, by their ids. */
 export const sealMonth = (runs: readonly { readonly liquidationId: number; readonly digest: string }[]): string => {
   const lines = [...runs].sort((a, b) => a.liquidationId - b.liquidationId).map((run) => `${run.liquidationId};${run.digest}\n`)
   return createHash('sha256').update(lines.join('')).digest('hex')

@@ -4,18 +4,18 @@ import { togetherAhead } from '../../db/together.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { helpQueue, type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
 
-/** For whom a run is made: the tenant and company, and the user who is told of its end. */
+/** The owner of a run: the tenant and company, and the user who is notified of its end. */
 export type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }
 
-/** Between 25 and 1,000 employees a chunk: progress is seen early in a small run, and a large one wastes no round trips. */
+/** Between 25 and 1,000 employees per chunk: early progress in a small run, few round trips in a large one. */
 const smallest = 25
 const chunkSize = (employees: number): number => Math.min(1_000, Math.max(smallest, Math.ceil(employees / 12)))
-/** Jobs put in the queue, so that several worker processes share one run. */
+/** Maximum jobs queued for one run, so that several worker processes share it. */
 const mostWorkers = 8
 
 /**
- * Divides the employees of a run into chunks, after those it has already; they go in with what is asked next. By their ids, as results
- * are stored: those of a chunk stand side by side in each month of their past.
+ * Divides the employees of a run into chunks, after its existing ones; inserted with the next query. Ordered by id, as results are stored:
+ * the employees of a chunk are contiguous in each month of their history.
  */
 export const shareOut = async (
   db: Db,
@@ -25,7 +25,7 @@ export const shareOut = async (
 ): Promise<void> => {
   const size = chunkSize(employeeIds.length)
   const byId = employeeIds.toSorted((a, b) => a - b)
-  // A small first chunk: whoever started the run sees it move at once.
+  // A small first chunk: shows progress immediately.
   const [first, others] = [byId.slice(0, smallest), byId.slice(smallest)]
   const shares = [
     first,
@@ -38,7 +38,7 @@ export const shareOut = async (
   await togetherAhead(db, [dividing.compile(db)])
 }
 
-/** Asks workers to take up a run. */
+/** Queues jobs for the workers of a run. */
 export const enqueueRun = async (
   db: Db,
   jobs: Jobs,

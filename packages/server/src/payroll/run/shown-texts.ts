@@ -5,12 +5,12 @@ import { keptQuery } from '../../db/kept-query.ts'
 import type { EarlierPay } from '../../db/tables/employees.ts'
 import { together } from '../../db/together.ts'
 
-/** Columns of an employee whose texts stored inputs hold as codes. */
+/** Columns of an employee whose texts are stored as codes in inputs. */
 const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const
 export const textColumns = [...ownTexts, 'earlier_pay'] as const
 type TextRow = Readonly<Record<(typeof ownTexts)[number], string | null>> & { readonly earlier_pay: readonly EarlierPay[] | null }
 
-/** Texts of an employee, to be shown again. */
+/** Texts of an employee, for display. */
 export const textsIn = (row: TextRow | undefined): readonly string[] => [
   egressMotive(row?.egress_reason ?? null),
   ...ownTexts.flatMap((column) => row?.[column] ?? []),
@@ -31,7 +31,7 @@ export const readAgreements = async (db: Db): Promise<readonly string[]> => {
 
 const known = new WeakMap<CompiledRun, readonly string[]>()
 
-/** The same, read once for rules compiled as they stand: a change of a trade union is a change of the rules. */
+/** The same, cached for current compiled rules: a change of a trade union is a change of the rules. */
 export const agreementsOf = async (db: Db, run: CompiledRun): Promise<readonly string[]> => {
   const agreements = known.get(run) ?? (await readAgreements(db))
   known.set(run, agreements)

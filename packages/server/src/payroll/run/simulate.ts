@@ -10,7 +10,7 @@ import { unitsOf } from '../results/stored-units.ts'
 import { agreementsOf, textsIn } from './shown-texts.ts'
 import { type Asked, tryOut } from './trial.ts'
 
-/** What a few employees would be paid by the rules and data as they stand, in figures, and how that differs from what is stored. */
+/** The simulated pay of a few employees by the current rules and data, as figures, and its difference from the stored results. */
 export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<Simulated[]> => {
   const { run, period, type, liquidationId, tried, before } = await tryOut(db, tenantId, asked)
   const stored = new Map((await withRules(db, tenantId, before.map(inUnits))).map((one) => [one.employeeId, one]))
@@ -42,7 +42,7 @@ const inUnits = <Row extends { readonly outputs: StoredUnits; readonly error: un
 
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
-/** The same lines in words: made when somebody opens one, for that takes as long as all the rest. */
+/** The same lines with explanations: computed on demand, since that takes as long as the whole simulation. */
 export const explainSimulated = async (db: Db, tenantId: number, asked: Asked): Promise<Explained[]> => {
   const { run, tried } = await tryOut(db, tenantId, asked)
   const agreements = await agreementsOf(db, run)

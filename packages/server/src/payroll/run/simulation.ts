@@ -6,7 +6,7 @@ import { chooserOf } from './choose-employees.ts'
 import { explainSimulated, simulate } from './simulate.ts'
 import { touchedInWords } from './touched-by-change.ts'
 
-/** What would come out, without storing it: for some employees, and for all since something changed. */
+/** Simulations without storing: for some employees, and for all since a change. */
 export const serveSimulations: Area = (server) => {
   serve(server, simulations.simulate, ({ db, session, tenantId }, { body }) => {
     mustSeePay(session)

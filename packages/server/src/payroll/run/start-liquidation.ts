@@ -14,7 +14,7 @@ import { leaversBeside } from './run-beside.ts'
 import { annualTaxType, finalType } from './run-types.ts'
 import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
-/** Prepares a run: rules checked and frozen, employees chosen and shared out, the job queued; all or nothing. Answers its id. */
+/** Prepares a run: rules checked and frozen, employees selected and divided into chunks, the job queued; all or nothing. Returns its id. */
 export const startLiquidation = async (
   db: Db,
   { jobs, settings }: Pick<Server, 'jobs' | 'settings'>,
@@ -38,7 +38,7 @@ export const startLiquidation = async (
   if (employeeIds.length === 0) await refuseNobody(db, period, type)
   const starting = { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential }
   const [, , ruleSetId] = await atOnce(db, [
-    // Of those who were named, who may be: the refusal says a name.
+    // Checks only the named employees the caller may see: the refusal contains a name.
     (db) => mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : []),
     (db) => mustPassChecks(db, checks, starting),
     (db) => freezeRules(db, run, who.tenantId),
@@ -77,7 +77,7 @@ export type RunType = { readonly code: string; readonly name: string }
 const activeTypes = (db: Db): Promise<RunType[]> =>
   db.selectFrom('liquidation_type').select(['code', 'name']).where('active', '=', true).execute()
 
-/** An active type that the period admits. */
+/** An active type that the period permits. */
 export const typeFor = async (db: Db, period: RunPeriod, code: string): Promise<RunType> =>
   admittedType(await activeTypes(db), period, code)
 
@@ -88,7 +88,7 @@ const admittedType = (active: readonly RunType[], period: RunPeriod, code: strin
   const type = active.find((one) => one.code === code)
   if (!type) return refuse('liquidation.typeCode', `No hay un tipo de liquidación activo con el código «${code}»`)
   if (!admitted.includes(type)) return refuse('liquidation.typeCode', 'Tipos de liquidación incompatibles')
-  // In another month it would take the year's deductions off the wages of some months, and give the tax back.
+  // In another month it would apply the year's deductions to the wages of some months, and refund the tax.
   if (code === annualTaxType && period.date_from.slice(5, 7) !== '12')
     return refuse(
       'liquidation.typeCode',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** How often a call waits for the database, of a caller whose rights have to be read anew. */
+/** The number of database round trips of a call, with uncached rights of the caller. */
 const waysOf = async (call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> => {
   house.server.sessions.forget()
   const counter = countWays()
@@ -26,8 +26,8 @@ const waysOf = async (call: () => Promise<{ readonly status: number; readonly bo
 }
 
 /**
- * The fewest of some tries: on a busy machine the answer to one question may come before what is asked beside it has gone out, and
- * then that counts as a way more.
+ * The minimum over several attempts: on a busy machine a result may arrive before the concurrent query is sent, which counts as an
+ * additional round trip.
  */
 const fewest = async <T>(of: readonly T[], ways: (one: T) => Promise<number>): Promise<number> => {
   const counted: number[] = []

@@ -10,16 +10,16 @@ interface Place {
   readonly liquidationId: number
   readonly ruleSetId: number
   /**
-   * The number of the type `stored_result` in a database that takes rows in binary form: half the work of texts, for both sides.
-   * Without it rows go as texts.
+   * The number of the type `stored_result` in a database that accepts rows in binary format: half the work of texts, for both sides.
+   * Without it rows are sent as texts.
    */
   readonly rowType?: number
 }
 
-/** An outcome with the totals that people ask for, in cents: remunerative, not remunerative, deductions, net, employer. */
+/** An outcome with its main totals, in cents: remunerative, not remunerative, deductions, net, employer. */
 export type ResultRow = EmployeeOutcome & { readonly totals: readonly [number, number, number, number, number] }
 
-/** Writes the results of a chunk in one statement, over those of an earlier run of the same employees. */
+/** Writes the results of a chunk in one statement, replacing those of an earlier run of the same employees. */
 export const storeOutcomes = async (
   db: Db,
   run: CompiledRun,
@@ -47,13 +47,13 @@ const withTotals = (run: CompiledRun) => {
     const [remunerative = 0, deductions = 0, net = 0, employer = 0] = outcome.error
       ? []
       : slots.map((slot) => outcome.outputs[slot] ?? 0)
-    // Rounding and overdraft lines count here too, so that the three columns of the receipt give the net.
+    // Includes rounding and overdraft lines, so that the three columns of the receipt add up to the net.
     return { ...outcome, totals: [remunerative, net - remunerative + deductions, deductions, net, employer] }
   }
 }
 
 const asTexts = (rows: readonly ResultRow[]): RawBuilder<unknown> => {
-  // One text for all: as an array of texts each would be quoted here and unquoted there.
+  // One text for all: an array of texts would need quoting and unquoting of each.
   const arrays = (of: (row: ResultRow) => Float64Array) => rows.map((row) => storedText(of(row))).join(';')
   const numbers = (of: (row: ResultRow) => number) => numbersText(rows.map(of))
   const errors = rows.map(({ error }: { readonly error: RunError | null }) => error && JSON.stringify(error))

@@ -43,7 +43,7 @@ const complete = async (more: object = {}) => {
 }
 
 describe('a settlement that completes an earlier one', () => {
-  it('needs one, given out, before it', async () => {
+  it('requires an earlier, released one', async () => {
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no tiene liquidación final') })
     first = (await admin.say(finals.start, { params: { id } })).body.id
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no se publicó') })
@@ -52,7 +52,7 @@ describe('a settlement that completes an earlier one', () => {
     expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('complementaria')])
   })
 
-  it('says in words that nothing is owed, and leaves no run behind', async () => {
+  it('reports that nothing is owed and leaves no run behind', async () => {
     expect(await complete()).toMatchObject({
       status: 400,
       text: expect.stringContaining('No hay nada que pagarle a Complementaria, Ana'),
@@ -60,12 +60,12 @@ describe('a settlement that completes an earlier one', () => {
     expect((await admin.say(results.finalsOf, { params: { id } })).body.length).toBe(1)
   })
 
-  it('refuses a reason that says nothing and a pay day before the leaving', async () => {
+  it('refuses an empty reason and a pay date before the leaving date', async () => {
     expect((await complete({ reason: ' ' })).status).toBe(400)
     expect(await complete({ payDate: '2031-05-19' })).toMatchObject({ status: 400, text: expect.stringContaining('19/05/2031') })
   })
 
-  it('pays what was forgotten, on its own day, and says what it is; once, also when two ask at once', async () => {
+  it('pays omitted amounts on its own date with its reason; once, also under concurrent requests', async () => {
     const body = { employeeId: id, conceptCode: '0130', imputationDate: '2031-05-01', quantity: '10' }
     await admin.say(novelties.create, { body })
     const answers = await Promise.all([complete(), complete()])
@@ -85,7 +85,7 @@ describe('a settlement that completes an earlier one', () => {
     expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
   })
 
-  it('is calculated on its own pay day, also when it is liquidated again', async () => {
+  it('is calculated for its own pay date, also when reliquidated', async () => {
     const dayOfItsRules = async () => {
       const { rows } = await house.within(admin, (db) =>
         sql<{ day: string }>`select s.rules #>> '{request,paymentDate}' as day from liquidation_employee r
@@ -98,7 +98,7 @@ describe('a settlement that completes an earlier one', () => {
     expect([again.status, await dayOfItsRules()]).toEqual([200, ['2031-07-10']])
   })
 
-  it('goes to the book and to the bank with its own day and reason', async () => {
+  it('appears in the book and the bank file with its own date and reason', async () => {
     const { body: all } = await admin.say(periods.list)
     const periodId = all.find(({ dateFrom }) => dateFrom === '2031-05-01')?.id ?? 0
     const check = async (file: string, liquidationId: number, variant = '') => {
@@ -113,7 +113,7 @@ describe('a settlement that completes an earlier one', () => {
     expect(runValues(runs, second)['liquidacion.motivo']).toBe('Horas extra que faltaban')
   })
 
-  it('never takes back what was paid too much', async () => {
+  it('never deducts an overpayment', async () => {
     const { body: own } = await admin.say(results.finalsOf, { params: { id } })
     await admin.say(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 } })
     const changed = await admin.say(employees.update, { params: { id }, body: { ...file, salary: '500000.00' } })
@@ -124,7 +124,7 @@ describe('a settlement that completes an earlier one', () => {
     })
   })
 
-  it('is on one page of the history alone, beside the one that it completes', async () => {
+  it('appears on only one page of the history, next to the one that it completes', async () => {
     for (const sortOrder of [1, -1]) {
       const pageAt = (page: number) =>
         admin.say(finals.list, { query: { filter: 'Complementaria', sortField: 'fullName', sortOrder, size: 1, page } })

@@ -19,8 +19,8 @@ import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
 
 /**
- * Pays who has their final settlement the difference with what rules and facts say today, concept by concept: a raise agreed later, a
- * forgotten item, a cause that was rectified. The settlements given out stay as they are; this one has its own pay day and receipt.
+ * Pays an employee with a final settlement the difference to the current rules and facts, by concept: a later raise, an omitted item, a
+ * corrected cause. Released settlements stay unchanged; this one has its own pay date and receipt.
  */
 export const settleTheRest = async (
   db: Db,
@@ -51,7 +51,7 @@ export const settleTheRest = async (
   return liquidationId
 }
 
-/** There are earlier settlements, and all are given out: one that is not can be liquidated again, and pays everything together. */
+/** Requires earlier settlements, all released: an unreleased one can be reliquidated, and then pays the total. */
 const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
   const earlier = await earlierFinals(db, leaver)
   if (earlier.length === 0)
@@ -67,7 +67,7 @@ const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
     )
 }
 
-/** Refuses what would pay nothing, or would have to be paid back: that is no settlement. */
+/** Refuses a settlement without payment or with a negative one. */
 const mustOwe = (run: CompiledRun, { outputs, error }: EmployeeOutcome, { fullName }: Leaver): void => {
   if (error) refuse('employee', error.message)
   const net = unitsAt(run, outputs, 'A.NETO_PREVIO')

@@ -14,7 +14,7 @@ let id: number
 beforeAll(async () => {
   house = await openHouse()
   admin = await house.signIn('admin.demo')
-  // More than a page of results, read while the one before is calculated.
+  // More than one page of results; each page is read while the previous one is calculated.
   await house.within(admin, (db) => insertEmployees(db, sampleEmployees(700_000, 520)))
   id = await settledRun(admin, '2027-01')
 })
@@ -27,7 +27,7 @@ const people = () =>
     return rows.map(({ employee_id }) => employee_id).sort((a, b) => a - b)
   })
 
-it('examines everybody of a run of several pages, and finds whom a change touches on each of them', async () => {
+it('checks all employees of a run of several pages and finds affected ones on each of them', async () => {
   const all = await people()
   expect(all.length).toBeGreaterThan(500)
   expect(await touched()).toMatchObject({ examined: all.length, employees: 0, harmless: 0, touched: [] })
@@ -44,7 +44,7 @@ it('examines everybody of a run of several pages, and finds whom a change touche
   expect(found.changes.map(({ kind, employees }) => [kind, employees])).toEqual([['novelty', changed.length]])
 })
 
-it('finds a result that its own rules and facts do not give, and counts apart a fact that makes no difference', async () => {
+it('finds a result that differs from its own rules and facts and counts facts without effect separately', async () => {
   const before = await touched()
   const [, altered = 0, failed = 0, otherwise = 0] = await people()
   await house.within(admin, async (db) => {
@@ -59,7 +59,7 @@ it('finds a result that its own rules and facts do not give, and counts apart a 
   expect(found.touched.map(({ employeeId }) => employeeId)).toEqual(expect.arrayContaining([altered, failed]))
 })
 
-it('is not calculated to its end when who asked has gone away', async () => {
+it('stops when the client disconnects', async () => {
   await house.server.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = house.server.http.server.address() as AddressInfo
   const { session } = admin
@@ -69,7 +69,7 @@ it('is not calculated to its end when who asked has gone away', async () => {
   const ended = new Promise((resolve) => {
     jest.spyOn(database, 'inTenant').mockImplementation(async (scope, work) => {
       if (scope.timeout === undefined) return inTenant(scope, work)
-      // The comparison begins when its browser has left.
+      // The comparison begins after its client disconnected.
       browser.abort()
       await gone
       const compared = inTenant(scope, work)

@@ -27,9 +27,9 @@ type Answer = {
 }
 
 /**
- * Whom the changes since a run touch. Everybody is calculated again by today's rules and data, storing nothing; those whose
- * receipt would differ are told with the changes that the dependency graph leads back to. Who asked may think better of it: then
- * no further page is calculated, and `given_up` is thrown.
+ * The employees affected by changes since a run. Recalculates all of them by the current rules and data, without storing; employees whose
+ * receipt would differ are returned with the causing changes from the dependency graph. When the request is aborted, no further page is
+ * calculated, and `given_up` is thrown.
  */
 export const touchedBy = async (db: Db, liquidationId: number, wanted?: AbortSignal): Promise<Answer> => {
   const liquidation =
@@ -50,7 +50,7 @@ export const touchedBy = async (db: Db, liquidationId: number, wanted?: AbortSig
     const [next, inputs] = await atOnce(db, [
       (db) => after(db, ids.at(-1) ?? 0),
       (db) => readInputs(db, run.inputs, ids, place),
-      // While the database reads what comes next, what has come is calculated.
+      // Calculates the current page while the database reads the next one.
       async () => told.compareAll(inHand),
     ])
     inHand = { results, inputs }
@@ -60,7 +60,7 @@ export const touchedBy = async (db: Db, liquidationId: number, wanted?: AbortSig
   return told.answer()
 }
 
-/** The same for people: with names, and those who came to the period after the run. */
+/** The same for display: with names, and employees added to the period after the run. */
 export const touchedInWords = async (
   db: Db,
   liquidationId: number,
@@ -106,7 +106,7 @@ const missingFrom = async (db: Db, liquidationId: number, who: Chooser): Promise
   return rows.map(({ id }) => Number(id))
 }
 
-/** Results with what would be read of their employees today. */
+/** Results with the current inputs of their employees. */
 type Read = { readonly results: readonly ResultWithRules[]; readonly inputs: Awaited<ReturnType<typeof readInputs>> }
 type Outcome = {
   readonly employeeId: number
@@ -116,7 +116,7 @@ type Outcome = {
 }
 type Cause = { readonly change: Omit<Change, 'employees' | 'paths'>; readonly reach: ReadonlyMap<number, number> }
 
-/** Gathers what differs, and the changes that explain it. */
+/** Accumulates the differences, and the changes that explain them. */
 class Telling {
   readonly #run: CompiledRun
   readonly #graph: Dependencies
@@ -203,7 +203,7 @@ class Telling {
     })
   }
 
-  /** Where other rules kept each input of today's, -1 where they did not read it. */
+  /** The positions of the current inputs in another rule set, -1 if missing. */
   placesIn(before: CompiledRun): readonly number[] {
     const known = this.#places.get(before)
     if (known) return known
@@ -231,7 +231,7 @@ class Telling {
     this.#changes.set(cause.change.id, entry)
   }
 
-  /** From the change to the concept, through what stands between them. */
+  /** The path from the change to the concept through the dependencies in between. */
   pathTo({ change, reach }: Cause, code: string): string {
     const names: string[] = []
     let node = this.#run.outputIndex(`C.${normalizeName(code)}`)
@@ -264,7 +264,7 @@ class Telling {
   }
 }
 
-/** Whether the same rules gave number by number the same: so it is with nearly everybody, and looked at in no time. */
+/** Whether the same rules gave identical numbers: the fast path for nearly all employees. */
 const isAlike = (before: ResultWithRules, now: Outcome, run: CompiledRun): boolean =>
   before.run.hash === run.hash &&
   !before.error &&

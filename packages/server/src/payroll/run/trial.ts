@@ -24,7 +24,7 @@ import { typeFor } from './start-liquidation.ts'
 
 export type Asked = Body<typeof simulations.simulate>
 
-/** Calculates, storing nothing. */
+/** Calculates without storing. */
 export const tryOut = async (db: Db, tenantId: number, asked: Asked) => {
   const wanted = [...new Set(asked.employeeIds)]
   const { read, ...found } = await readAll(db, tenantId, asked, wanted)
@@ -41,8 +41,8 @@ export const tryOut = async (db: Db, tenantId: number, asked: Asked) => {
 }
 
 /**
- * Everything that a trial reads: in one way there and back when the run was calculated here before, by what its rules read then;
- * otherwise, and when the rules are others by now, the place first and the rest after it.
+ * All reads of a simulation: in one round trip when the run was calculated here before, by the inputs of its rules then; otherwise, and
+ * when the rules have changed, the place first and the rest after it.
  */
 const readAll = async (db: Db, tenantId: number, asked: Asked, wanted: readonly number[]) => {
   const before = asked.liquidationId === undefined ? undefined : lastRunOf(tenantId, asked.liquidationId)
@@ -60,7 +60,7 @@ const readAll = async (db: Db, tenantId: number, asked: Asked, wanted: readonly 
   return { ...place, run, ...(await questions.from(await together(db, questions.queries, { kept: true }))) }
 }
 
-/** Who is to be calculated, with the facts of their files; what the run gave them before; what else its rules read of them. */
+/** The queries: employees to calculate with the facts of their files; their results in the run; the other inputs of its rules. */
 const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquidationId: number | null) => {
   const ids = idsText(wanted)
   const where = { period: run.request.period, until: run.request.until, liquidationId }
@@ -84,7 +84,7 @@ const peopleOf = keptQuery((db, ids: string) =>
     .compile(),
 )
 
-/** All of them must be of the company, with a day of work in the period. */
+/** All of them must belong to the company, with a day of employment in the period. */
 const mustBeAble = (people: readonly RowOf<typeof peopleOf>[], wanted: readonly number[], period: RunPeriod): void => {
   const able = new Set(
     people.flatMap(({ id, isOfCompany, admission_date, egress_date }) =>
@@ -102,7 +102,7 @@ interface Place {
   readonly stamp?: string
 }
 
-/** The run to compare with: the one named, else that of the period and type, when there is one. */
+/** The run to compare with: the given one, else that of the period and type, if there is one. */
 const placeOf = async (db: Db, { liquidationId, periodId, typeCode }: Asked): Promise<Place> => {
   if (liquidationId !== undefined) {
     const [found] = await together(db, [placeOfRun(db, liquidationId)], { kept: true })
@@ -138,7 +138,7 @@ const placeOfRun = keptQuery((db, id: number) =>
     .compile(),
 )
 
-/** The inputs with these novelties in the place of those entered. A concept that no formula reads is refused: it would change nothing. */
+/** The inputs with these novelties in place of the entered ones. A concept that no formula reads is refused: it would change nothing. */
 const instead = (run: CompiledRun, { inputs, error }: EmployeeInputs, novelties: Asked['novelties']): EmployeeInputs => {
   const changed = Float64Array.from(inputs)
   for (const { code, part = 'CANTIDAD', quantity } of novelties) {

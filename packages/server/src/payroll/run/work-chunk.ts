@@ -10,10 +10,10 @@ import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
 import { whoSeesRuns } from './who-sees-runs.ts'
 
-/** How long a claimed chunk is left to its worker before another one takes it up. */
+/** Lease of a claimed chunk, after which another worker may claim it. */
 const leaseSeconds = 10
 
-/** For what takes hold of a run or of its chunks: a worker that stands still in the middle of it holds them no longer than its lease. */
+/** For transactions that lock a run or its chunks: a stalled worker holds the lock no longer than its lease. */
 export const briefly = (scope: Scope): Scope => ({ ...scope, pause: leaseSeconds * 1000 })
 
 interface Claim {
@@ -26,14 +26,14 @@ interface Claim {
   readonly row_type: number
 }
 
-/** A claimed chunk with what its employees are paid, not written yet. */
+/** A claimed chunk with its computed results, not yet written. */
 interface Computed {
   readonly claim: Claim
   readonly run: CompiledRun
   readonly outcomes: readonly EmployeeOutcome[]
 }
 
-/** Takes the next free chunk, under a new fencing number. */
+/** Claims the next free chunk, under a new fencing number. */
 export const claimChunk = async (db: Db, liquidationId: number): Promise<Claim | undefined> => {
   const { rows } = await sql<Claim>`
     update liquidation_chunk c set fence = c.fence + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -67,13 +67,13 @@ export const computeChunk = async (
   return { claim, run, outcomes: liquidateAll(run, inputs) }
 }
 
-/** Claims the next chunk, if there is one, and computes it. */
+/** Claims and computes the next chunk, if there is one. */
 export const nextChunk = async (server: Server, scope: Scope, job: LiquidationJob): Promise<Computed | undefined> => {
   const claim = await server.database.inTenant(briefly(scope), (db) => claimChunk(db, job.liquidationId))
   return claim && computeChunk(server, scope, job, claim)
 }
 
-/** Writes a computed chunk and tells how far the run is; nothing, if its claim was lost meanwhile. */
+/** Writes a computed chunk and announces the progress of the run; nothing, if its claim was lost meanwhile. */
 export const storeChunk = async (
   { database, push }: Server,
   scope: Scope,
@@ -92,7 +92,7 @@ export const storeChunk = async (
       where liquidation_id = ${liquidationId} and number = ${claim.number} and fence = ${claim.fence} and state = 'PENDING'`.execute(
       db,
     )
-    if (numAffectedRows === 0n) return undefined // fenced off: another worker has taken this chunk up
+    if (numAffectedRows === 0n) return undefined // fenced off: another worker has claimed this chunk
     const [, [counted]] = await together(db, [
       results.compile(db),
       sql<{ done: number; failed: number; employees: number }>`

@@ -1,8 +1,8 @@
 import { at, record } from './field.ts'
 import { fixed, type SuiteLayout } from './suite-layout.ts'
 
-// Only the header's positions could be read. What tax, concept and form codes go in it stands in the form's own manual: the
-// company fills them in its version, together with the records that follow.
+// Only the header's positions could be verified. Its tax, concept and form codes are in the form's own manual: the company enters them in
+// its version, together with the following records.
 const header = record('01', 'Cabecera', 'file', 38, [
   at(1, 2, 'Tipo de registro', 'code', "'01'"),
   at(3, 11, 'CUIT del agente de retención', 'code', 'empresa.cuit', { required: true, table: 'CUIT' }),

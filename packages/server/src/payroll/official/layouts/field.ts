@@ -4,7 +4,7 @@ type More = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' | 'sou
 
 const plain = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
 
-/** One field of a fixed record, as the guides tabulate them. */
+/** One field of a fixed-width record, as tabulated in the guides. */
 export const at = (from: number, length: number, name: string, type: FieldType, source = '', more: More = {}): LayoutField => ({
   ...plain,
   name,

@@ -104,7 +104,7 @@ export const lsdLayout: SuiteLayout = {
 
 const mark = (from: number, name: string, index: number) => at(from, 1, name, 'integer', `concepto.marca${index}`, need)
 
-/** One line per concept of the company: its ARCA code and marks, as the service loads them before the first book. */
+/** One line per concept of the company: its ARCA code and marks, as registered with the service before the first book. */
 export const lsdConceptsLayout: SuiteLayout = {
   file: 'LSD_CONCEPTS',
   variant: '',

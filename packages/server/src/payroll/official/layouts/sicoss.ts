@@ -2,7 +2,7 @@ import { at, record } from './field.ts'
 import { fixed, type SuiteLayout } from './suite-layout.ts'
 
 const need = { required: true } as const
-// Decimal comma, to the right, blanks before (Detalle de formatos Standard, versión 42).
+// Decimal comma, right-aligned, padded with blanks (Detalle de formatos Standard, versión 42).
 const comma = { mark: ',', fill: ' ' } as const
 const money = (from: number, name: string, source = "'0'", length = 12) => at(from, length, name, 'amount', source, comma)
 const situation = { table: 'SITUACION' } as const

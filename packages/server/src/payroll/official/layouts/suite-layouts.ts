@@ -5,7 +5,7 @@ import { lsdConceptsLayout, lsdLayout } from './lsd.ts'
 import { sicossLayout } from './sicoss.ts'
 import type { SuiteLayout } from './suite-layout.ts'
 
-/** Every layout that comes with the suite. */
+/** All layouts included in the suite. */
 export const suiteLayouts: readonly SuiteLayout[] = [
   lsdLayout,
   lsdConceptsLayout,
