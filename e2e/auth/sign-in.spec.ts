@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   })
 
-  test('includes the data of the tenant\'s page in the page itself', async ({ request }) => {
+  test("includes the data of the tenant's page in the page itself", async ({ request }) => {
     const brought = async (path: string): Promise<{ tenant?: string; answers?: Record<string, string> }> => {
       const text = await (await request.get(path)).text()
       return JSON.parse(/id="legajo-reads">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')

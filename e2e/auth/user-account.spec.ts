@@ -16,9 +16,9 @@ test.describe('users', () => {
     await drawer.getByRole('combobox', { name: 'Roles' }).click()
     await page.getByRole('option', { name: /Autoservicio/ }).click()
     await drawer.getByRole('button', { name: 'Guardar' }).click()
-    const told = page.getByRole('alertdialog', { name: 'Usuario creado' })
-    const password = (await told.locator('code').textContent()) ?? ''
-    await told.getByRole('button', { name: 'Aceptar' }).click()
+    const reported = page.getByRole('alertdialog', { name: 'Usuario creado' })
+    const password = (await reported.locator('code').textContent()) ?? ''
+    await reported.getByRole('button', { name: 'Aceptar' }).click()
     await expect(page.getByRole('table').getByText(name)).toBeVisible()
 
     const other = await (await browser.newContext()).newPage()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { openPartner } from './server.mjs'
 
 type Partner = Awaited<ReturnType<typeof openPartner>>
-type Heard = { readonly name: string; readonly detail: object; readonly target: string }
+type ReceivedEvent = { readonly name: string; readonly detail: object; readonly target: string }
 
 let partner: Partner
 let admin: { readonly headers: Record<string, string>; readonly companyId: number }
@@ -77,9 +77,12 @@ const openPage = async (page: Page, tokens: Record<string, string>) => {
   await page.goto(`${partner.origin}/#${new URLSearchParams(tokens)}`)
   return reports
 }
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+const received = (page: Page) => page.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received)
 
-test('collects feedback on a partner page by keyboard only, without affecting the page\'s policy or the widget\'s styles', async ({ page, request }) => {
+test("collects feedback on a partner page by keyboard only, without affecting the page's policy or the widget's styles", async ({
+  page,
+  request,
+}) => {
   const token = await publish(request, 'STARS')
   const reports = await openPage(page, { 'legajo-feedback': token })
   const widget = page.locator('legajo-feedback')
@@ -117,7 +120,7 @@ test('collects feedback on a partner page by keyboard only, without affecting th
   await expect(widget.getByRole('status')).toBeFocused()
 
   await expect
-    .poll(() => heard(page))
+    .poll(() => received(page))
     .toEqual([
       { name: 'legajo-feedback-ready', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
       { name: 'legajo-feedback-sending', detail: { feedbackType: 'STARS' }, target: 'legajo-feedback' },
@@ -160,7 +163,7 @@ test('accepts one survey answer per link on the partner page', async ({ page, re
   await widget.getByRole('button', { name: 'Enviar' }).click()
   await expect(widget.getByRole('status')).toHaveText('¡Gracias por responder!')
   await expect
-    .poll(async () => (await heard(page)).map(({ name }) => name))
+    .poll(async () => (await received(page)).map(({ name }) => name))
     .toEqual(['legajo-survey-ready', 'legajo-survey-sending', 'legajo-survey-sent'])
   expect(reports).toEqual([])
   // Respondents are not disclosed while the survey is open; a link is accepted once.

@@ -1,7 +1,7 @@
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('creates a new company with the suite\'s catalogue and no pending news', async ({ page, as, accessible }) => {
+test("creates a new company with the suite's catalogue and no pending news", async ({ page, as, accessible }) => {
   const { tenant, session } = await sessionOf(page.request, 'admin')
   const made = await page.request.post('/api/datos-maestros/companies/', {
     headers: {

@@ -31,10 +31,7 @@ const madeP12 = (): Buffer => {
   }
 }
 
-test('uploads the company certificate, shows that it expires soon, and removes it on a phone', async ({
-  as,
-  accessible,
-}) => {
+test('uploads the company certificate, shows that it expires soon, and removes it on a phone', async ({ as, accessible }) => {
   const page = await as('admin', '/liquidation-module/signing-certificate')
   await expect(page.getByText('Certificado de muestra')).toBeVisible()
   await page.getByRole('button', { name: 'Cargar certificado' }).click()

@@ -65,7 +65,7 @@ test.describe('dynamic columns and grids', () => {
     expect(file.suggestedFilename()).toMatch(/^doble-neto-por-sector-.*\.xlsx$/)
   })
 
-  test('shows every figure of a long page whole and the employee\'s name while it is scrolled sideways', async ({
+  test("shows every figure of a long page whole and the employee's name while it is scrolled sideways", async ({
     as,
     accessible,
   }) => {

@@ -31,8 +31,8 @@ const reader = async (page: Page, user: 'admin' | 'employee') => {
   ): Promise<Row> => {
     const answer = await page.request.fetch(`/api${path}`, { headers, ...(body && { method: 'POST', data: body }) })
     expect(answer.status(), path).toBe(200)
-    const said = (await answer.json()) as Row | readonly Row[] | { readonly content: readonly Row[] }
-    const rows = Array.isArray(said) ? said : 'content' in said ? said.content : [said]
+    const result = (await answer.json()) as Row | readonly Row[] | { readonly content: readonly Row[] }
+    const rows = Array.isArray(result) ? result : 'content' in result ? result.content : [result]
     const found = (rows as readonly Row[]).find(isIt)
     if (!found) throw new Error(`${path} has no row of that kind`)
     return found
@@ -102,7 +102,11 @@ test.describe('every payroll screen', () => {
         })
     })
 
-  test('keeps every detail screen accessible, within a phone screen, and accessible in the dark theme', async ({ page, as, accessible }) => {
+  test('keeps every detail screen accessible, within a phone screen, and accessible in the dark theme', async ({
+    page,
+    as,
+    accessible,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await as('admin')
     const details = await detailPaths(page)

@@ -55,7 +55,10 @@ test.describe('named formulas', () => {
     await accessible()
   })
 
-  test('changes the title of a published formula without changing its calculation and shows the earlier title', async ({ as, accessible }) => {
+  test('changes the title of a published formula without changing its calculation and shows the earlier title', async ({
+    as,
+    accessible,
+  }) => {
     const page = await as('admin', '/formula-module/formula-list?buscar=VALOR_DIA_LICENCIA')
     await page.getByRole('button', { name: 'VALOR_DIA_LICENCIA' }).first().click()
     const before = await page.getByLabel('Título', { exact: true }).inputValue()
@@ -128,9 +131,7 @@ test.describe('named formulas', () => {
     await expect(blocks.getByRole('button', { name: /^Desplegar «Derecha»/ })).toBeFocused()
   })
 
-  test('undoes and redoes block changes by keyboard with the focus inside the blocks', async ({
-    as,
-  }) => {
+  test('undoes and redoes block changes by keyboard with the focus inside the blocks', async ({ as }) => {
     const page = await as('admin', '/formula-module/formula/nueva')
     await page.getByRole('textbox', { name: 'Fórmula', exact: true }).click()
     await page.keyboard.type('REDONDEAR(C.0100 * 12%)')

@@ -4,7 +4,7 @@ test.describe('liquidation of the month', () => {
   // A month is liquidated once: a retry is impossible.
   test.describe.configure({ retries: 0 })
 
-  test('runs the month\'s liquidation, follows its progress, opens an explained result and publishes', async ({
+  test("runs the month's liquidation, follows its progress, opens an explained result and publishes", async ({
     as,
     accessible,
   }) => {
@@ -36,7 +36,7 @@ test.describe('liquidation of the month', () => {
     await expect(page.getByText(/: finalizado.*, recibos publicados\.$/)).toBeVisible()
   })
 
-  test('opens the employee\'s own receipt on a phone, explained and as a PDF', async ({ page, as, accessible }) => {
+  test("opens the employee's own receipt on a phone, explained and as a PDF", async ({ page, as, accessible }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await as('employee', '/selfservice/payment-receipt')
     await page

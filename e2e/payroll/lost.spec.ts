@@ -95,7 +95,10 @@ test.describe('no data is lost', () => {
   })
 })
 
-test('accepts a typed or pasted code, including the whole address, when the page opens without one', async ({ page, accessible }) => {
+test('accepts a typed or pasted code, including the whole address, when the page opens without one', async ({
+  page,
+  accessible,
+}) => {
   await page.goto('/verificar-recibo')
   const field = page.getByLabel('Código del recibo')
   await expect(page.getByText(/Escribí o pegá el código/)).toBeVisible()

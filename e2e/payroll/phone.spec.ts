@@ -3,10 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('payroll on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('shows the state of a month, cancels the closing request and goes back', async ({
-    as,
-    accessible,
-  }) => {
+  test('shows the state of a month, cancels the closing request and goes back', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-period-module/closing')
     await page
       .getByRole('list', { name: 'Períodos' })
@@ -63,7 +60,7 @@ test.describe('payroll on a phone', () => {
     await accessible()
   })
 
-  test('opens a receipt with the phone\'s viewer when the browser shows no PDF within a page', async ({
+  test("opens a receipt with the phone's viewer when the browser shows no PDF within a page", async ({
     page,
     as,
     accessible,
@@ -87,10 +84,10 @@ test.describe('payroll on a phone', () => {
     await line.getByRole('button', { name: 'Antigüedad', exact: true }).click()
     await line.getByRole('button', { name: 'Tasa de antigüedad' }).click()
     await expect(line.getByText('Fecha desde la que se reconoce antigüedad')).toBeVisible()
-    const asked = line.getByText('Está en el convenio de comercio', { exact: true })
-    await expect(asked).toBeHidden()
+    const requested = line.getByText('Está en el convenio de comercio', { exact: true })
+    await expect(requested).toBeHidden()
     await line.getByText('Qué se miró para decidirlo').last().click()
-    await expect(asked).toBeVisible()
+    await expect(requested).toBeVisible()
     await accessible()
   })
 

@@ -19,10 +19,7 @@ test.describe('payroll master data', () => {
     await expect(drawer.getByText('Cargó el valor').first()).toBeVisible()
   })
 
-  test('edits a scale by keyboard from a pasted block and does not store an invalid cell', async ({
-    as,
-    accessible,
-  }) => {
+  test('edits a scale by keyboard from a pasted block and does not store an invalid cell', async ({ as, accessible }) => {
     const page = await as('admin', '/scale-module/main-scale')
     await page.getByRole('button', { name: 'VACACIONES', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Escala' })

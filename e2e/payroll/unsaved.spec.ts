@@ -14,10 +14,7 @@ test.describe('unsaved changes', () => {
     await expect(first).toBeHidden()
   })
 
-  test('preserves the edit when another tab has saved, and reports the conflict', async ({
-    as,
-    context,
-  }) => {
+  test('preserves the edit when another tab has saved, and reports the conflict', async ({ as, context }) => {
     const page = await as('admin', '/concept-module/concept/35')
     const description = page.getByRole('textbox', { name: 'Descripción' })
     await expect(description).toBeVisible()

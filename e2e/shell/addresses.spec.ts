@@ -1,9 +1,9 @@
 import { samplePassword } from '../fixtures/sample-users.ts'
-import { makeRoomFor } from '../fixtures/sign-in.ts'
+import { endOldestSession } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('opens the link the visitor followed after signing in, with its query', async ({ page, request }) => {
-  await makeRoomFor(request, 'admin')
+  await endOldestSession(request, 'admin')
   await page.goto('/company-module/cost-center-list?q=adm')
   await expect(page).toHaveURL(/\/ingresar$/)
   await page.getByLabel('Usuario').fill('admin.demo')
@@ -17,7 +17,7 @@ test('opens the link the visitor followed after signing in, with its query', asy
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('marks the section entry in the menu on the screens below it, and the page\'s own entry on the page', async ({ as }) => {
+test("marks the section entry in the menu on the screens below it, and the page's own entry on the page", async ({ as }) => {
   const page = await as('admin', '/formula-module/manual')
   const marked = page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')
   for (const [path, entry, kind] of [

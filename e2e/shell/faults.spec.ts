@@ -24,16 +24,16 @@ test('does not run a module that was altered in transit and retries it without a
 test('never requests a file that is not in the map', async ({ as }) => {
   const page = await as('admin', '/home')
   await expect(page.getByRole('banner')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const said = await page.evaluate(() =>
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const result = await page.evaluate(() =>
     System.import('/assets/ajeno-00000000.js').then(
       () => 'ran',
       (error: Error) => error.message,
     ),
   )
-  expect(said).toContain('no figura en el mapa')
-  expect(asked.filter((url) => url.includes('ajeno'))).toEqual([])
+  expect(result).toContain('no figura en el mapa')
+  expect(requested.filter((url) => url.includes('ajeno'))).toEqual([])
 })
 
 test('shows an error page without a map and opens the suite on retry', async ({ page, accessible }) => {
@@ -46,7 +46,7 @@ test('shows an error page without a map and opens the suite on retry', async ({ 
   await expect(page.getByLabel('Usuario')).toBeFocused()
 })
 
-test('keeps the error page when the sign-in\'s drawing script arrives later', async ({ page }) => {
+test("keeps the error page when the sign-in's drawing script arrives later", async ({ page }) => {
   await page.route('**/import-map.json', (route) => route.fulfill({ status: 500, body: 'no' }))
   // Data carried by the page is available immediately; without it the browser sends requests.
   await page.route('**/ingresar', async (route) => {

@@ -7,16 +7,16 @@ test('shows no data of the previous company after a company switch, not even fro
   const former = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').companyId as number)
   let release: () => void = () => {}
   const held = new Promise<void>((done) => (release = done))
-  let asked = 0
+  let requested = 0
   await page.route('**/api/datos-maestros/cost-centers/**', async (route) => {
     if (route.request().headers()['selected-company'] !== String(former)) return route.continue()
-    asked++
+    requested++
     await held
     const content = [{ id: 1, code: 'ANTERIOR', description: 'De la otra empresa', active: true, version: 1 }]
     await route.fulfill({ json: { content, totalElements: 1, totalPages: 1, page: 0, size: 50 } }).catch(() => {})
   })
   await page.evaluate(() => history.pushState(null, '', '/company-module/cost-center-list'))
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requested).toBeGreaterThan(0)
   await header.getByRole('button', { name: /^Empresa: / }).click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()
   await expect

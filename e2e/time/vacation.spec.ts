@@ -16,7 +16,7 @@ const pickStart = async (page: Page, months: number): Promise<string> => {
   return shown.slice(-10)
 }
 
-const askFor = async (page: Page, months: number, days = '7'): Promise<string> => {
+const requestFor = async (page: Page, months: number, days = '7'): Promise<string> => {
   await page.getByLabel('Días corridos').fill(days)
   const from = await pickStart(page, months)
   await expect(page.getByText('Volvés a trabajar')).toBeVisible()
@@ -38,10 +38,13 @@ const decide = async (page: Page, verb: 'Aceptar' | 'Rechazar', obs = ''): Promi
 
 test.describe.configure({ mode: 'serial' })
 
-test('requests vacations as employee, accepts them in each stage and shows the result to the employee', async ({ as, browser }) => {
+test('requests vacations as employee, accepts them in each stage and shows the result to the employee', async ({
+  as,
+  browser,
+}) => {
   const page = await as('employee', request)
   await expect(page.getByRole('region', { name: 'Mi saldo de vacaciones' })).toContainText('Disponibles para pedir')
-  const from = await askFor(page, 3)
+  const from = await requestFor(page, 3)
   const mine = page.getByRole('article', { name: new RegExp(`Solicitud del ${from}`) })
   await expect(mine).toContainText('Enviada')
   await expect(mine).toContainText('Esperando decisión')
@@ -72,7 +75,7 @@ test('requires an observation for a refusal and returns the days', async ({ as, 
   const balance = page.getByRole('region', { name: 'Mi saldo de vacaciones' })
   await expect(balance).toContainText('Disponibles para pedir')
   const before = await balance.innerText()
-  const from = await askFor(page, 4)
+  const from = await requestFor(page, 4)
 
   const context = await browser.newContext()
   const { signInAs } = await import('../fixtures/sign-in.ts')

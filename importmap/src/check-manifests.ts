@@ -20,26 +20,26 @@ const patternsOf = (manifest: Manifest): readonly Pattern[] =>
   )
 
 const faultsOf = (manifest: Manifest): readonly string[] => {
-  const says = (text: string): string => `${manifest.name}: ${text}`
+  const problemOf = (text: string): string => `${manifest.name}: ${text}`
   const faults: string[] = []
-  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) faults.push(says('el nombre va en minúsculas, cifras y guiones'))
-  if (!/^\d+\.\d+$/.test(manifest.api)) faults.push(says(`la versión de API «${manifest.api}» se escribe como 0.1`))
+  if (!/^[a-z][a-z0-9-]*$/.test(manifest.name)) faults.push(problemOf('el nombre va en minúsculas, cifras y guiones'))
+  if (!/^\d+\.\d+$/.test(manifest.api)) faults.push(problemOf(`la versión de API «${manifest.api}» se escribe como 0.1`))
   for (const route of manifest.routes) {
     if (!/^\/([\w.~-]+|\{\w+\})(\/([\w.~-]+|\{\w+\}))*$/.test(route.path))
-      faults.push(says(`«${route.path}» no es una dirección válida`))
+      faults.push(problemOf(`«${route.path}» no es una dirección válida`))
     if (!['admin', 'self', 'public'].includes(route.area))
-      faults.push(says(`${route.path} tiene un área desconocida: ${route.area}`))
-    if (!route.title.trim()) faults.push(says(`${route.path} no tiene título`))
-    if (route.permit === undefined) faults.push(says(`${route.path} no dice su permiso; null es «cualquiera»`))
+      faults.push(problemOf(`${route.path} tiene un área desconocida: ${route.area}`))
+    if (!route.title.trim()) faults.push(problemOf(`${route.path} no tiene título`))
+    if (route.permit === undefined) faults.push(problemOf(`${route.path} no dice su permiso; null es «cualquiera»`))
   }
   const entries = new Set((manifest.menus ?? []).map(({ route }) => route.split('?')[0]))
   for (const { path, under } of manifest.routes)
-    if (under && !entries.has(under)) faults.push(says(`${path} está debajo de ${under}, que no tiene entrada en el menú`))
+    if (under && !entries.has(under)) faults.push(problemOf(`${path} está debajo de ${under}, que no tiene entrada en el menú`))
   const open = new Set(patternsOf(manifest).map(({ shape }) => shape))
   for (const entry of manifest.menus ?? []) {
     if (!open.has(shapeOf(entry.route.split('?')[0] ?? '')))
-      faults.push(says(`el menú ${entry.code} abre ${entry.route}, que el parcel no tiene`))
-    if (entry.group.length > 4) faults.push(says(`el menú ${entry.code} pasa de cinco niveles`))
+      faults.push(problemOf(`el menú ${entry.code} abre ${entry.route}, que el parcel no tiene`))
+    if (entry.group.length > 4) faults.push(problemOf(`el menú ${entry.code} pasa de cinco niveles`))
   }
   return faults
 }

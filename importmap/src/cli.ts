@@ -85,8 +85,8 @@ const answerOf = async <T>(path: string, init?: RequestInit): Promise<T> => {
   })
   const text = await answer.text()
   if (answer.ok) return JSON.parse(text) as T
-  const told = /^\{/.test(text) ? (JSON.parse(text) as { message?: string }).message : undefined
-  throw new Error(told ?? `${server}${path} respondió ${answer.status}`)
+  const reported = /^\{/.test(text) ? (JSON.parse(text) as { message?: string }).message : undefined
+  throw new Error(reported ?? `${server}${path} respondió ${answer.status}`)
 }
 
 /** Sends a request signed for this server's store. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Brought } from '@legajo/bus/first-paint.ts'
+import type { PreloadedReads } from '@legajo/bus/first-paint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy, type PolicyExtras } from './csp.ts'
 import { pageKindOf, pageOf, readsOf } from './page.ts'
@@ -81,19 +81,19 @@ const sendRevalidated = (
 }
 
 // A published file never changes: recently requested files are served from memory.
-const lately = new Map<string, Buffer>()
-const latelyLimit = 48_000_000
-let latelyBytes = 0
+const recent = new Map<string, Buffer>()
+const recentLimit = 48_000_000
+let recentBytes = 0
 const bytesOf = async (path: string): Promise<Buffer> => {
-  const known = lately.get(path)
+  const known = recent.get(path)
   if (known) return known
   const bytes = await readFile(path)
-  lately.set(path, bytes)
-  latelyBytes += bytes.length
-  for (const [oldest, { length }] of lately) {
-    if (latelyBytes <= latelyLimit) break
-    lately.delete(oldest)
-    latelyBytes -= length
+  recent.set(path, bytes)
+  recentBytes += bytes.length
+  for (const [oldest, { length }] of recent) {
+    if (recentBytes <= recentLimit) break
+    recent.delete(oldest)
+    recentBytes -= length
   }
   return bytes
 }
@@ -118,7 +118,7 @@ export const secured = (reply: FastifyReply, policy: PolicyExtras = {}): Fastify
 export type PageOptions = {
   readonly policy?: PolicyExtras
   /** Runs public reads as a visitor of this request's tenant, so that the page includes their results. */
-  readonly bring?: (request: FastifyRequest, paths: readonly string[]) => Promise<Brought | undefined>
+  readonly bring?: (request: FastifyRequest, paths: readonly string[]) => Promise<PreloadedReads | undefined>
 }
 
 /** Answers an address of the suite with its page: call it for every GET that is neither API nor file. */
@@ -145,18 +145,18 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 /** Fastify plugin: map, files, version, and the release calls under /api/releases. */
 export const importMap = async (app: FastifyInstance, { store, audit, onRelease }: ImportMapOptions): Promise<void> => {
-  let told = store.published()?.state.id ?? 0
-  const tell = (): void => {
+  let reported = store.published()?.state.id ?? 0
+  const notifyListeners = (): void => {
     const published = store.published()
-    if (!published || published.state.id === told) return
-    told = published.state.id
+    if (!published || published.state.id === reported) return
+    reported = published.state.id
     onRelease?.(published)
     void audit.accepted([published.state])
   }
   // Detects publications by the command line or by another server process: lists a folder once per second.
   const watching = setInterval(() => {
     try {
-      tell()
+      notifyListeners()
     } catch (error) {
       app.log.error(error, 'el almacén de versiones no se puede leer')
     }
@@ -197,5 +197,5 @@ export const importMap = async (app: FastifyInstance, { store, audit, onRelease 
       .send(await bytesOf(path + ending))
   })
 
-  serveReleaseCalls(app, store, audit, tell)
+  serveReleaseCalls(app, store, audit, notifyListeners)
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TrustedKey, trustEverything } from './trusted-keys.ts'
+import { type TrustedKey, trustForAllUnits } from './trusted-keys.ts'
 
 /** Path of the installation's own key, next to the published versions, when there is no list of trusted keys. */
 export const ownKeyFile = (folder: string): string => join(folder, 'own-key.pem')
@@ -33,5 +33,5 @@ export const ownKey = (folder: string): OwnKey => {
     }
   }
   const privateKey = readPrivateKey(file)
-  return { privateKey, trusted: trustEverything(createPublicKey(privateKey), 'esta instalación') }
+  return { privateKey, trusted: trustForAllUnits(createPublicKey(privateKey), 'esta instalación') }
 }

@@ -1,4 +1,4 @@
-import { type Brought, broughtId } from '@legajo/bus/first-paint.ts'
+import { type PreloadedReads, preloadedReadsId } from '@legajo/bus/first-paint.ts'
 import { shellPaths } from '@legajo/bus/manifest.ts'
 import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import { assetUrl, chainOf } from './import-map.ts'
@@ -42,7 +42,7 @@ export const readsOf = (releases: readonly Release[], kind: PageKind, pathname: 
  * The page of every address of the suite, built from the shell's template for the published state. Everything sign-in and shell need is
  * requested in one or two files, which avoids sequential module loading.
  */
-export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, brought?: Brought): string => {
+export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, brought?: PreloadedReads): string => {
   const root = releases.find(({ unit }) => unit === 'root')
   if (!root?.page) throw new Error('La suite publicada no tiene página: falta la unidad root')
   const integrity = new Map(
@@ -53,7 +53,7 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, br
   const handed = (one: StartFile) =>
     isThere(one) && { src: assetUrl(one.file), integrity: made[one.file], modules: one.modules.map(assetUrl) }
   const first = kind === 'any' ? [] : releases.flatMap(({ firstPaint }) => firstPaint ?? [])
-  const atOnce = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
+  const pipeline = [all, ...(kind === 'visitor' ? [visitor] : [])].filter(isThere)
   // Files that nearly every screen needs are fetched when the network is idle.
   const soon = new Set([...all.modules, ...member.modules])
   const idle = chainOf(releases, ['@legajo/screens'])
@@ -80,11 +80,11 @@ export const pageOf = ({ releases, starts: made }: Published, kind: PageKind, br
 
   const scripts = [
     `<script type="application/json" id="legajo-hints">${data}</script>`,
-    ...(brought ? [`<script type="application/json" id="${broughtId}">${dataOf(brought)}</script>`] : []),
+    ...(brought ? [`<script type="application/json" id="${preloadedReadsId}">${dataOf(brought)}</script>`] : []),
     // Nothing is painted before the first paint: painting an empty page first would cost as much.
     ...first.flatMap((one) => one.scripts).map((file) => script(file, undefined, 'defer blocking="render"')),
     ...root.page.scripts.map((file) => script(file)),
-    ...atOnce.map(({ file }) => script(file, made[file] ?? '')),
+    ...pipeline.map(({ file }) => script(file, made[file] ?? '')),
     `<link rel="preload" as="fetch" href="/import-map.json" crossorigin="anonymous">`,
   ]
   const styles = [...root.page.styles, ...first.flatMap((one) => one.styles)].map(style)

@@ -34,7 +34,7 @@ export const fits = (wanted: string, provided: string): boolean => {
 }
 
 /** Faults of a set of releases in combination: imports without an export, clashing routes, incompatible contracts. */
-export const faultsTogether = (releases: readonly Release[]): readonly string[] => {
+export const faultsOfReleaseSet = (releases: readonly Release[]): readonly string[] => {
   const provided = Object.assign({}, ...releases.map(({ provides }) => provides ?? {})) as Readonly<Record<string, string>>
   const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
   return [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { OwnKey } from './own-key.ts'
-import { type Bytes, faultsAlone, faultsTogether } from './preflight.ts'
+import { type Bytes, faultsAlone, faultsOfReleaseSet } from './preflight.ts'
 import { integrityOf, type Release } from './release.ts'
 import { digestOf, isSigned, SignatureRefused, type Signed, signRelease } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, type Store } from './store.ts'
@@ -60,7 +60,7 @@ const move = (
     if (ifMatch !== undefined && ifMatch !== now?.etag) throw new ReleaseConflict()
     const author = authorOf(now?.state ?? null)
     const { what, units, integrity, deployed = now?.state.deployed ?? '' } = change(now?.state ?? null)
-    refuse(what, faultsTogether(store.releasesOf(units)))
+    refuse(what, faultsOfReleaseSet(store.releasesOf(units)))
     try {
       return store.append(newest, { ...author, what, integrity, units, deployed })
     } catch (error) {

@@ -89,7 +89,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
     guarded(request, `${action} ${unitOf(request) ?? ''}`.trim(), () => {
       const known = verifySigned(store.keys, signedIn(request))
       verified.set(request, known)
-      mustAskFor(known.statement, action, unitOf(request))
+      requiredPrompt(known.statement, action, unitOf(request))
       if (action === 'history') mustBeFresh(known, store.id, undefined)
     })
 
@@ -163,7 +163,7 @@ const claimedIn = (request: FastifyRequest): Signed | undefined => {
   }
 }
 
-const mustAskFor = (statement: Statement, action: ReleaseAction, unit: string | null): void => {
+const requiredPrompt = (statement: Statement, action: ReleaseAction, unit: string | null): void => {
   if (statement.action !== action || statement.unit !== unit)
     throw new SignatureRefused(`la firma pide «${statement.action} ${statement.unit ?? 'suite'}» y el pedido es otro`)
 }

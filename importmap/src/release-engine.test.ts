@@ -15,7 +15,7 @@ import { encodeSigned, type RefusedRequest, requestHeader } from './release-call
 import { SignatureRefused, type Signed, signRelease, signStatement } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, Store } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
-import { readTrustedKeys, trustEverything, verifySigned } from './trusted-keys.ts'
+import { readTrustedKeys, trustForAllUnits, verifySigned } from './trusted-keys.ts'
 
 let folder: string
 let store: Store
@@ -86,7 +86,7 @@ const parcel = (
 
 const team = (name: string, units: readonly string[] = ['*'], until?: Date): OwnKey => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return { privateKey, trusted: { ...trustEverything(publicKey, name), units, ...(until && { until }) } }
+  return { privateKey, trusted: { ...trustForAllUnits(publicKey, name), units, ...(until && { until }) } }
 }
 const ana = team('ana')
 const beto = team('beto')
@@ -274,7 +274,7 @@ describe('signed requests', () => {
     expect(store.newest()).toBe(1)
   })
 
-  it('refuses a unit outside the key\'s scope, and the whole suite', () => {
+  it("refuses a unit outside the key's scope, and the whole suite", () => {
     expect(() => put(parcel('time', 1), { by: payrollTeam })).toThrow('la clave «nómina» no publica time, solo org')
     expect(() => back({ to: 1 }, payrollTeam)).toThrow('no publica la suite entera')
   })
@@ -312,7 +312,7 @@ describe('signed requests', () => {
     expect(new Store(folder, [team('stranger').trusted]).published()).toBeNull()
   })
 
-  it('reads an installation\'s list of keys and names the invalid entry', () => {
+  it("reads an installation's list of keys and names the invalid entry", () => {
     const key = ana.trusted.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
     const read = (...entries: readonly object[]) => readTrustedKeys(JSON.stringify(entries), 'keys.json')
     expect(read({ name: 'ana', key, units: ['org'] })).toMatchObject([{ id: ana.trusted.id, name: 'ana', units: ['org'] }])
@@ -324,7 +324,7 @@ describe('signed requests', () => {
   })
 })
 
-describe('a team\'s trial load', () => {
+describe("a team's trial load", () => {
   it('reports an error at top level', () => {
     expect(faultsOfTrialLoad(parcel('org', 1))).toEqual([])
     expect(faultsOfTrialLoad(parcel('org', 1, {}, `throw new Error('uy')`))).toEqual(['org-1.js falla al cargarse: uy'])
@@ -348,7 +348,7 @@ describe('concurrent publications', () => {
     put(shared)
   })
 
-  it('loses no publication: the second store reads and keeps the first one\'s state', () => {
+  it("loses no publication: the second store reads and keeps the first one's state", () => {
     const second = new Store(folder, trusted)
     second.published()
     put(parcel('org', 1))

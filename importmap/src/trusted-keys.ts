@@ -64,7 +64,7 @@ export const readTrustedKeys = (text: string, source: string): readonly TrustedK
 }
 
 /** The installation's own key, which may release everything. */
-export const trustEverything = (publicKey: KeyObject, name: string): TrustedKey => ({
+export const trustForAllUnits = (publicKey: KeyObject, name: string): TrustedKey => ({
   id: keyIdOf(publicKey),
   name,
   publicKey,

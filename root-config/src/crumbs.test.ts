@@ -16,7 +16,7 @@ const manifests: readonly Manifest[] = [
 ]
 
 describe('groupsOf', () => {
-  it('shows a screen\'s menu group', () => {
+  it("shows a screen's menu group", () => {
     expect(groupsOf(manifests, 'payroll', ['/libro'])).toEqual(['Recibos y libro'])
     expect(groupsOf(manifests, 'payroll', ['/libro/7', '/libro'])).toEqual(['Recibos y libro'])
   })

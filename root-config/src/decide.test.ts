@@ -88,7 +88,7 @@ const cases: readonly [address: string, who: string, session: Circumstances['ses
 
 it.each(cases)('%s, %s', (address, _, who, first, expected) => {
   const decision = decide(address, { manifests, session: who, first })
-  const said = {
+  const stated = {
     parcel: () => (decision.kind === 'parcel' ? `parcel ${decision.parcel}` : ''),
     redirect: () => (decision.kind === 'redirect' ? `redirect ${decision.to}` : ''),
     forbidden: () => (decision.kind === 'forbidden' ? `forbidden ${decision.area} ${decision.missing.join()}` : ''),
@@ -96,7 +96,7 @@ it.each(cases)('%s, %s', (address, _, who, first, expected) => {
     'not-found': () => 'not-found',
     confidential: () => 'confidential',
   }[decision.kind]()
-  expect(said).toBe(expected)
+  expect(stated).toBe(expected)
 })
 
 it.each([

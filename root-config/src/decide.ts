@@ -1,7 +1,7 @@
 import type { Area, Manifest, Route } from '@legajo/bus/manifest.ts'
 import { type Needed, satisfies } from '@legajo/bus/permits.ts'
 import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
-import type { Session } from '@legajo/bus/session.ts'
+import type { Session } from '@legajo/bus/session-state.ts'
 
 /** All inputs of the access decision. */
 export type Circumstances = {

@@ -10,7 +10,7 @@ export const rememberDeepLink = (address: string): void => {
 }
 
 /** Returns the stored address and clears it. */
-export const takeDeepLink = (): string | null => {
+export const consumeDeepLink = (): string | null => {
   try {
     const address = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

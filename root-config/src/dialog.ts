@@ -6,7 +6,7 @@ export type Choice<T> = { readonly text: string; readonly value: T; readonly mai
  * A modal question of the shell, with the browser's own dialog: traps the focus, Escape returns `onEscape`. One at a time; a second
  * question waits for the first.
  */
-export const askUser = <T>(
+export const showQuestion = <T>(
   title: string,
   body: readonly (Node | string)[],
   choices: readonly Choice<T>[],

@@ -1,7 +1,7 @@
 /** Reports a fault to the server without personal data; at most ten per visit, and a failed report is silent. */
 let left = 10
 
-export const tellFault = (error: unknown, where: string): void => {
+export const reportFault = (error: unknown, where: string): void => {
   if (left-- <= 0) return
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   void import('./report.ts')
@@ -11,12 +11,12 @@ export const tellFault = (error: unknown, where: string): void => {
 
 /** Reports uncaught errors and rejections with the module whose file is in the stack. */
 export const watchFaults = (moduleOf: (stack: string) => string): void => {
-  const heard = (error: unknown): void => {
+  const received = (error: unknown): void => {
     // Cancelled calls and a browser's own resize notices are not faults.
     const name = error instanceof Error ? error.name : ''
     if (name === 'AbortError' || name === 'CancelledError' || String(error).includes('ResizeObserver loop')) return
-    tellFault(error, moduleOf(error instanceof Error ? (error.stack ?? '') : ''))
+    reportFault(error, moduleOf(error instanceof Error ? (error.stack ?? '') : ''))
   }
-  window.addEventListener('error', (event) => heard(event.error ?? event.message))
-  window.addEventListener('unhandledrejection', (event) => heard(event.reason))
+  window.addEventListener('error', (event) => received(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => received(event.reason))
 }

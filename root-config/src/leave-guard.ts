@@ -1,12 +1,12 @@
 import { dirtyForms, dropDirty, isDirty } from '@legajo/bus/dirty-forms.ts'
 import { answerLeavingWith } from '@legajo/bus/leaving.ts'
 import { plainPath } from '@legajo/bus/routes.ts'
-import { askUser } from './dialog.ts'
+import { showQuestion } from './dialog.ts'
 import { node } from './page-parts.ts'
 
 const ask = async (): Promise<boolean> => {
   const names = [...new Set(dirtyForms().map(({ title }) => title))]
-  const leave = await askUser(
+  const leave = await showQuestion(
     'Hay cambios sin guardar',
     ['Si salís ahora se pierden los cambios de:', node('ul', {}, ...names.map((name) => node('li', {}, name)))],
     [

@@ -1,12 +1,12 @@
 import { listenAlways } from '@legajo/bus/scope.ts'
-import { isSignedIn, session$ } from '@legajo/bus/session.ts'
+import { isSignedIn, session$ } from '@legajo/bus/session-state.ts'
 import { start } from 'single-spa'
 import { followAppearance } from './appearance.ts'
 import { watchFaults } from './faults.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followLinks } from './links.ts'
 import { registerParcels, retryParcel, startParcels } from './parcels.ts'
-import { keepScroll } from './place.ts'
+import { restoreScrollOnBack } from './place.ts'
 import { arrive, decideNow, drawPage, isWantedNow, knowManifests, settle } from './routing.ts'
 import { watchVersions } from './versions.ts'
 
@@ -18,7 +18,7 @@ const moduleOf = (stack: string): string => /\/assets\/([a-z-]+?)-[a-z0-9]{8}\.j
 watchFaults(moduleOf)
 followAppearance()
 guardLeaving()
-keepScroll()
+restoreScrollOnBack()
 followLinks()
 knowManifests(served.legajo.manifests)
 registerParcels(served.legajo.manifests.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { company$ } from '@legajo/bus/company.ts'
 import { permits$ } from '@legajo/bus/permits.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
-import { session$ } from '@legajo/bus/session.ts'
+import { session$ } from '@legajo/bus/session-state.ts'
 import {
   type AppError,
   addErrorHandler,
@@ -17,7 +17,7 @@ import {
   unloadApplication,
   unregisterApplication,
 } from 'single-spa'
-import { tellFault } from './faults.ts'
+import { reportFault } from './faults.ts'
 import { LoadAbandoned, loadWithin } from './loading.ts'
 import { byId, node } from './page-parts.ts'
 import { newReference } from './reference.ts'
@@ -41,7 +41,7 @@ const outletOf = (parcel: string): HTMLElement => {
   return made
 }
 
-const forget = (specifier: string): void => {
+const clearFailure = (specifier: string): void => {
   try {
     System.delete(System.resolve(specifier))
   } catch {
@@ -77,7 +77,7 @@ const load = async (parcel: string): Promise<LifeCycles> => {
   try {
     return await loadWithin(
       () => System.import(specifier) as Promise<LifeCycles>,
-      () => forget(specifier),
+      () => clearFailure(specifier),
       {
         abandoned,
         slow: () => {
@@ -107,7 +107,7 @@ const handleFailure = (failed: AppError): void => {
   failures.set(parcel, failure)
   // Removes elements left in the page by a lifecycle.
   document.getElementById(`single-spa-application:${failed.appOrParcelName}`)?.replaceChildren()
-  tellFault(cause, `${parcel} ${phase} ${failure.reference}`)
+  reportFault(cause, `${parcel} ${phase} ${failure.reference}`)
   changed()
 }
 
@@ -119,7 +119,7 @@ const register = (parcel: string): void => {
     activeWhen: () => !blocked && isInMap(parcel) && isWanted(parcel),
     customProps: () => ({
       domElement: outletOf(parcel),
-      report: (error: Error, reference: string) => tellFault(error, `${parcel} ${reference}`),
+      report: (error: Error, reference: string) => reportFault(error, `${parcel} ${reference}`),
     }),
   })
 }
@@ -158,7 +158,7 @@ export const retryParcel = async (parcel: string): Promise<void> => {
   const name = specifierOf(parcel)
   if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await renewRegistration(parcel)
   else if (getAppStatus(name) === LOAD_ERROR) {
-    forget(name)
+    clearFailure(name)
     await renewRegistration(parcel)
   }
   changed()
@@ -166,7 +166,7 @@ export const retryParcel = async (parcel: string): Promise<void> => {
 }
 
 /** Clears failures when the user leaves, so that the next visit retries. */
-export const forgetFailures = (except: string | null): void => {
+export const clearFailures = (except: string | null): void => {
   for (const parcel of [...failures.keys()]) if (parcel !== except) void dropFailure(parcel)
 }
 

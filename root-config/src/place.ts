@@ -1,4 +1,4 @@
-import { currentPlace, type Place, tellPlace, titles$ } from '@legajo/bus/navigation.ts'
+import { currentPlace, type Place, setPlace, titles$ } from '@legajo/bus/navigation.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
 import { byId } from './page-parts.ts'
 
@@ -60,7 +60,7 @@ const scrolls = new Map<string, number>()
 const scrollKey = (): string => `${(history.state as { legajo?: number } | null)?.legajo ?? 0} ${location.pathname}`
 
 /** Back and Forward restore the scroll position; a new page starts at its top. */
-export const keepScroll = (): void => {
+export const restoreScrollOnBack = (): void => {
   history.scrollRestoration = 'manual'
   window.addEventListener('scroll', () => scrolls.set(scrollKey(), window.scrollY), { passive: true })
 }
@@ -78,13 +78,13 @@ export const restoreScroll = (): void => {
 }
 
 export const enterPlace = (place: Place): void => {
-  tellPlace(place)
+  setPlace(place)
   draw(place.title)
 }
 
 listenAlways(titles$, ({ parcel, title }) => {
   const place = currentPlace()
   if (place.parcel !== parcel) return
-  tellPlace({ ...place, title })
+  setPlace({ ...place, title })
   draw(title)
 })

@@ -1,7 +1,7 @@
-import { tellArrived, tellViewed } from '@legajo/bus/notifications.ts'
-import { tellPushed } from '@legajo/bus/pushed.ts'
+import { emitArrived, emitViewed } from '@legajo/bus/notifications.ts'
+import { emitPushed } from '@legajo/bus/pushed.ts'
 import { openScope } from '@legajo/bus/scope.ts'
-import { currentSession, session$, signOut } from '@legajo/bus/session.ts'
+import { currentSession, session$, signOut } from '@legajo/bus/session-state.ts'
 import { hintVersion } from '@legajo/bus/versions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { refreshPermits } from './member/permit-refresh.ts'
@@ -40,8 +40,8 @@ export const openPush = (): (() => void) => {
     stopRegistering()
     stopRegistering = registerUntilConfirmed(socket)
   })
-  socket.on('new notifications', tellArrived)
-  socket.on('read', (data: unknown) => tellViewed(idsIn(data)))
+  socket.on('new notifications', emitArrived)
+  socket.on('read', (data: unknown) => emitViewed(idsIn(data)))
   socket.on('permissions updated', () => void refreshPermits())
   socket.on('new version', hintVersion)
   socket.on('logout', () => signOut('refused'))
@@ -51,7 +51,7 @@ export const openPush = (): (() => void) => {
     socket.connect()
   }
   socket.on('switch to token auth', again)
-  socket.onAny((event: string, data: unknown) => tellPushed(event, data))
+  socket.onAny((event: string, data: unknown) => emitPushed(event, data))
   scope.listen(session$, (session) => {
     if (!session || session.accessToken === token) return
     token = session.accessToken

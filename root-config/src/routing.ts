@@ -1,10 +1,10 @@
 import { go } from '@legajo/bus/leaving.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { plainPath } from '@legajo/bus/routes.ts'
-import { currentSession, isSignedIn } from '@legajo/bus/session.ts'
+import { currentSession, isSignedIn } from '@legajo/bus/session-state.ts'
 import { groupsOf } from './crumbs.ts'
 import { areaOf, type Circumstances, type Decision, decide, landingOf, signInPath } from './decide.ts'
-import { rememberDeepLink, takeDeepLink } from './deep-link.ts'
+import { consumeDeepLink, rememberDeepLink } from './deep-link.ts'
 import {
   confidentialPage,
   failedPage,
@@ -17,7 +17,7 @@ import {
   showPage,
   showSlow,
 } from './pages.ts'
-import { failureOf, forgetFailures, isInMap, isSlow, retryParcel } from './parcels.ts'
+import { clearFailures, failureOf, isInMap, isSlow, retryParcel } from './parcels.ts'
 import { announce, enterPlace, restoreScroll } from './place.ts'
 
 let manifests: readonly Manifest[] = []
@@ -129,7 +129,7 @@ const move = (to: string): void => {
 export const settle = (): void => {
   if (isMoving) return
   // Returns to the address requested before sign-in, if the user may open it; else the landing page.
-  const wanted = isSignedIn() ? takeDeepLink() : null
+  const wanted = isSignedIn() ? consumeDeepLink() : null
   if (wanted && decideNow(wanted.split(/[?#]/)[0]).kind === 'parcel') {
     first = false
     move(wanted)
@@ -154,7 +154,7 @@ export const settle = (): void => {
   document.body.dataset.area = areaOf(path)
   const key = `${path} ${decision.kind}`
   if (key !== lastPath) {
-    if (lastPath.split(' ')[0] !== path) forgetFailures(null)
+    if (lastPath.split(' ')[0] !== path) clearFailures(null)
     const under = ('route' in decision && decision.route.under) || path
     const crumbs = parcel
       ? [...groupsOf(manifests, parcel, [path, under]).map((group) => ({ title: group, path: null })), { title, path }]

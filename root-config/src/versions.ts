@@ -1,8 +1,8 @@
 import { isDirty, isDirty$ } from '@legajo/bus/dirty-forms.ts'
 import { listenAlways } from '@legajo/bus/scope.ts'
-import { tellPublished, versionHint$, versions$ } from '@legajo/bus/versions.ts'
+import { setPublished, versionHint$, versions$ } from '@legajo/bus/versions.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
-import { offerReload, offerSwap, withdrawOffer } from './notice.ts'
+import { offerReload, offerSwap, withdrawOffer } from './banner.ts'
 import { registerParcels, renewParcel } from './parcels.ts'
 import { decideNow, knowManifests, settle } from './routing.ts'
 
@@ -27,7 +27,7 @@ const look = async (): Promise<void> => {
   const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const { hash, modules } = (await answer.json()) as { hash: string; modules: Record<string, string> }
-  tellPublished({ hash, modules })
+  setPublished({ hash, modules })
   if (!running || hash === running.hash) return
   const { parcels, whole } = difference(running.modules, modules)
   if (whole) {

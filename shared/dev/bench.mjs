@@ -1,7 +1,7 @@
 /** `npm run bench -- [part of a name]`: every measurement of the workspaces, run sequentially to avoid interference. */
 import { prepare } from './setup/prepare.mjs'
+import { bold, duration, green, red } from './setup/print.mjs'
 import { run } from './setup/run.mjs'
-import { bold, duration, green, red } from './setup/say.mjs'
 import { benchFiles } from './test/suites.mjs'
 
 await prepare()

@@ -1,7 +1,7 @@
 /** `npm run dev`: builds at every change in the browser's code, restarts the server at every change in its code. One terminal. */
 import { prepare } from './setup/prepare.mjs'
+import { timed } from './setup/print.mjs'
 import { isStopping, run, start } from './setup/run.mjs'
-import { timed } from './setup/say.mjs'
 
 await prepare()
 process.env.LEGAJO_SAMPLE_DATA ??= 'yes'

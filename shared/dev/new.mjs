@@ -12,9 +12,9 @@ import { parcelFiles } from './generator/parcel.mjs'
 import { resourceFiles } from './generator/resource.mjs'
 import { linkWorkspaces } from './setup/link-workspaces.mjs'
 import { prepare } from './setup/prepare.mjs'
+import { print, printError } from './setup/print.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
-import { complain, say } from './setup/say.mjs'
 
 const usage = `npm run new -- resource ÁREA/NOMBRE [--title "Centros de costo"] [--noun "centro de costo"]
 npm run new -- parcel NOMBRE [--title Formación]
@@ -31,7 +31,7 @@ const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const touched = []
 
 const stop = (text) => {
-  complain(text)
+  printError(text)
   process.exit(1)
 }
 
@@ -99,6 +99,6 @@ await run(process.execPath, [
   '--log-level=error',
   ...touched.filter((path) => !isSql(path)),
 ])
-for (const path of touched) say(path)
-if (kind === 'parcel') say('Una parcela nueva entra en package-lock.json con «npm run lock».')
-if (touched.some(isSql)) say('Cuando la migración esté terminada: «npm run checksums».')
+for (const path of touched) print(path)
+if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')
+if (touched.some(isSql)) print('Cuando la migración esté terminada: «npm run checksums».')

@@ -8,7 +8,7 @@
 
 import { startPostgres } from './setup/postgres.mjs'
 import { prepare } from './setup/prepare.mjs'
-import { complain, duration, say, warn } from './setup/say.mjs'
+import { duration, print, printError, warn } from './setup/print.mjs'
 import { skippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
 import { changedTestFiles, jestCounts } from './test/jest.mjs'
@@ -23,7 +23,7 @@ await staticStages()
 const options = new Set(process.argv.slice(2))
 const unknown = [...options].filter((option) => !['--embedded', '--changed'].includes(option))
 if (unknown.length > 0) {
-  complain(`No existe la opción ${unknown.join(', ')}: npm test admite --embedded y --changed.`)
+  printError(`No existe la opción ${unknown.join(', ')}: npm test admite --embedded y --changed.`)
   process.exit(2)
 }
 
@@ -54,5 +54,5 @@ try {
   await postgres?.stop()
 }
 
-say(`Todo: ${duration(Date.now() - from)}`)
+print(`Todo: ${duration(Date.now() - from)}`)
 process.exit(finish())

@@ -1,4 +1,4 @@
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Option } from '@legajo/forms/option.ts'
 
 /** The companies in which the user works, for choosing an audience. */
@@ -6,7 +6,7 @@ export const companyOptions = (): readonly Option[] =>
   (currentSession()?.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
 /** A new draft targets the current company. */
-export const companyInHand = (): number[] => {
+export const selectedCompanies = (): number[] => {
   const id = currentSession()?.companyId
   return id ? [id] : []
 }

@@ -4,18 +4,18 @@
  */
 
 import { sql } from 'kysely'
-import { compileNow } from '../src/payroll/rules/rule-set.ts'
+import { compileCurrentRules } from '../src/payroll/rules/rule-set.ts'
 import { reliquidate } from '../src/payroll/run/reliquidate.ts'
 import { simulate } from '../src/payroll/run/simulate.ts'
-import { openBenchHouse } from './bench-house.ts'
-import { quantile, say, timed } from './ratio.ts'
+import { createBenchApp } from './bench-app.ts'
+import { printFigure, quantile, timed } from './ratio.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 2000)
-const house = await openBenchHouse(200)
-const { database, server, scope, who } = house
+const app = await createBenchApp(200)
+const { database, server, scope, who } = app
 await server.jobs.start({ work: true })
-const id = await house.start()
-await house.until(id)
+const id = await app.start()
+await app.until(id)
 const employees = await database.inTenant(scope, async (db) =>
   (
     await sql<{
@@ -53,7 +53,7 @@ const upsert = (employee: number, seq: number) =>
   })
 
 const times: { bare: number; again: number; simulated: number }[] = []
-const run = { period: house.month, liquidationType: 'MENSUAL' }
+const run = { period: app.month, liquidationType: 'MENSUAL' }
 for (let round = -rounds / 2; round < rounds; round++) {
   const employee = employees[Math.abs(round) % employees.length] ?? 0
   const bare = await timed(() => upsert(employee, round))
@@ -74,21 +74,24 @@ for (let round = 0; round < Math.ceil(rounds / 30); round++) {
     await timed(() =>
       database.inTenant(scope, async (db) => {
         await sql`update concept set formula = ${`L.BASICO * ${round + 100} / 100000`} where code = ${code}`.execute(db)
-        await compileNow(db, run)
+        await compileCurrentRules(db, run)
       }),
     ),
   )
 }
 const of = (pick: (one: (typeof times)[number]) => number, at?: number) => quantile(times.map(pick), at)
 const ratio = of(({ again, bare }) => again / bare)
-const trial = of(({ simulated, bare }) => simulated / bare)
+const simulation = of(({ simulated, bare }) => simulated / bare)
 console.log(`Un empleado, ${rounds} rondas`)
-say('upsert duradero a secas, p50 / p99', `${of((one) => one.bare).toFixed(2)} / ${of((one) => one.bare, 0.99).toFixed(2)} ms`)
-say('reliquidado, p50 / p99', `${of((one) => one.again).toFixed(2)} / ${of((one) => one.again, 0.99).toFixed(2)} ms`)
-say('simulado, p50 / p99', `${of((one) => one.simulated).toFixed(2)} / ${of((one) => one.simulated, 0.99).toFixed(2)} ms`)
-say('razón de reliquidar', ratio.toFixed(2), { text: 'a lo sumo 2', met: ratio <= 2 })
-say('razón de simular', trial.toFixed(2), { text: 'a lo sumo 1', met: trial <= 1 })
+printFigure(
+  'upsert duradero a secas, p50 / p99',
+  `${of((one) => one.bare).toFixed(2)} / ${of((one) => one.bare, 0.99).toFixed(2)} ms`,
+)
+printFigure('reliquidado, p50 / p99', `${of((one) => one.again).toFixed(2)} / ${of((one) => one.again, 0.99).toFixed(2)} ms`)
+printFigure('simulado, p50 / p99', `${of((one) => one.simulated).toFixed(2)} / ${of((one) => one.simulated, 0.99).toFixed(2)} ms`)
+printFigure('razón de reliquidar', ratio.toFixed(2), { text: 'a lo sumo 2', met: ratio <= 2 })
+printFigure('razón de simular', simulation.toFixed(2), { text: 'a lo sumo 1', met: simulation <= 1 })
 const edit = quantile(edits)
-say('una fórmula editada y en vigor, p50', `${edit.toFixed(1)} ms`, { text: 'a lo sumo 10 ms', met: edit <= 10 })
+printFigure('una fórmula editada y en vigor, p50', `${edit.toFixed(1)} ms`, { text: 'a lo sumo 10 ms', met: edit <= 10 })
 client.release()
-await house.close()
+await app.close()

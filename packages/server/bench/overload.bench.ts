@@ -8,7 +8,7 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { freePort, kill, startApi } from '../test/processes.ts'
 import { benchDatabase } from './database.ts'
-import { quantile, say } from './ratio.ts'
+import { printFigure, quantile } from './ratio.ts'
 
 const perSecond = 700
 const seconds = 15
@@ -63,12 +63,12 @@ try {
   const shed = outcomes.filter(({ status }) => status === 503).length
   const others = outcomes.length - accepted.length - shed
   const slowest = quantile(accepted, 0.99)
-  say('ofrecidas', `${outcomes.length} en ${seconds} s`)
-  say('aceptadas', String(accepted.length))
-  say('rechazadas con 503', `${((shed / outcomes.length) * 100).toFixed(1)} %`)
-  say('otras respuestas', String(others), { text: 'ninguna', met: others === 0 })
-  say('mediana de las aceptadas', `${quantile(accepted).toFixed(0)} ms`)
-  say('p99 de las aceptadas', `${slowest.toFixed(0)} ms`, { text: `menos de ${goal} ms`, met: slowest < goal })
+  printFigure('ofrecidas', `${outcomes.length} en ${seconds} s`)
+  printFigure('aceptadas', String(accepted.length))
+  printFigure('rechazadas con 503', `${((shed / outcomes.length) * 100).toFixed(1)} %`)
+  printFigure('otras respuestas', String(others), { text: 'ninguna', met: others === 0 })
+  printFigure('mediana de las aceptadas', `${quantile(accepted).toFixed(0)} ms`)
+  printFigure('p99 de las aceptadas', `${slowest.toFixed(0)} ms`, { text: `menos de ${goal} ms`, met: slowest < goal })
   process.exitCode = slowest < goal && accepted.length > 0 ? 0 : 1
 } finally {
   agent.destroy()

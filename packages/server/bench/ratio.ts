@@ -12,5 +12,5 @@ export const timed = async (work: () => unknown): Promise<number> => {
 }
 
 /** Prints a measurement: its name, its figure, and the goal with whether it was met. */
-export const say = (what: string, figure: string, goal?: { readonly text: string; readonly met: boolean }): void =>
+export const printFigure = (what: string, figure: string, goal?: { readonly text: string; readonly met: boolean }): void =>
   console.log(`  ${what.padEnd(34)} ${figure}${goal ? `  (${goal.text}${goal.met ? '' : ', no se alcanza'})` : ''}`)

@@ -10,10 +10,10 @@ import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { employees as employeeCalls } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
-import { openBenchHouse } from './bench-house.ts'
+import { createBenchApp } from './bench-app.ts'
 import { busyWhile } from './busy.ts'
 import { addConcepts } from './more-concepts.ts'
-import { quantile, say, timed } from './ratio.ts'
+import { printFigure, quantile, timed } from './ratio.ts'
 import { workerProcess } from './worker-process.ts'
 
 const people = Number(process.env['BENCH_EMPLOYEES'] ?? 10_000)
@@ -22,11 +22,11 @@ const concepts = Number(process.env['BENCH_CONCEPTS'] ?? 0)
 /** Published employees per second: Frappe HR after its performance work, and Payroll Engine. */
 const peers = { 'Frappe HR': 13, 'Payroll Engine': 10 }
 
-const house = await openBenchHouse(people)
-await house.database.inTenant(house.scope, (db) => addConcepts(db, concepts))
-await house.server.jobs.start({ work: false })
+const app = await createBenchApp(people)
+await app.database.inTenant(app.scope, (db) => addConcepts(db, concepts))
+await app.server.jobs.start({ work: false })
 
-const signIn = await house.server.http.inject({
+const signIn = await app.server.http.inject({
   method: 'POST',
   url: `/api${sessionCalls.logIn.path}`,
   headers: { 'x-tenant': (await tenantName()) ?? '' },
@@ -35,7 +35,7 @@ const signIn = await house.server.http.inject({
 const { session } = signIn.json<{ session: { accessToken: string; companyId: number } }>()
 const read = async (): Promise<number> =>
   timed(async () => {
-    const answer = await house.server.http.inject({
+    const answer = await app.server.http.inject({
       method: employeeCalls.list.method,
       url: `/api${employeeCalls.list.path}`,
       query: { page: '0', size: '50' },
@@ -52,32 +52,32 @@ const readsWhile = async (isOver: () => boolean): Promise<number[]> => {
   return times
 }
 const runOnce = async (reading: boolean): Promise<{ readonly ms: number; readonly reads: number[] }> => {
-  const id = await house.start()
+  const id = await app.start()
   let over = false
-  const ended = house.until(id, 20).then(() => {
+  const ended = app.until(id, 20).then(() => {
     over = true
   })
   const reads = reading ? await readsWhile(() => over) : []
   await ended
-  const ms = await house.database.inTenant(house.scope, async (db) => {
+  const ms = await app.database.inTenant(app.scope, async (db) => {
     const { rows } = await sql<{ ms: number }>`select (1000 * extract(epoch from finished_at - started_at))::float8 as ms
       from liquidation where id = ${id}`.execute(db)
     return rows[0]?.ms ?? 0
   })
-  await house.remove(id)
+  await app.remove(id)
   return { ms, reads }
 }
 
 console.log(`${people} empleados, ${concepts} conceptos más que los del catálogo, ${rounds} rondas`)
 const results: { one: number; full: number; two: number; idle: number; busy: number; reads: number }[] = []
 for (let round = 0; round < rounds; round++) {
-  const first = await workerProcess(house.url)
+  const first = await workerProcess(app.url)
   await runOnce(false) // its code is warmed up
   const { given: one, busy: full } = await busyWhile(() => runOnce(false))
   const from = Date.now()
   const idle = await readsWhile(() => Date.now() - from > 3000)
   const busy = await runOnce(true)
-  const second = await workerProcess(house.url)
+  const second = await workerProcess(app.url)
   await runOnce(false)
   const two = await runOnce(false)
   await first.stop()
@@ -98,27 +98,27 @@ const of = (pick: (one: (typeof results)[number]) => number) => quantile(results
 const gain = of(({ one, two }) => one / two)
 const wait = of(({ idle, busy }) => busy / idle)
 const rate = of(({ one, two }) => (people / Math.min(one, two)) * 1000)
-say('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
-say('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
-say('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
+printFigure('un proceso', `${of(({ one }) => one).toFixed(0)} ms`)
+printFigure('dos procesos', `${of(({ two }) => two).toFixed(0)} ms`)
+printFigure('razón de uno a dos', gain.toFixed(2), { text: 'más de 1', met: gain > 1 })
 const full = of((one) => one.full)
-say(
+printFigure(
   'procesadores ocupados con uno',
   `${(full * 100).toFixed(0)} % de ${cpus().length}: a lo sumo ${(1 / full).toFixed(2)} con dos`,
 )
-say('lectura en reposo, p99', `${of(({ idle }) => idle).toFixed(1)} ms`)
-say('lectura mientras se liquida, p99', `${of(({ busy }) => busy).toFixed(1)} ms de ${of(({ reads }) => reads)} lecturas`)
-say('razón de las lecturas', wait.toFixed(2), { text: 'a lo sumo 3', met: wait <= 3 })
-say('empleados por segundo', rate.toFixed(0))
+printFigure('lectura en reposo, p99', `${of(({ idle }) => idle).toFixed(1)} ms`)
+printFigure('lectura mientras se liquida, p99', `${of(({ busy }) => busy).toFixed(1)} ms de ${of(({ reads }) => reads)} lecturas`)
+printFigure('razón de las lecturas', wait.toFixed(2), { text: 'a lo sumo 3', met: wait <= 3 })
+printFigure('empleados por segundo', rate.toFixed(0))
 for (const [name, theirs] of Object.entries(peers))
-  say(`razón a ${name}`, (rate / theirs).toFixed(0), { text: 'al menos 400', met: rate / theirs >= 400 })
-await house.close()
+  printFigure(`razón a ${name}`, (rate / theirs).toFixed(0), { text: 'al menos 400', met: rate / theirs >= 400 })
+await app.close()
 
 async function tenantName() {
-  const row = await house.database.platform
+  const row = await app.database.platform
     .selectFrom('tenant')
     .select('name')
-    .where('tenant_id', '=', house.scope.tenantId)
+    .where('tenant_id', '=', app.scope.tenantId)
     .executeTakeFirst()
   return row?.name
 }

@@ -8,7 +8,7 @@ import { startWhenReachable } from './start-when-reachable.ts'
 
 const settings = settingsOrExit()
 const loadSample = ({ database }: OpenServer) =>
-  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { told: (text) => console.log(text) }))
+  database.asOwner((owner) => seedWhenEmpty({ database: owner }, { reported: (text) => console.log(text) }))
 const started = performance.now()
 const server = await startWhenReachable(settings, async (opened) => {
   if (settings.sampleData && (await loadSample(opened))) console.log('Datos de ejemplo cargados')

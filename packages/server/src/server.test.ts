@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals'
-import { openHouse } from '../test/house.ts'
+import { createTestApp } from '../test/test-app.ts'
 
 it('stops a server although a client keeps sending requests over keep-alive connections', async () => {
-  const house = await openHouse({ work: false })
-  const address = await house.server.http.listen({ port: 0, host: '127.0.0.1' })
+  const app = await createTestApp({ work: false })
+  const address = await app.server.http.listen({ port: 0, host: '127.0.0.1' })
   let isOver = false
   let answered = 0
   const ask = async () => {
     while (!isOver) {
       const status = await fetch(`${address}/api/health`).then(
-        async (said) => {
-          await said.text()
-          return said.status
+        async (stated) => {
+          await stated.text()
+          return stated.status
         },
         () => 0,
       )
@@ -21,7 +21,7 @@ it('stops a server although a client keeps sending requests over keep-alive conn
   }
   const askers = Array.from({ length: 8 }, ask)
   while (answered < 50) await new Promise((resolve) => setTimeout(resolve, 20))
-  await house.close()
+  await app.close()
   isOver = true
   await Promise.all(askers)
   expect(answered).toBeGreaterThan(0)

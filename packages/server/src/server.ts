@@ -1,6 +1,5 @@
 import { areas } from './areas.ts'
-import { keepAccess } from './auth/keep-access.ts'
-import { openSessions } from './auth/sessions.ts'
+import { syncPermitsAndMenus } from './auth/sync-permits-and-menus.ts'
 import { openDatabase } from './db/database.ts'
 import { uniqueColumns } from './db/unique-columns.ts'
 import { openHttp } from './http/app.ts'
@@ -14,6 +13,7 @@ import { prepareDatabase } from './platform/prepare-database.ts'
 import { openPush } from './platform/push.ts'
 import { openSealing } from './platform/sealing.ts'
 import { checkSigners } from './receipts/check-signers.ts'
+import { openSessions } from './session/sessions.ts'
 import { addressesIn, type Settings } from './settings.ts'
 
 export interface OpenServer extends Server {
@@ -39,7 +39,7 @@ const serverOver = async (
   { log, owns }: { readonly log: boolean; readonly owns: boolean },
 ): Promise<OpenServer> => {
   await prepareDatabase(database)
-  await keepAccess(database, settings.root)
+  await syncPermitsAndMenus(database, settings.root)
   const { trustProxy, maxRequests } = settings
   const http = await openHttp({
     log,

@@ -118,7 +118,7 @@ describe('the limits of requests', () => {
 
   it('are two numbers', () => {
     expect(limits()).toBeUndefined()
-    expect(limits('100, 2000')).toEqual({ visitor: 100, user: 2000 })
+    expect(limits('100, 2000')).toEqual({ anonymous: 100, user: 2000 })
   })
 
   it.each(['100', '0,5', '1,2,3', 'no', '-1,5', '1.5,2'])('refuses «%s»', (text) => {

@@ -98,7 +98,7 @@ const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Set
 
 const requestLimitsIn = (text: string): RequestLimits => {
   const [visitor = 0, user = 0, ...more] = text.split(',').map((one) => (/^\s*\d{1,9}\s*$/.test(one) ? Number(one) : 0))
-  if (visitor > 0 && user > 0 && more.length === 0) return { visitor, user }
+  if (visitor > 0 && user > 0 && more.length === 0) return { anonymous: visitor, user }
   throw new Error(
     `LEGAJO_REQUEST_LIMITS: «${text}» no son dos números mayores que cero, por minuto: sin sesión por dirección y con sesión por usuario, como «600,1200»`,
   )

@@ -7,14 +7,14 @@ import { scheduledCommunications } from '@legajo/contract/communication/schedule
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { companies } from '@legajo/contract/org/company.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
-import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
-import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { liquidationTypes, periods } from '@legajo/contract/payroll/runs/period.ts'
 import { groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
-import { type Caller, type House, ok, openHouse } from './house.ts'
 import { employeeIdsOf } from './people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 type Values = Readonly<Record<string, unknown>>
 interface Change {
@@ -27,12 +27,12 @@ interface Change {
 
 /** In a change, an omitted list stays unchanged, and an empty list is cleared. */
 describe('lists omitted from a change', () => {
-  let app: House
+  let app: TestApp
   let admin: Caller
   let company: number
   let people: readonly number[]
   beforeAll(async () => {
-    app = await openHouse()
+    app = await createTestApp()
     admin = await app.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
     people = await employeeIdsOf(app, admin)
@@ -40,7 +40,7 @@ describe('lists omitted from a change', () => {
   afterAll(() => app.close())
 
   const made = async (call: AnyEndpoint, body: object, params?: Values) =>
-    ok(await admin.say(call, { body, ...(params && { params: params as never }) })) as { readonly id: number } & Values
+    ok(await admin.request(call, { body, ...(params && { params: params as never }) })) as { readonly id: number } & Values
 
   const cases: Readonly<Record<string, () => Promise<Change>>> = {
     courses: async () => {
@@ -68,12 +68,12 @@ describe('lists omitted from a change', () => {
     },
     employees: async () => {
       const id = people[0] ?? 0
-      const { family: _f, version: _v, ...body } = ok(await admin.say(employees.get, { params: { id } }))
+      const { family: _f, version: _v, ...body } = ok(await admin.request(employees.get, { params: { id } }))
       const family = [{ relationship: 'Cónyuge', last_name: 'Prueba', name: 'Pareja', dependent: true }]
       return { call: employees.update, params: { id }, body, lists: { family } }
     },
     companies: async () => {
-      const { bank_data: _b, version: _v, ...body } = ok(await admin.say(companies.get, { params: { id: company } }))
+      const { bank_data: _b, version: _v, ...body } = ok(await admin.request(companies.get, { params: { id: company } }))
       const bank_data = [{ bank_name: 'Banco de Prueba', cbu: '2850590940090418135201' }]
       return { call: companies.update, params: { id: company }, body, lists: { bank_data } }
     },
@@ -114,7 +114,7 @@ describe('lists omitted from a change', () => {
       }
       const { id } = await made(scheduledCommunications.create, body, { type: 'emails' })
       const params = { type: 'emails', id }
-      const withMail = await app.within(admin, (db) =>
+      const withMail = await app.inTransaction(admin, (db) =>
         db
           .selectFrom('employee')
           .select('id')
@@ -152,7 +152,7 @@ describe('lists omitted from a change', () => {
     const change = await cases[name]?.()
     if (!change) throw new Error(name)
     const put = async (lists: Values) =>
-      ok(await admin.say(change.call, { params: change.params as never, body: { ...change.body, ...lists } })) as Values
+      ok(await admin.request(change.call, { params: change.params as never, body: { ...change.body, ...lists } })) as Values
     const none = Object.fromEntries(Object.keys(change.lists).map((list) => [list, []]))
     const listsIn = (record: Values) => Object.fromEntries(Object.keys(change.lists).map((list) => [list, record[list]]))
     const full = listsIn(await put(change.lists))
@@ -164,7 +164,8 @@ describe('lists omitted from a change', () => {
   it('stay unchanged: accumulators nested in a concept of the second version', async () => {
     const body = { code: 'ANIDADO', name: 'Anidado', type: 'REMUNERATIVO', formula: '1', conceptOrder: 991 }
     const { id } = await made(concepts.create, { ...body, accumulatorsAdding: ['REMUNERATIVO'] })
-    const put = async (more: object) => ok(await admin.say(conceptsV2.update, { body: { ...body, id, ...more } })).accumulators
+    const put = async (more: object) =>
+      ok(await admin.request(conceptsV2.update, { body: { ...body, id, ...more } })).accumulators
     const stored = { accumulatorsAdding: ['REMUNERATIVO'], accumulatorsSubtracting: [] }
     expect(await put({ accumulators: {} })).toEqual(stored)
     expect(await put({ accumulators: { accumulatorsAdding: [] } })).toEqual({ ...stored, accumulatorsAdding: [] })

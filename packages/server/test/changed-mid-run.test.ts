@@ -2,52 +2,52 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { companies } from '@legajo/contract/org/company.ts'
-import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
-import { closings } from '@legajo/contract/payroll/closing.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { type Liquidation, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { results } from '@legajo/contract/payroll/liquidation-result.ts'
-import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { accountingEntries } from '@legajo/contract/payroll/documents/accounting.ts'
+import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { closings } from '@legajo/contract/payroll/runs/closing.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { sql } from 'kysely'
 import { resultId } from '../src/payroll/results/result-with-rules.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
-import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
 import { newPeriod, runOver } from './runs.ts'
+import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   // Every chunk of a run but the first is leased by another worker, until a test releases it.
   await sql
     .raw(
       `create function held_back() returns trigger language plpgsql as $$ begin
         if new.number > 1 then new.lease_until := now() + interval '1 hour'; end if; return new; end $$;`,
     )
-    .execute(house.superuser)
+    .execute(app.superuser)
   await sql
     .raw('create trigger held_back before insert on liquidation_chunk for each row execute function held_back()')
-    .execute(house.superuser)
+    .execute(app.superuser)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const stateOf = async (id: number) => (await admin.say(liquidations.progress, { params: { id } })).body
-const letGo = (id: number) =>
-  house.within(admin, (db) =>
+const stateOf = async (id: number) => (await admin.request(liquidations.progress, { params: { id } })).body
+const releaseLease = (id: number) =>
+  app.inTransaction(admin, (db) =>
     sql`update liquidation_chunk set lease_until = null where liquidation_id = ${id} and state = 'PENDING'`.execute(db),
   )
 
 /** A run with the first 25 employees done and the others pending. */
 const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
   const body = { liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } }
-  const started = await who.say(liquidations.start, { body })
+  const started = await who.request(liquidations.start, { body })
   expect([started.status, started.body]).toEqual([200, expect.objectContaining({ typeCode: 'MENSUAL' })])
   await until(async () => (await stateOf(started.body.id)).done === 25)
   expect(await stateOf(started.body.id)).toMatchObject({ state: 'PROCESSING', done: 25 })
@@ -55,7 +55,7 @@ const halfWay = async (month: string, who = admin): Promise<Liquidation> => {
 }
 
 const stored = async (id: number) => {
-  const { rows } = await house.within(admin, (db) =>
+  const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ rows: number; people: number; rules: number; wrong: number }>`select count(*)::int as rows,
         count(distinct employee_id)::int as people, count(distinct rule_set_id)::int as rules, count(error)::int as wrong
       from liquidation_employee where liquidation_id = ${id}`.execute(db),
@@ -65,25 +65,26 @@ const stored = async (id: number) => {
 
 /** Employees whose pay is defined in their file. */
 const outsideAgreement = async (): Promise<ReadonlySet<number>> => {
-  const rows = await house.within(admin, (db) =>
+  const rows = await app.inTransaction(admin, (db) =>
     db.selectFrom('employee').select('id').where('trade_union_code', 'is', null).execute(),
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-const turns = async (id: number) => (await admin.say(control.order, { params: { id } })).body
+const turns = async (id: number) => (await admin.request(control.order, { params: { id } })).body
 const amountOf = async (id: number, employeeId: number, code: string) =>
-  (await admin.say(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)?.amount
+  (await admin.request(liquidations.employee, { params: { id, employeeId } })).body.lines.find((line) => line.code === code)
+    ?.amount
 
 /** A failed test must not leave a run that blocks the next one. */
-afterEach(() => house.within(admin, (db) => sql`update liquidation_chunk set lease_until = null`.execute(db)))
+afterEach(() => app.inTransaction(admin, (db) => sql`update liquidation_chunk set lease_until = null`.execute(db)))
 
 describe('a run with changes in the middle', () => {
   it('uses the rules it began with, reads pending employees as they are now, and reports those affected by the changes', async () => {
     const parameter = { code: 'PRUEBA_MITAD', name: 'Prueba', kind: 'VALOR', value: '3', validFrom: '2020-01-01' }
-    const { body: made } = await admin.say(liquidationParameters.create, { body: parameter })
+    const { body: made } = await admin.request(liquidationParameters.create, { body: parameter })
     const draft = { code: 'MITAD', name: 'A mitad de camino', type: 'NO_REMUNERATIVO', conceptOrder: 890 }
-    const { body: concept } = await admin.say(concepts.create, { body: { ...draft, formula: 'P.PRUEBA_MITAD * 2' } })
+    const { body: concept } = await admin.request(concepts.create, { body: { ...draft, formula: 'P.PRUEBA_MITAD * 2' } })
     const run = await halfWay('2031-01')
     const people = await turns(run.id)
     const paidByFile = await outsideAgreement()
@@ -92,25 +93,25 @@ describe('a run with changes in the middle', () => {
     const leaving = after?.find((id) => id !== waiting) ?? 0
 
     const edited = { ...draft, formula: 'P.PRUEBA_MITAD * 1000', id: concept.id, version: concept.version }
-    expect((await admin.say(concepts.update, { body: edited })).status).toBe(200)
+    expect((await admin.request(concepts.update, { body: edited })).status).toBe(200)
     const dearer = { ...parameter, id: made.id, version: made.version, value: '500' }
-    expect((await admin.say(liquidationParameters.update, { params: { id: made.id }, body: dearer })).status).toBe(200)
+    expect((await admin.request(liquidationParameters.update, { params: { id: made.id }, body: dearer })).status).toBe(200)
     const rise = (id = 0) =>
-      house.within(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
+      app.inTransaction(admin, (db) => sql`update employee set salary = salary + 100000 where id = ${id}`.execute(db))
     await rise(done)
     await rise(waiting)
     const egress = { egress_date: '2026-01-31', egress_reason: 'Renuncia', password: samplePassword } as const
-    expect((await admin.say(employees.remove, { params: { id: leaving }, body: egress })).status).toBe(204)
-    const hired = await employeeWith(house, [])
-    await house.within(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
+    expect((await admin.request(employees.remove, { params: { id: leaving }, body: egress })).status).toBe(204)
+    const hired = await employeeWith(app, [])
+    await app.inTransaction(admin, (db) => sql`update employee set salary = 900000 where id = ${hired.id}`.execute(db))
 
-    await letGo(run.id)
+    await releaseLease(run.id)
     await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
     expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
     for (const id of [done, waiting]) expect(await amountOf(run.id, id ?? 0, 'MITAD')).toBe('6.00')
 
-    const { body: touched } = await admin.say(control.touched, { params: { id: run.id } })
+    const { body: touched } = await admin.request(control.touched, { params: { id: run.id } })
     expect(touched.employees).toBe(run.employees)
     const changesOf = (id = 0) => touched.touched.find(({ employeeId }) => employeeId === id)?.changes ?? []
     expect(changesOf(done).some((id) => id.startsWith('L.'))).toBe(true)
@@ -125,26 +126,26 @@ describe('a run with changes in the middle', () => {
     const which = { liquidationId: run.id, employeeIds: [one?.employeeId ?? 0] }
     const bank = { file: 'BANK', periodId: run.periodId, liquidationIds: [run.id] }
     const refused = {
-      start: admin.say(liquidations.start, { body: { liquidation: { periodId: run.periodId, typeCode: 'MENSUAL' } } }),
-      reliquidate: admin.say(liquidations.reliquidate, { params, body: { employeeIds: which.employeeIds } }),
-      reliquidateAll: admin.say(liquidations.reliquidate, { params, body: {} }),
-      liquidate: admin.say(control.liquidate, { body: which }),
-      remove: admin.say(liquidations.remove, { params }),
-      removeOne: admin.say(results.remove, { params: { id: resultId(run.id, which.employeeIds[0] ?? 0) } }),
-      release: admin.say(liquidations.release, { params }),
-      issue: admin.say(receiptIssues.generate, { params }),
-      papers: admin.say(results.pdf, { body: { liquidationId: run.id } }),
-      entry: admin.say(accountingEntries.get, { params }),
-      check: admin.say(officialFiles.check, { body: bank }),
-      make: admin.say(officialFiles.make, { body: bank }),
-      close: admin.say(closings.request, {
+      start: admin.request(liquidations.start, { body: { liquidation: { periodId: run.periodId, typeCode: 'MENSUAL' } } }),
+      reliquidate: admin.request(liquidations.reliquidate, { params, body: { employeeIds: which.employeeIds } }),
+      reliquidateAll: admin.request(liquidations.reliquidate, { params, body: {} }),
+      liquidate: admin.request(control.liquidate, { body: which }),
+      remove: admin.request(liquidations.remove, { params }),
+      removeOne: admin.request(results.remove, { params: { id: resultId(run.id, which.employeeIds[0] ?? 0) } }),
+      release: admin.request(liquidations.release, { params }),
+      issue: admin.request(receiptIssues.generate, { params }),
+      papers: admin.request(results.pdf, { body: { liquidationId: run.id } }),
+      entry: admin.request(accountingEntries.get, { params }),
+      check: admin.request(officialFiles.check, { body: bank }),
+      make: admin.request(officialFiles.make, { body: bank }),
+      close: admin.request(closings.request, {
         params: { id: run.periodId },
         body: { action: 'CLOSE', reason: 'A mitad de camino' },
       }),
-      removePeriod: admin.say(periods.remove, { params: { id: run.periodId } }),
+      removePeriod: admin.request(periods.remove, { params: { id: run.periodId } }),
     }
-    for (const [what, asked] of Object.entries(refused)) {
-      const { status, body } = await asked
+    for (const [what, requested] of Object.entries(refused)) {
+      const { status, body } = await requested
       const { message = '' } = body as { message?: string }
       expect([what, status, message]).toEqual([
         what,
@@ -152,32 +153,32 @@ describe('a run with changes in the middle', () => {
         expect.stringMatching(/en curso|Ya hay una liquidación|no terminó|en uso/),
       ])
     }
-    const seen = await admin.say(liquidations.employees, { params })
+    const seen = await admin.request(liquidations.employees, { params })
     expect([seen.status, seen.body.totalElements]).toEqual([200, 25])
-    await letGo(run.id)
+    await releaseLease(run.id)
     await runOver(admin, run.id)
     expect(await stored(run.id)).toEqual({ rows: run.employees, people: run.employees, rules: 1, wrong: 0 })
   })
 
   it('continues when its starter loses the permit, is removed, or the company is deactivated', async () => {
-    const starter = await house.userWith(['READ_LIQUIDATION', 'WRITE_LIQUIDATION'])
+    const starter = await app.userWith(['READ_LIQUIDATION', 'WRITE_LIQUIDATION'])
     const run = await halfWay('2031-03', starter)
     const id = starter.session?.userId ?? 0
     const company = admin.session?.companyId ?? 0
-    await house.within(admin, (db) => sql`delete from user_permit where user_id = ${id}`.execute(db))
-    house.server.sessions.forget()
-    expect((await starter.say(control.pause, { params: { id: run.id } })).status).toBe(403)
-    expect((await admin.say(userAccounts.deactivate, { params: { id } })).status).toBeLessThan(300)
-    expect((await starter.say(liquidations.get, { params: { id: run.id } })).status).toBe(401)
+    await app.inTransaction(admin, (db) => sql`delete from user_permit where user_id = ${id}`.execute(db))
+    app.server.sessions.forget()
+    expect((await starter.request(control.pause, { params: { id: run.id } })).status).toBe(403)
+    expect((await admin.request(userAccounts.deactivate, { params: { id } })).status).toBeLessThan(300)
+    expect((await starter.request(liquidations.get, { params: { id: run.id } })).status).toBe(401)
     const other = admin.session?.companies.find((one) => one.id !== company)?.id ?? 0
     const switched = async (flag: string) =>
-      (await admin.say(companies.activate, { params: { id: company, flag }, headers: { 'selected-company': String(other) } }))
+      (await admin.request(companies.activate, { params: { id: company, flag }, headers: { 'selected-company': String(other) } }))
         .status
     expect(await switched('false')).toBe(200)
-    await letGo(run.id)
+    await releaseLease(run.id)
     await until(async () => (await stored(run.id))?.rows === run.employees)
     expect(await switched('true')).toBe(200)
-    house.server.sessions.forget()
+    app.server.sessions.forget()
     await runOver(admin, run.id)
     expect(await stateOf(run.id)).toMatchObject({ state: 'FINISHED', done: run.employees, failed: 0 })
   })
@@ -185,11 +186,12 @@ describe('a run with changes in the middle', () => {
   it('is paused, resumed, cancelled; a cancelled run stays so, keeps its results and allows another', async () => {
     const run = await halfWay('2031-04')
     const params = { id: run.id }
-    for (const _ of [1, 2]) expect((await admin.say(control.pause, { params })).body).toMatchObject({ state: 'PAUSED', done: 25 })
-    await letGo(run.id)
-    expect((await admin.say(control.resume, { params })).status).toBe(200)
+    for (const _ of [1, 2])
+      expect((await admin.request(control.pause, { params })).body).toMatchObject({ state: 'PAUSED', done: 25 })
+    await releaseLease(run.id)
+    expect((await admin.request(control.resume, { params })).status).toBe(200)
     await runOver(admin, run.id)
-    const again = await admin.say(control.resume, { params })
+    const again = await admin.request(control.resume, { params })
     expect([again.status, again.body]).toEqual([
       409,
       expect.objectContaining({ message: expect.stringContaining('«Finalizado»') }),
@@ -197,17 +199,17 @@ describe('a run with changes in the middle', () => {
 
     const other = await halfWay('2031-05')
     for (const _ of [1, 2])
-      expect((await admin.say(liquidations.cancel, { params: { id: other.id } })).body).toMatchObject({ state: 'CANCELLED' })
+      expect((await admin.request(liquidations.cancel, { params: { id: other.id } })).body).toMatchObject({ state: 'CANCELLED' })
     for (const call of [control.resume, control.pause]) {
-      const { status, body } = await admin.say(call, { params: { id: other.id } })
+      const { status, body } = await admin.request(call, { params: { id: other.id } })
       expect([status, body]).toEqual([409, expect.objectContaining({ message: expect.stringContaining('«Cancelado»') })])
     }
     expect((await stored(other.id))?.rows).toBe(25)
     const body = { liquidation: { periodId: other.periodId, typeCode: 'MENSUAL' } }
-    const next = await admin.say(liquidations.start, { body })
+    const next = await admin.request(liquidations.start, { body })
     expect(next.status).toBe(200)
     await until(async () => (await stateOf(next.body.id)).done === 25)
-    await letGo(next.body.id)
+    await releaseLease(next.body.id)
     await runOver(admin, next.body.id)
     expect((await stored(next.body.id))?.rows).toBe(next.body.employees)
   })

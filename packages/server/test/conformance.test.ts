@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type House, openHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
 type Call = { readonly id: string; readonly parcel: string; readonly method: string; readonly path: string }
 
@@ -26,14 +26,14 @@ const shapeOf = (path: string) =>
 const rowOf = (id: string): string => id.split('.')[0] ?? id
 
 describe('the list of calls', () => {
-  let house: House
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is served with the method and path of each row', () => {
-    for (const { id, method, path } of house.server.served.filter((call) => !call.id.startsWith('X-'))) {
+    for (const { id, method, path } of app.server.served.filter((call) => !call.id.startsWith('X-'))) {
       const row = calls.find((call) => call.id === rowOf(id))
       expect([id, row !== undefined]).toEqual([id, true])
       if (row?.method && !id.includes('.')) expect([id, method]).toEqual([id, row.method])
@@ -42,7 +42,7 @@ describe('the list of calls', () => {
   })
 
   it('never loses a row that was served once', () => {
-    const now = house.server.served.map(({ id }) => id).sort()
+    const now = app.server.served.map(({ id }) => id).sort()
     if (process.env['LEGAJO_LEDGER'] === 'write') writeFileSync(servedFile, `${now.join('\n')}\n`)
     const before = readFileSync(servedFile, 'utf8').trim().split('\n')
     expect(before.filter((id) => !now.includes(id))).toEqual([])
@@ -70,12 +70,12 @@ describe('the list of calls', () => {
     }
     // A kind of link, and the hash printed on every law book.
     const open = new Set(['AC-004.typeToken', 'LB-006.hash'])
-    const found = house.server.served.flatMap((call) => (call.once && call.returns ? undeclared(call.returns, call.id) : []))
+    const found = app.server.served.flatMap((call) => (call.once && call.returns ? undeclared(call.returns, call.id) : []))
     expect(found.filter((path) => !open.has(path))).toEqual([])
   })
 
   it('reports how much of it is served', () => {
-    const served = new Set(house.server.served.map(({ id }) => rowOf(id)))
+    const served = new Set(app.server.served.map(({ id }) => rowOf(id)))
     const parcels = Map.groupBy(calls, ({ parcel }) => parcel)
     const lines = [...parcels].map(([parcel, rows]) => {
       const pending = rows.filter(({ id }) => !served.has(id)).map(({ id }) => id)

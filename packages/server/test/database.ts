@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../src/db/database.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
-import { keptOnce, preparedName } from './prepared.ts'
+import { madeOncePerRun, preparedName } from './prepared.ts'
 
 /** Sample employees in tests: enough for every case of the rules, few enough to create in seconds. */
 const employees = 60
@@ -33,7 +33,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
 }
 
 const copyInMemory = async (): Promise<TestDatabase> => {
-  const bytes = await keptOnce(preparedName(), async () => {
+  const bytes = await madeOncePerRun(preparedName(), async () => {
     const database = await openDatabase({})
     await prepare(database)
     const dump = await database.embedded?.dumpDataDir('none')

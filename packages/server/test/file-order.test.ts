@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from './house.ts'
 import { settledRun } from './runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 const counted = ['2', '10', '1100', '10000', 'A-7', 'A-12']
 
@@ -26,30 +26,32 @@ const sortedBy = ({ query, returns }: AnyEndpoint): string | undefined => {
 const fieldsIn = (schema: unknown) => (schema as { fields?: Readonly<Record<string, unknown>> } | undefined)?.fields ?? {}
 
 describe('the order of file numbers', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let run: number
   const ids: number[] = []
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     for (const [index, file_code] of counted.entries()) {
       const person = { name: `Prueba ${index}`, lastname: 'Orden', cuil: makeCuil(93_000_000 + index), address: {} }
       const body = { file_code, admission_date: '2020-01-01', out_of_agreement: true, salary: '1000000.00', person }
-      ids.push(ok(await admin.say(employees.create, { body })).id)
+      ids.push(ok(await admin.request(employees.create, { body })).id)
     }
     run = await settledRun(admin, '2027-03')
-    ok(await admin.say(receiptIssues.generate, { params: { id: run } }))
+    ok(await admin.request(receiptIssues.generate, { params: { id: run } }))
     for (const fileCode of counted.toReversed()) {
       const novelty = { fileCode, conceptCode: '0130', quantity: '4.00', imputationDate: '2027-04-01' }
-      ok(await admin.say(novelties.create, { body: novelty }))
+      ok(await admin.request(novelties.create, { body: novelty }))
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is 2, 10, 1100, 10000, A-7, A-12, the same on every page and backwards', async () => {
     const codes = async (query: object) =>
-      ok(await admin.say(employees.list, { query: { filter: 'orden', sortField: 'file_code', ...query } })).content.map(codeOf)
+      ok(await admin.request(employees.list, { query: { filter: 'orden', sortField: 'file_code', ...query } })).content.map(
+        codeOf,
+      )
     expect(await codes({ sortOrder: 1 })).toEqual(counted)
     expect(await codes({ sortOrder: -1 })).toEqual(counted.toReversed())
     const pages = [0, 1, 2].map((page) => codes({ sortOrder: 1, size: 2, page }))
@@ -60,12 +62,12 @@ describe('the order of file numbers', () => {
     const params = { id: run, liquidationId: run, periodId: 1, companyId: admin.session?.companyId ?? 0 }
     const body = { employeesIds: ids }
     const inOrder: string[] = []
-    for (const call of house.server.served) {
+    for (const call of app.server.served) {
       const sortField = sortedBy(call)
       if (!sortField) continue
       const when = 'year' in fieldsIn(call.query) && { year: 2027, ...('month' in fieldsIn(call.query) && { month: 3 }) }
       const query = { sortField, sortOrder: 1, size: 200, ...when }
-      const answer = await admin.say(call, { params, query, ...(call.body && { body }) })
+      const answer = await admin.request(call, { params, query, ...(call.body && { body }) })
       const codes = ((answer.body as { content?: readonly Row[] } | undefined)?.content ?? []).map(codeOf)
       const six = codes.filter((code) => counted.includes(code))
       if (six.length === 0) continue
@@ -78,7 +80,7 @@ describe('the order of file numbers', () => {
   })
 
   it('is the same in the database and on the screens', async () => {
-    const { rows } = await house.within(admin, (db) =>
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ code: string }>`select code from unnest(${written}::text[]) with ordinality as t (code, place)
         order by natural_order(code) collate "C", place`.execute(db),
     )
@@ -87,7 +89,7 @@ describe('the order of file numbers', () => {
 
   it('distinguishes 10 from 010, which sort as equal', async () => {
     const named = (code: string) =>
-      house.within(admin, (db) =>
+      app.inTransaction(admin, (db) =>
         db
           .updateTable('employee')
           .set({ file_code: code })
@@ -96,8 +98,8 @@ describe('the order of file numbers', () => {
       )
     await named('010')
     const sorted = { filter: 'orden', sortField: 'file_code', sortOrder: 1 }
-    const codes = ok(await admin.say(employees.list, { query: sorted })).content.map(codeOf)
-    const { rows } = await house.within(admin, (db) =>
+    const codes = ok(await admin.request(employees.list, { query: sorted })).content.map(codeOf)
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ same: number }>`select (count(*) - count(distinct file_order))::int as same from employee`.execute(db),
     )
     expect([codes, rows]).toEqual([['2', '010', '10', '1100', '10000', 'A-7'], [{ same: 0 }]])
@@ -115,19 +117,19 @@ describe('the order of file numbers', () => {
   })
 
   it('adds no change to a file: its history shows the number alone', async () => {
-    await house.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       db
         .updateTable('employee')
         .set({ file_code: 'A-70' })
         .where('id', '=', ids[4] ?? 0)
         .execute(),
     )
-    const { rows } = await house.within(admin, (db) =>
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ field: string | null }>`select field from audit_log where entity = 'employee' and entity_id = ${ids[4]}::text
         and concat(field, before, after) ~ 'file_' order by id`.execute(db),
     )
     expect(rows).toEqual([{ field: null }, { field: 'file_code' }])
-    const { rows: made } = await house.within(admin, (db) =>
+    const { rows: made } = await app.inTransaction(admin, (db) =>
       sql`select from audit_log where entity = 'employee' and after like '%file_order%'`.execute(db),
     )
     expect(made).toEqual([])

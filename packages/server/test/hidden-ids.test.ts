@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
-import { notices } from '@legajo/contract/payroll/notice.ts'
-import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
-import { companyFlags } from '../src/http/session.ts'
 import { resultId } from '../src/payroll/results/result-with-rules.ts'
-import { clerkIn } from './clerk.ts'
+import { companyFlags } from '../src/session/session.ts'
 import { fitting, placesIn } from './hostile-values.ts'
-import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
 import { receiptIn, settledRun } from './runs.ts'
+import { type Caller, createTestApp, type TestApp } from './test-app.ts'
+import { userWithoutConfidential } from './user-without-confidential.ts'
 
 const tables = ['employee', 'novelty', 'garnishment', 'liquidation', 'liquidation_period', 'receipt']
 /** First id of this test, a thousand apart per table, so that no row of another kind has the same number. */
@@ -21,7 +21,7 @@ const employeeNames = ['employeeId', 'employeeIds', 'employeesIds', 'employee_id
 const runNames = ['liquidationId', 'liquidationIds', 'runId', 'against']
 const secret = /Oculta|Zulema|7\.?654\.?321/
 
-let house: House
+let app: TestApp
 let admin: Caller
 let calls: readonly AnyEndpoint[]
 const ids = { employee: 0, run: 0, period: 0, result: 0, receipt: 0, notice: 0, garnishment: 0 }
@@ -33,16 +33,16 @@ const ok = <T>({ status, body }: { readonly status: number; readonly body: T }):
 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await createTestApp()
   for (const [index, table] of tables.entries())
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(house.superuser)
-  admin = await house.signIn('admin.demo')
-  ids.employee = (await employeeWith(house, [], { confidential: true })).id
-  await house.within(admin, (db) =>
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${apart + index * 1000})`.execute(app.superuser)
+  admin = await app.signIn('admin.demo')
+  ids.employee = (await employeeWith(app, [], { confidential: true })).id
+  await app.inTransaction(admin, (db) =>
     sql`update employee set last_name = 'Oculta', name = 'Zulema', salary = 7654321 where id = ${ids.employee}`.execute(db),
   )
   const notice = { employeeId: ids.employee, conceptCode: '0841', amount: '5.00', imputationDate: '2031-03-01' }
-  ids.notice = ok(await admin.say(notices.create, { body: notice })).id
+  ids.notice = ok(await admin.request(notices.create, { body: notice })).id
   const order = {
     kind: 'COMUN',
     court: 'Juzgado 1',
@@ -52,20 +52,20 @@ beforeAll(async () => {
     mode: 'FIJO',
   }
   ids.garnishment = ok(
-    await admin.say(garnishments.create, { body: { ...order, employeeId: ids.employee, amount: '10.00', total: '50.00' } }),
+    await admin.request(garnishments.create, { body: { ...order, employeeId: ids.employee, amount: '10.00', total: '50.00' } }),
   ).id
   ids.run = await settledRun(admin, '2031-03')
   ids.result = resultId(ids.run, ids.employee)
-  ok(await admin.say(receiptIssues.generate, { params: { id: ids.run } }))
+  ok(await admin.request(receiptIssues.generate, { params: { id: ids.run } }))
   ids.receipt = (await receiptIn(admin, ids.run, ids.employee)).id
-  const { rows } = await house.within(admin, (db) =>
+  const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ id: number }>`select period_id as id from liquidation where id = ${ids.run}`.execute(db),
   )
   ids.period = rows[0]?.id ?? 0
   // Calls that end the session or need the own password do not concern others.
-  calls = house.server.served.filter((call) => !('access' in call) && !/\/auth\/|password|signature/.test(call.path))
+  calls = app.server.served.filter((call) => !('access' in call) && !/\/auth\/|password|signature/.test(call.path))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Ids = { readonly employee: number; readonly run: number; readonly other: number }
 
@@ -100,11 +100,11 @@ const inputWith = (call: AnyEndpoint, which: 'employee' | 'run' | 'other', given
 }
 
 /** A call's answer, without the requested ids and the parts unique to each answer. */
-const toldOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof inputWith>, asked: readonly number[]) => {
-  const { status, body } = await who.say(call, input)
+const reportedOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof inputWith>, requested: readonly number[]) => {
+  const { status, body } = await who.request(call, input)
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
   expect([call.id, secret.test(text)]).toEqual([call.id, false])
-  return asked
+  return requested
     .filter((id) => id >= apart)
     .reduce((all, id) => all.replaceAll(String(id), '#'), `${status} ${text}`)
     .replace(/"requestId":"[^"]*"/, '')
@@ -112,56 +112,56 @@ const toldOf = async (who: Caller, call: AnyEndpoint, input: ReturnType<typeof i
 }
 
 /** Every call with such an id answers the same for a hidden id as for an unknown one. */
-const mustTellNothing = async (who: Caller, which: 'employee' | 'run' | 'other', hidden: Ids, absent: Ids) => {
-  const told: (readonly string[])[] = []
+const refuseSecrets = async (who: Caller, which: 'employee' | 'run' | 'other', hidden: Ids, absent: Ids) => {
+  const reported: (readonly string[])[] = []
   for (const call of calls) {
     const [one, two] = [inputWith(call, which, hidden), inputWith(call, which, absent)]
     if (!one || !two) continue
     const [of, ofNobody] = [
-      await toldOf(who, call, one, Object.values(hidden)),
-      await toldOf(who, call, two, Object.values(absent)),
+      await reportedOf(who, call, one, Object.values(hidden)),
+      await reportedOf(who, call, two, Object.values(absent)),
     ]
-    if (of !== ofNobody) told.push([`${call.id} ${call.method} ${call.path}`, of, ofNobody])
+    if (of !== ofNobody) reported.push([`${call.id} ${call.method} ${call.path}`, of, ofNobody])
   }
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 }
 
 describe('a confidential employee', () => {
-  let clerk: Caller
+  let restrictedUser: Caller
   beforeAll(async () => {
-    clerk = await clerkIn(house, admin)
+    restrictedUser = await userWithoutConfidential(app, admin)
   })
 
   it('is indistinguishable from a missing one for a user with every permit and pay, but without the flag', async () => {
     const more = { run: ids.run, other: ids.run }
-    await mustTellNothing(clerk, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
+    await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: nobodys })
   })
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)('and so is their %s', async (kind) => {
     const more = { run: nobodys, employee: 1 }
     const absent = kind === 'result' ? resultId(ids.run, nobodys) : nobodys
-    await mustTellNothing(clerk, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
+    await refuseSecrets(restrictedUser, 'other', { ...more, other: ids[kind] }, { ...more, other: absent })
   })
 })
 
 describe('the data of another company', () => {
   let elsewhere: Caller
   beforeAll(async () => {
-    const user = await house.userWith(everyPermit)
+    const user = await app.userWith(everyPermit)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
     const flags =
       companyFlags.assigned +
       companyFlags.defaultCompany +
       companyFlags.seeConfidentialInfo +
       companyFlags.seeConfidentialEmployee
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db
         .updateTable('user_company')
         .set({ works_in: other, flags })
         .where('user_id', '=', user.session?.userId ?? 0)
         .execute(),
     )
-    house.server.sessions.forget()
-    elsewhere = await house.signIn(user.session?.username ?? '')
+    app.server.sessions.forget()
+    elsewhere = await app.signIn(user.session?.username ?? '')
   })
 
   it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
@@ -170,7 +170,7 @@ describe('the data of another company', () => {
       const run = kind === 'run' ? ids.run : nobodys
       const hidden = { employee: ids.employee, run, other: ids[kind] }
       const absent = { employee: nobodys, run: nobodys, other: kind === 'result' ? resultId(nobodys, nobodys) : nobodys }
-      await mustTellNothing(elsewhere, kind === 'employee' || kind === 'run' ? kind : 'other', hidden, absent)
+      await refuseSecrets(elsewhere, kind === 'employee' || kind === 'run' ? kind : 'other', hidden, absent)
     },
   )
 })

@@ -1,48 +1,50 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
-import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { notices } from '@legajo/contract/payroll/notice.ts'
-import { noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
-import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
-import { clerkIn } from './clerk.ts'
 import { fitting } from './hostile-values.ts'
-import { type Caller, type House, openHouse } from './house.ts'
 import { employeeWith } from './people.ts'
 import { settledRun } from './runs.ts'
+import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { until } from './until.ts'
+import { userWithoutConfidential } from './user-without-confidential.ts'
 
 /** Texts found only in the file of a confidential employee. */
 const secrets = ['Oculta', 'Zulema', 'OCU777', '7654321', '7.654.321', 'Juzgado Secreto', 'Motivo Secreto', 'Novedad Secreta']
-const telling = new RegExp(secrets.map((one) => one.replaceAll('.', '\\.')).join('|'), 'i')
+const impactCollector = new RegExp(secrets.map((one) => one.replaceAll('.', '\\.')).join('|'), 'i')
 
-let house: House
+let app: TestApp
 let admin: Caller
 let hidden = 0
 let run = 0
 let periodId = 0
 let cuil = ''
 
-const done = async <T>(said: Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
-  const { status, body } = await said
+const done = async <T>(stated: Promise<{ readonly status: number; readonly body: T }>): Promise<T> => {
+  const { status, body } = await stated
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  hidden = (await employeeWith(house, [], { confidential: true })).id
-  await house.within(admin, (db) =>
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  hidden = (await employeeWith(app, [], { confidential: true })).id
+  await app.inTransaction(admin, (db) =>
     sql`update employee set last_name = 'Oculta', name = 'Zulema', file_code = 'OCU777', salary = 7654321 where id = ${hidden}`.execute(
       db,
     ),
   )
   cuil = (
-    await house.within(admin, (db) => db.selectFrom('employee').select('cuil').where('id', '=', hidden).executeTakeFirstOrThrow())
+    await app.inTransaction(admin, (db) =>
+      db.selectFrom('employee').select('cuil').where('id', '=', hidden).executeTakeFirstOrThrow(),
+    )
   ).cuil
   const novelty = {
     employeeId: hidden,
@@ -51,8 +53,8 @@ beforeAll(async () => {
     imputationDate: '2031-03-01',
     observation: 'Novedad Secreta',
   }
-  await done(admin.say(notices.create, { body: novelty }))
-  const { body: batch } = await admin.say(noveltyBatches.create, {
+  await done(admin.request(notices.create, { body: novelty }))
+  const { body: batch } = await admin.request(noveltyBatches.create, {
     body: {
       description: 'Lote de prueba',
       novelties: [
@@ -61,9 +63,11 @@ beforeAll(async () => {
       ],
     },
   })
-  await until(async () => (await admin.say(noveltyBatches.get, { params: { id: batch.id } })).body.status.startsWith('FINISHED'))
+  await until(async () =>
+    (await admin.request(noveltyBatches.get, { params: { id: batch.id } })).body.status.startsWith('FINISHED'),
+  )
   await done(
-    admin.say(garnishments.create, {
+    admin.request(garnishments.create, {
       body: {
         ...{ kind: 'COMUN', court: 'Juzgado Secreto', fileNumber: '9/2031', notifiedOn: '2026-01-10', validFrom: '2026-01-10' },
         ...{ mode: 'FIJO', employeeId: hidden, amount: '10.00', total: '50.00' },
@@ -71,12 +75,12 @@ beforeAll(async () => {
     }),
   )
   run = await settledRun(admin, '2031-03')
-  periodId = (await admin.say(liquidations.get, { params: { id: run } })).body.periodId
-  await done(admin.say(receiptIssues.generate, { params: { id: run } }))
-  await done(admin.say(liquidations.release, { params: { id: run } }))
-  await done(admin.say(lawBooks.generate, { body: { periodFrom: '2031-03', periodUntil: '2031-03' } }))
+  periodId = (await admin.request(liquidations.get, { params: { id: run } })).body.periodId
+  await done(admin.request(receiptIssues.generate, { params: { id: run } }))
+  await done(admin.request(liquidations.release, { params: { id: run } }))
+  await done(admin.request(lawBooks.generate, { body: { periodFrom: '2031-03', periodUntil: '2031-03' } }))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Read-only calls: those that read, and the lists that take their filter in a body. */
 const isReading = (call: AnyEndpoint): boolean =>
@@ -85,8 +89,8 @@ const isReading = (call: AnyEndpoint): boolean =>
   (call.method === 'GET' || (call.method === 'POST' && call.permit.startsWith('READ_') && call.file !== 'in'))
 
 /** What each reading call shows a user of the hidden employee. */
-const toldTo = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
-  const told: [string, string][] = []
+const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
+  const reported: [string, string][] = []
   const known = {
     page: 0,
     size: 200,
@@ -94,7 +98,7 @@ const toldTo = async (who: Caller): Promise<readonly (readonly [call: string, te
     year: 2031,
     month: 3,
   }
-  for (const call of house.server.served.filter(isReading)) {
+  for (const call of app.server.served.filter(isReading)) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const id of names.length > 0 ? [run, periodId, 1] : [0]) {
       const params = Object.fromEntries(names.map((name, index) => [name, index === 0 ? id : ((known as never)[name] ?? 1)]))
@@ -104,23 +108,23 @@ const toldTo = async (who: Caller): Promise<readonly (readonly [call: string, te
       const queries = [whole, whole.filter(([name]) => name in known)].map((entries) => Object.fromEntries(entries))
       for (const query of call.query ? queries : [undefined])
         for (const body of call.body ? [{}, fitting(call.body, known)] : [undefined]) {
-          const said = await who.say(call, { params, ...(query && { query }), body })
-          const text = Buffer.isBuffer(said.body) ? said.body.toString('latin1') : JSON.stringify(said.body ?? null)
-          const at = text.search(telling) >= 0 ? text.search(telling) : text.indexOf(cuil)
-          if (at >= 0) told.push([`${call.id} ${call.method} ${call.path}`, text.slice(Math.max(0, at - 150), at + 100)])
+          const stated = await who.request(call, { params, ...(query && { query }), body })
+          const text = Buffer.isBuffer(stated.body) ? stated.body.toString('latin1') : JSON.stringify(stated.body ?? null)
+          const at = text.search(impactCollector) >= 0 ? text.search(impactCollector) : text.indexOf(cuil)
+          if (at >= 0) reported.push([`${call.id} ${call.method} ${call.path}`, text.slice(Math.max(0, at - 150), at + 100)])
         }
     }
   }
-  return told
+  return reported
 }
 
 it('never shows the name, number or pay of a hidden employee, which others are shown', async () => {
-  const heard = new Set((await toldTo(admin)).map(([call]) => call))
-  expect(heard.size).toBeGreaterThan(20)
-  expect(await toldTo(await clerkIn(house, admin))).toEqual([])
+  const received = new Set((await notifiedUsers(admin)).map(([call]) => call))
+  expect(received.size).toBeGreaterThan(20)
+  expect(await notifiedUsers(await userWithoutConfidential(app, admin))).toEqual([])
 }, 300_000)
 
 it('shows none of it to a user without access to pay either', async () => {
-  const reader = await house.userWith((Object.keys(permits) as PermitCode[]).filter((code) => code.startsWith('READ_')))
-  expect(await toldTo(reader)).toEqual([])
+  const reader = await app.userWith((Object.keys(permits) as PermitCode[]).filter((code) => code.startsWith('READ_')))
+  expect(await notifiedUsers(reader)).toEqual([])
 }, 300_000)

@@ -3,8 +3,8 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { AnyObject } from 'yup'
 import { callsOf, contractFiles } from './contract-calls.ts'
 import { fitting, hostileParams, hostileValues, type Place, placesIn, withValue } from './hostile-values.ts'
-import { type Caller, type House, openHouse } from './house.ts'
-import { keptSignedIn } from './kept-signed-in.ts'
+import { renewedSession } from './renewed-session.ts'
+import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 /** Sends one value in so many to each field, a different one to each; `LEGAJO_HOSTILE=1` sends every value to every field. */
 const step = Number(process.env['LEGAJO_HOSTILE'] ?? 61)
@@ -16,21 +16,21 @@ const files = contractFiles.filter((file) => !file.startsWith('auth/'))
 const foreign = /\b(must|invalid|required|should|cannot|undefined|unexpected|expected|violates|is not|relation|this)\b/i
 
 describe('calls under attack', () => {
-  let house: House
+  let app: TestApp
   let admin: () => Promise<Caller>
   beforeAll(async () => {
-    house = await openHouse()
-    admin = keptSignedIn(house, 'admin.demo')
+    app = await createTestApp()
+    admin = renewedSession(app, 'admin.demo')
   }, 120_000)
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** A call's answer to hostile input: never a server fault, and a refusal message that names the problem. */
-  const attack = async (call: AnyEndpoint, input: Parameters<Caller['say']>[1], what: string): Promise<void> => {
-    const { status, body } = await (await admin()).say(call, input)
+  const attack = async (call: AnyEndpoint, input: Parameters<Caller['request']>[1], what: string): Promise<void> => {
+    const { status, body } = await (await admin()).request(call, input)
     expect([call.id, what, status < 500]).toEqual([call.id, what, true])
     if (status < 400) return
-    const told = body as { message?: string; fields?: readonly { message: string }[] }
-    for (const message of [told.message, ...(told.fields ?? []).map((field) => field.message)]) {
+    const reported = body as { message?: string; fields?: readonly { message: string }[] }
+    for (const message of [reported.message, ...(reported.fields ?? []).map((field) => field.message)]) {
       expect([call.id, what, message]).toEqual([call.id, what, expect.stringMatching(/\p{L}{3}/u)])
       // Quoted text was sent by the caller, and lists of choices are API names.
       expect([call.id, what, message?.replace(/«[^»]*»|: .*/gs, '')]).toEqual([call.id, what, expect.not.stringMatching(foreign)])

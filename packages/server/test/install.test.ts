@@ -6,12 +6,12 @@ import { passwords } from '@legajo/contract/auth/password.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { fillPath } from '@legajo/contract/path.ts'
-import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import type pg from 'pg'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { onServer as withClient } from './database.ts'
 import { onServer } from './on-server.ts'
-import { freePort, kill, startApi, visitAt } from './processes.ts'
+import { freePort, kill, signInAt, startApi } from './processes.ts'
 import { testTokenKey } from './token-key.ts'
 import { until } from './until.ts'
 
@@ -159,7 +159,7 @@ onServer('the roles and the database of the README', () => {
     const port = await freePort()
     const api = startApi(owner(), port, { LEGAJO_SAMPLE_DATA: 'yes', LEGAJO_EMPLOYEES: '20' })
     try {
-      const admin = await visitAt(port)
+      const admin = await signInAt(port)
       const { status, body } = await admin.insist(costCenters.list)
       expect([status, body.length > 0]).toEqual([200, true])
     } finally {

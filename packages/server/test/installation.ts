@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { periods } from '@legajo/contract/payroll/period.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
-import { freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { freePort, kill, type Remote, type Running, signInAt, startApi, startWorker } from './processes.ts'
 
 /** Work on the database in the current company of a signed-in user, confidential employees included. */
 const companyOf =
@@ -45,7 +45,7 @@ export const openInstallation = async (): Promise<Installation> => {
     await Promise.all([kill(running.api), kill(running.worker)])
     await database.close()
   }
-  const admin = await visitAt(port).catch(async (error: unknown) => {
+  const admin = await signInAt(port).catch(async (error: unknown) => {
     await close() // they would outlive the test
     throw error
   })

@@ -1,8 +1,8 @@
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
-import type { Caller } from './house.ts'
+import type { Caller } from './test-app.ts'
 
 /** An agreement as an analyst loads it: the union, the basic pay of its categories, and its own parameter values. */
 export interface LawUnion {
@@ -22,26 +22,26 @@ export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Pro
   for (const { code, name, numberCct, basics = {}, values = {} } of unions) {
     const scaleCode = `CATEGORIAS_${code}`
     if (Object.keys(basics).length > 0)
-      mustBeDone(await admin.say(scales.create, { body: { code: scaleCode, description: `Básicos de ${name}` } }))
+      mustBeDone(await admin.request(scales.create, { body: { code: scaleCode, description: `Básicos de ${name}` } }))
     const union = mustBeDone(
-      await admin.say(tradeUnions.create, {
+      await admin.request(tradeUnions.create, {
         body: { code, name, numberCct, scaleCode: Object.keys(basics).length > 0 ? scaleCode : null },
       }),
     )
     for (const [category, basic] of Object.entries(basics)) {
       const { id } = mustBeDone(
-        await admin.say(categories.create, { body: { tradeUnionId: union.id, code: category, name: category } }),
+        await admin.request(categories.create, { body: { tradeUnionId: union.id, code: category, name: category } }),
       )
-      mustBeDone(await admin.say(categories.saveBasicSalary, { params: { id }, body: { validFrom: from, basic } }))
+      mustBeDone(await admin.request(categories.saveBasicSalary, { params: { id }, body: { validFrom: from, basic } }))
     }
-    const known = mustBeDone(await admin.say(liquidationParameters.list))
+    const known = mustBeDone(await admin.request(liquidationParameters.list))
     const items = Object.entries(values).map(([parameter, value]) => ({
       parameterId: known.find((one) => one.code === parameter)?.id,
       tradeUnionId: union.id,
       validFrom: from,
       value,
     }))
-    if (items.length > 0) mustBeDone(await admin.say(liquidationParameters.saveValues, { body: { items } }))
+    if (items.length > 0) mustBeDone(await admin.request(liquidationParameters.saveValues, { body: { items } }))
   }
   await setSeniority(
     admin,
@@ -52,7 +52,7 @@ export const setUnions = async (admin: Caller, unions: readonly LawUnion[]): Pro
 /** One validity of the seniority scale, with a column for each union. */
 const setSeniority = async (admin: Caller, unions: readonly LawUnion[]): Promise<void> => {
   if (unions.length === 0) return
-  const { content } = mustBeDone(await admin.say(scales.list, { query: { size: 100 } }))
+  const { content } = mustBeDone(await admin.request(scales.list, { query: { size: 100 } }))
   const steps = content.find(({ code }) => code === seniorityScale)
   const years = [...new Set(unions.flatMap(({ seniority = {} }) => Object.keys(seniority).map(Number)))].sort((a, b) => a - b)
   const rateAt = ({ seniority = {} }: LawUnion, year: number) =>
@@ -64,7 +64,7 @@ const setSeniority = async (admin: Caller, unions: readonly LawUnion[]): Promise
       )
     ] ?? '0'
   mustBeDone(
-    await admin.say(scales.createPeriod, {
+    await admin.request(scales.createPeriod, {
       params: { scaleId: steps?.id ?? 0 },
       body: {
         validFrom: '2001-01-01',

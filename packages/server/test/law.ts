@@ -1,16 +1,16 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
-import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
-import { liquidations, type ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
+import { liquidations, type ResultDetail } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addMonths, endOfMonth } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, ok } from './house.ts'
 import { type LawUnion, setUnions } from './law-unions.ts'
 import { runOver } from './runs.ts'
+import { type Caller, ok, type TestApp } from './test-app.ts'
 
 interface LawNovelty {
   readonly amount?: string
@@ -55,8 +55,8 @@ const roundOf = ({ period, type, half, completes }: LawStep) => `${period} ${typ
 const typeOrder = ['VACACIONES', 'ANTICIPO', 'MENSUAL', 'QUINCENAL', 'SAC', 'FINAL', 'GANANCIAS_ANUAL']
 
 /** Enters the stories through the API, liquidates month by month, and returns the receipt of each step. */
-export const liveThrough = async (house: House, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
-  const admin = await house.signIn('admin.demo')
+export const runLawStory = async (app: TestApp, file: LawFile): Promise<ReadonlyMap<LawStep, ResultDetail>> => {
+  const admin = await app.signIn('admin.demo')
   await setParameters(admin, file.parameters ?? [])
   await setUnions(admin, file.unions ?? [])
   const people = new Map<LawStory, number>()
@@ -75,7 +75,7 @@ export const liveThrough = async (house: House, file: LawFile): Promise<Readonly
     const run = first.completes ? await complete(admin, first, first.completes, ids, runs) : await liquidate(admin, first, ids)
     runs.set(first, run)
     for (const { step, id } of round) {
-      const { body } = await admin.say(liquidations.employee, { params: { id: run, employeeId: id } })
+      const { body } = await admin.request(liquidations.employee, { params: { id: run, employeeId: id } })
       if (!body || body.error) throw new Error(`${roundOf(step)}: ${body?.error?.message}`)
       results.set(step, body)
     }
@@ -91,7 +91,7 @@ const order = (step: LawStep | undefined): number =>
     : 0
 
 /** The receipt's values for the keys of a step. */
-export const said = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
+export const stated = (result: ResultDetail, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     keys.map((key) => {
       const [code, part] = key.split('.')
@@ -130,28 +130,28 @@ const fileOf = (index: number, { employee }: LawStory) => {
 }
 
 const hire = async (admin: Caller, index: number, story: LawStory): Promise<number> =>
-  ok(await admin.say(employees.create, { body: fileOf(index, story) })).id
+  ok(await admin.request(employees.create, { body: fileOf(index, story) })).id
 
 const enter = async (admin: Caller, id: number, file: object, { period, employee, form, ...step }: LawStep): Promise<void> => {
   for (const change of employee ? [employee].flat() : [])
     ok(
-      await admin.say(employees.update, {
+      await admin.request(employees.update, {
         params: { id },
         body: { ...file, ...change, work_status_id: statusOf({ ...file, ...change }) },
       }),
     )
   if (form) {
     const fiscalYear = Number(period.slice(0, 4))
-    const former = (await admin.say(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body
+    const former = (await admin.request(earningsForms.get, { params: { employeeId: id }, query: { year: fiscalYear } })).body
     const version = former ? { version: former.version } : {}
     ok(
-      await admin.say(earningsForms.save, {
+      await admin.request(earningsForms.save, {
         params: { employeeId: id },
         body: { fiscalYear, ...emptyForm, ...form, ...version },
       }),
     )
   }
-  for (const one of step.garnishments ?? []) ok(await admin.say(garnishments.create, { body: { employeeId: id, ...one } }))
+  for (const one of step.garnishments ?? []) ok(await admin.request(garnishments.create, { body: { employeeId: id, ...one } }))
   await enterNovelties(admin, id, period, step.novelties ?? {})
 }
 
@@ -167,15 +167,15 @@ const enterNovelties = async (
   for (const [conceptCode, value] of Object.entries(given))
     for (const one of [value].flat()) {
       const what = typeof one === 'string' ? { quantity: one } : one
-      ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
+      ok(await admin.request(novelties.create, { body: { employeeId, conceptCode, imputationDate: `${period}-01`, ...what } }))
     }
 }
 
 const setParameters = async (admin: Caller, values: NonNullable<LawFile['parameters']>): Promise<void> => {
   if (values.length === 0) return
-  const known = ok(await admin.say(liquidationParameters.list))
+  const known = ok(await admin.request(liquidationParameters.list))
   const items = values.map(({ code, ...value }) => ({ parameterId: known.find((one) => one.code === code)?.id, ...value }))
-  ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
+  ok(await admin.request(liquidationParameters.saveValues, { body: { items } }))
 }
 
 /** Releases what the month paid so far, and pays each of these leavers the missing amount; all in one run. */
@@ -187,12 +187,12 @@ const complete = async (
   runs: ReadonlyMap<LawStep, number>,
 ): Promise<number> => {
   for (const [step, id] of runs)
-    if (step.period === period && !ok(await admin.say(liquidations.get, { params: { id } })).released)
-      ok(await admin.say(liquidations.release, { params: { id } }))
+    if (step.period === period && !ok(await admin.request(liquidations.get, { params: { id } })).released)
+      ok(await admin.request(liquidations.release, { params: { id } }))
   let run = 0
   for (const id of employeeIds)
     run = ok(
-      await admin.say(finals.complete, {
+      await admin.request(finals.complete, {
         params: { id },
         body: { reason, payDate: `${addMonths(`${period}-01`, 2).slice(0, 8)}15` },
       }),
@@ -203,7 +203,7 @@ const complete = async (
 /** Liquidates these employees and returns the finished run. */
 const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly number[]): Promise<number> => {
   const liquidation = { periodId: await periodOf(admin, step), typeCode: step.type }
-  const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))
+  const { id } = ok(await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds } } }))
   await runOver(admin, id)
   return id
 }
@@ -211,9 +211,9 @@ const liquidate = async (admin: Caller, step: LawStep, employeeIds: readonly num
 export const periodOf = async (admin: Caller, { period, half }: Pick<LawStep, 'period' | 'half'>): Promise<number> => {
   const dateFrom = `${period}-${half === 2 ? '16' : '01'}`
   const dateUntil = half === 1 ? `${period}-15` : endOfMonth(dateFrom)
-  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom && one.dateUntil === dateUntil)
+  const known = ok(await admin.request(periods.list)).find((one) => one.dateFrom === dateFrom && one.dateUntil === dateUntil)
   if (known) return known.id
   const payDate = half === 1 ? `${period}-20` : `${addMonths(dateFrom, 1).slice(0, 8)}04`
   const body = { name: `Período ${period}${half ? `, ${half}.ª quincena` : ''}`, dateFrom, dateUntil, payDate }
-  return ok(await admin.say(periods.create, { body })).id
+  return ok(await admin.request(periods.create, { body })).id
 }

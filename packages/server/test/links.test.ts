@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { readManifests } from '../src/auth/menu-plan.ts'
-import { type House, openHouse } from './house.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 type Screen = { readonly path: string; readonly aliases?: readonly string[]; readonly permit: string | readonly string[] | null }
@@ -58,11 +58,11 @@ const isBase = (address: string): boolean =>
   screens.some(({ path, aliases = [] }) => [path, ...aliases].some((known) => known.startsWith(`${address.replace(/\/$/, '')}/`)))
 
 describe('links offered', () => {
-  let house: House
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it.each([
     ['admin.demo', 'tenant1'],
@@ -70,9 +70,9 @@ describe('links offered', () => {
     ['empleado.demo', 'tenant1'],
     ['admin.demo', 'tenant2'],
   ])('to %s of %s open: menus of both areas, shortcuts, notices', async (username, tenant) => {
-    const caller = await house.signIn(username, tenant)
+    const caller = await app.signIn(username, tenant)
     const { permitCodes = [], userId = 0 } = caller.session ?? {}
-    const { tenant_id: tenantId } = await house.server.database.platform
+    const { tenant_id: tenantId } = await app.server.database.platform
       .selectFrom('tenant')
       .select('tenant_id')
       .where('name', '=', tenant)
@@ -81,14 +81,14 @@ describe('links offered', () => {
       const screen = screenAt(address)
       return screen !== undefined && [screen.permit ?? []].flat().every((permit) => permitCodes.includes(permit))
     }
-    const admin = (await caller.say(menus.adminRoutes)).body.map(({ route }) => route)
-    const self = (await caller.say(menus.selfRoutes)).body.map(({ route }) => route)
+    const admin = (await caller.request(menus.adminRoutes)).body.map(({ route }) => route)
+    const self = (await caller.request(menus.selfRoutes)).body.map(({ route }) => route)
     expect(admin.length + self.length).toBeGreaterThan(3)
     const shortcuts = addressesIn(readFileSync(`${root}packages/employees/src/home/shortcut-list.ts`, 'utf8'))
     expect(shortcuts.length).toBeGreaterThan(30)
     const offered = shortcuts.filter((route) => admin.includes(route) || admin.includes(route.replace(/\/new$/, '')))
     if (username === 'admin.demo') expect(shortcuts.filter((route) => !offered.includes(route))).toEqual([])
-    const notices = await house.server.database.inTenant({ tenantId }, (db) =>
+    const notices = await app.server.database.inTenant({ tenantId }, (db) =>
       db.selectFrom('notification').select('route').where('user_id', '=', userId).where('route', 'is not', null).execute(),
     )
     const targets = [...admin, ...self, ...offered, ...notices.flatMap(({ route }) => route ?? [])]

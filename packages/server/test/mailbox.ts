@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mailPlace } from '../src/platform/mail.ts'
-import type { House } from './house.ts'
+import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
 export interface WaitingMail {
@@ -10,7 +10,7 @@ export interface WaitingMail {
 }
 
 /** The mails of tenant1 waiting for an address, the newest first, once there are at least `count`. */
-export const mailsTo = async ({ server }: House, recipient: string, count = 1): Promise<readonly WaitingMail[]> => {
+export const mailsTo = async ({ server }: TestApp, recipient: string, count = 1): Promise<readonly WaitingMail[]> => {
   let found: readonly WaitingMail[] = []
   await until(async () => {
     const { rows } = await server.database.inTenant({ tenantId: 1 }, (db) =>

@@ -4,7 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { type Caller, type House, ok, openHouse } from './house.ts'
+import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 /** In the expected order: surname, name, area. */
 const people = [
@@ -20,25 +20,25 @@ const ordered = ["D'Ñandú, Eva", 'De la Cruz, Ana', 'Dean, Luz']
 const names = ['Cruz, Zoe', 'Cruz Alta, Ana', ...ordered, 'Munz, Eva', 'Muñoz, Ana']
 
 describe('the order of names and texts', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     for (const [index, [lastname, name, area]] of people.toReversed().entries()) {
       const person = { name, lastname, cuil: makeCuil(94_000_000 + index), address: {} }
-      ok(await admin.say(areas.create, { body: { name: area } }))
+      ok(await admin.request(areas.create, { body: { name: area } }))
       const body = { file_code: `NOMBRE-${index}`, admission_date: '2020-01-01', out_of_agreement: true, area, person }
-      ok(await admin.say(employees.create, { body }))
+      ok(await admin.request(employees.create, { body }))
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   const listed = async (sortField: string, sortOrder: 1 | -1) =>
-    ok(await admin.say(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
+    ok(await admin.request(employees.list, { query: { filter: 'nombre', sortField, sortOrder } })).content
 
   it('is by full surname and then by name, forwards and backwards, as on the screens', async () => {
-    const told = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
-    expect([await told(1), await told(-1)]).toEqual([names, names.toReversed()])
+    const reported = async (sortOrder: 1 | -1) => (await listed('full_name', sortOrder)).map(({ full_name }) => full_name)
+    expect([await reported(1), await reported(-1)]).toEqual([names, names.toReversed()])
     expect(names.toReversed().toSorted(compareText)).toEqual(names)
   })
 

@@ -1,6 +1,6 @@
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
-import type { Caller, House } from './house.ts'
+import type { Caller, TestApp } from './test-app.ts'
 
 /** A generated valid CUIL, different at each call. */
 let made = 0
@@ -11,9 +11,9 @@ const nextCuil = (): string => {
 }
 
 /** File codes of some employees of the current company, employed since before 2025 and visible to all. */
-export const fileCodesOf = async (house: House, { session }: Caller, most = 1000): Promise<readonly string[]> => {
+export const fileCodesOf = async (app: TestApp, { session }: Caller, most = 1000): Promise<readonly string[]> => {
   const company = session?.companyId ?? 0
-  const rows = await house.server.database.inTenant({ tenantId: 1, company, confidential: true }, (db) =>
+  const rows = await app.server.database.inTenant({ tenantId: 1, company, confidential: true }, (db) =>
     db
       .selectFrom('employee')
       .select('file_code')
@@ -29,8 +29,8 @@ export const fileCodesOf = async (house: House, { session }: Caller, most = 1000
 }
 
 /** Ids of employees of the current company who have not left. */
-export const employeeIdsOf = async (house: House, caller: Caller): Promise<readonly number[]> => {
-  const rows = await house.within(caller, (db) =>
+export const employeeIdsOf = async (app: TestApp, caller: Caller): Promise<readonly number[]> => {
+  const rows = await app.inTransaction(caller, (db) =>
     db
       .selectFrom('employee')
       .select('id')
@@ -49,7 +49,7 @@ export interface Person {
 
 /** An employee of tenant1's first company with their own user who holds these permits. */
 export const employeeWith = async (
-  house: House,
+  app: TestApp,
   permits: readonly PermitCode[],
   {
     admission = '2010-03-01',
@@ -57,7 +57,7 @@ export const employeeWith = async (
     confidential = false,
   }: { admission?: string; area?: string; confidential?: boolean } = {},
 ): Promise<Person> => {
-  const { database } = house.server
+  const { database } = app.server
   const { tenant_id: tenantId } = await database.platform
     .selectFrom('tenant')
     .select('tenant_id')
@@ -87,7 +87,7 @@ export const employeeWith = async (
       .executeTakeFirstOrThrow()
     return row.id
   })
-  const caller = await house.userWith(permits)
+  const caller = await app.userWith(permits)
   await database.inTenant({ tenantId }, (db) =>
     db
       .updateTable('user_account')
@@ -95,6 +95,6 @@ export const employeeWith = async (
       .where('id', '=', caller.session?.userId ?? 0)
       .execute(),
   )
-  house.server.sessions.forget()
+  app.server.sessions.forget()
   return { id, caller }
 }

@@ -42,7 +42,7 @@ export const preparedName = (): string => {
 }
 
 /** The cached bytes of `name`, created once by the first process; the others wait for it. */
-export const keptOnce = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
+export const madeOncePerRun = async (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(tmpdir(), `${name}.tar`)
   const lock = `${file}.lock`
   for (;;) {

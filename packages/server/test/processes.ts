@@ -83,7 +83,7 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /** Less than a test file's timeout for its processes, so that their errors are shown when nothing answers. */
-const patience = 200_000
+const bodyTimeouts = 200_000
 
 type Input = {
   readonly params?: Readonly<Record<string, string | number>>
@@ -93,17 +93,17 @@ type Input = {
 }
 
 /** The result of a call over the network: `undefined` when no answer came, or it was cut. */
-type Told<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
+type RemoteAnswer<E extends AnyEndpoint> = { readonly status: number; readonly body: Answer<E>; readonly message: string }
 
 /** A signed-in user over the network. */
 export interface Remote {
   readonly company: number
-  ask<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E> | undefined>
+  ask<E extends AnyEndpoint>(call: E, input?: Input): Promise<RemoteAnswer<E> | undefined>
   /** Repeats calls that were unanswered or temporarily refused, as the suite's own client does. */
-  insist<E extends AnyEndpoint>(call: E, input?: Input): Promise<Told<E>>
+  insist<E extends AnyEndpoint>(call: E, input?: Input): Promise<RemoteAnswer<E>>
 }
 
-export const visitAt = async (port: number, username = 'admin.demo'): Promise<Remote> => {
+export const signInAt = async (port: number, username = 'admin.demo'): Promise<Remote> => {
   const asker = (headers: Readonly<Record<string, string>>, company: number): Remote => {
     const ask: Remote['ask'] = async (call, { params, body, key } = {}) => {
       try {
@@ -125,9 +125,9 @@ export const visitAt = async (port: number, username = 'admin.demo'): Promise<Re
       }
     }
     const insist: Remote['insist'] = async (call, input) => {
-      for (const until = Date.now() + patience; Date.now() < until; ) {
-        const told = await ask(call, input)
-        if (told && told.status !== 503) return told
+      for (const until = Date.now() + bodyTimeouts; Date.now() < until; ) {
+        const reported = await ask(call, input)
+        if (reported && reported.status !== 503) return reported
         const api = onPort.get(port)
         if (api && fellOver(api)) throw new Error(`the server at ${port} ended by itself: ${api.complaints()}`)
         await sleep(100)

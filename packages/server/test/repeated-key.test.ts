@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
-import { accountingAccounts } from '@legajo/contract/payroll/accounting.ts'
-import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
-import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { accountingAccounts } from '@legajo/contract/payroll/documents/accounting.ts'
+import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { sql } from 'kysely'
 import { sweepExpired } from '../src/platform/sweep-expired.ts'
-import { type Caller, type House, openHouse } from './house.ts'
+import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const draft = (code: string) => ({ code, name: `Centro ${code}`, active: true })
 const make = (body: unknown, key: string, headers: Record<string, string> = {}, who = admin) =>
-  who.say(costCenters.create, { body, headers: { 'idempotency-key': key, ...headers } })
+  who.request(costCenters.create, { body, headers: { 'idempotency-key': key, ...headers } })
 
 describe('a used key', () => {
   it('replays its answer, but not for another body or in another company', async () => {
@@ -38,8 +38,8 @@ describe('a used key', () => {
   it('is separate for another user', async () => {
     const key = randomUUID()
     const first = await make(draft('K3'), key)
-    const clerk = await house.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
-    const second = await make(draft('K4'), key, {}, clerk)
+    const restrictedUser = await app.userWith(['READ_COST_CENTER', 'WRITE_COST_CENTER'])
+    const second = await make(draft('K4'), key, {}, restrictedUser)
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.id).not.toBe(first.body.id)
   })
@@ -68,7 +68,7 @@ describe('a used key', () => {
 
 describe('an answer stored for its repeats', () => {
   const storedText = async (key: string) => {
-    const { rows } = await house.within(admin, (db) =>
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ text: string }>`select to_jsonb(r)::text as text from request_key r where key = ${key}`.execute(db),
     )
     return rows[0]?.text
@@ -81,7 +81,7 @@ describe('an answer stored for its repeats', () => {
     ...more,
   })
   const createAccount = (body: unknown, key: string) =>
-    admin.say(userAccounts.create, { body, headers: { 'idempotency-key': key } })
+    admin.request(userAccounts.create, { body, headers: { 'idempotency-key': key } })
 
   it('never contains a generated password; the repeat is refused and creates no second account', async () => {
     const [key, body] = [randomUUID(), account({ sendEmail: false })]
@@ -89,7 +89,7 @@ describe('an answer stored for its repeats', () => {
     expect(first.body.password).toHaveLength(16)
     expect(await storedText(key)).toMatch(/"answer": null/)
     expect(await createAccount(body, key)).toMatchObject({ status: 409, body: { code: 'already_done' } })
-    const { body: found } = await admin.say(userAccounts.list, { query: { filter: body.accountName } })
+    const { body: found } = await admin.request(userAccounts.list, { query: { filter: body.accountName } })
     expect(found.totalElements).toBe(1)
   })
 
@@ -105,11 +105,11 @@ describe('an answer stored for its repeats', () => {
     const key = randomUUID()
     const first = await make(draft('K9'), key)
     expect(await storedText(key)).not.toContain('Centro K9')
-    await house.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       sql`update request_key set created_at = now() - interval '25 hours' where key = ${key}`.execute(db),
     )
     expect(await make(draft('K9'), key)).toMatchObject({ status: 409, body: { code: 'duplicate' } })
-    await sweepExpired(house.server)
+    await sweepExpired(app.server)
     expect(await storedText(key)).toBeUndefined()
     expect(first.status).toBe(200)
   })
@@ -118,11 +118,16 @@ describe('an answer stored for its repeats', () => {
 it.each<[string, () => Promise<{ status: number; body: unknown }>, string, string]>([
   ['a cost centre', () => make(draft('K1'), randomUUID()), 'code', 'K1'],
   ['one that differs by case', () => make(draft('k1'), randomUUID()), 'code', 'k1'],
-  ['an accumulator', () => admin.say(accumulators.create, { body: { code: 'BASE_SIPA', name: 'Otra' } }), 'code', 'BASE_SIPA'],
-  ['a trade union', () => admin.say(tradeUnions.create, { body: { code: 'SEC', name: 'Otro' } }), 'code', 'SEC'],
+  [
+    'an accumulator',
+    () => admin.request(accumulators.create, { body: { code: 'BASE_SIPA', name: 'Otra' } }),
+    'code',
+    'BASE_SIPA',
+  ],
+  ['a trade union', () => admin.request(tradeUnions.create, { body: { code: 'SEC', name: 'Otro' } }), 'code', 'SEC'],
   [
     'an account',
-    () => admin.say(accountingAccounts.create, { body: { code: '5.1.01', name: 'Otra', kind: 'GASTO' } }),
+    () => admin.request(accountingAccounts.create, { body: { code: '5.1.01', name: 'Otra', kind: 'GASTO' } }),
     'code',
     '5.1.01',
   ],

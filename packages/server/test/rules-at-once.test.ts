@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { accumulators } from '@legajo/contract/payroll/accumulator.ts'
-import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { formulas } from '@legajo/contract/payroll/formula.ts'
-import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { type Caller, type House, ok, openHouse } from './house.ts'
+import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
+import { catalogueNews } from '@legajo/contract/payroll/rules/catalogue-news.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
+import { formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { onServer } from './on-server.ts'
 import { newPeriod, runOver } from './runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
 /** Concurrent changes need two connections. */
 onServer('two who change rules at once', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let made = 0
   const codeOf = (kind: string) => {
     made += 1
     return `${kind}_${made}`
   }
-  const idOf = async (said: Promise<{ readonly status: number; readonly body: unknown }>) => {
-    const { status, body } = await said
+  const idOf = async (stated: Promise<{ readonly status: number; readonly body: unknown }>) => {
+    const { status, body } = await stated
     expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })])
     return { id: (body as { readonly id: number }).id }
   }
@@ -39,84 +39,87 @@ onServer('two who change rules at once', () => {
   const grounds = {
     function: async () => {
       const code = codeOf('BASE')
-      const params = await idOf(admin.say(customFunctions.create, { body: { code, name: code, formula: '1' } }))
-      return { formula: `FN.${code}()`, remove: () => admin.say(customFunctions.remove, { params }) }
+      const params = await idOf(admin.request(customFunctions.create, { body: { code, name: code, formula: '1' } }))
+      return { formula: `FN.${code}()`, remove: () => admin.request(customFunctions.remove, { params }) }
     },
     parameter: async () => {
       const code = codeOf('BASE')
       const body = { code, name: code, kind: 'VALOR', validFrom: '2020-01-01', value: '1' }
-      const params = await idOf(admin.say(liquidationParameters.create, { body }))
-      return { formula: `P.${code}`, remove: () => admin.say(liquidationParameters.remove, { params }) }
+      const params = await idOf(admin.request(liquidationParameters.create, { body }))
+      return { formula: `P.${code}`, remove: () => admin.request(liquidationParameters.remove, { params }) }
     },
     accumulator: async () => {
       const code = codeOf('BASE')
-      const params = await idOf(admin.say(accumulators.create, { body: { code, name: code } }))
-      return { formula: `A.${code}`, remove: () => admin.say(accumulators.remove, { params }) }
+      const params = await idOf(admin.request(accumulators.create, { body: { code, name: code } }))
+      return { formula: `A.${code}`, remove: () => admin.request(accumulators.remove, { params }) }
     },
   }
 
   it.each(Object.entries(grounds))('cannot remove a %s that the other uses', async (_, lay) => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { formula, remove } = await lay()
-      const [built, removed] = await Promise.all([admin.say(concepts.create, { body: conceptBy(formula) }), remove()])
+      const [built, removed] = await Promise.all([admin.request(concepts.create, { body: conceptBy(formula) }), remove()])
       expect([built.status === 200, removed.status === 204].filter(Boolean)).toHaveLength(1)
     }
   })
 
   it('cannot create a cycle by concurrent changes', async () => {
-    const left = await admin.say(concepts.create, { body: conceptBy('1', 'IDA') })
-    const right = await admin.say(concepts.create, { body: conceptBy('1', 'VUELTA') })
+    const left = await admin.request(concepts.create, { body: conceptBy('1', 'IDA') })
+    const right = await admin.request(concepts.create, { body: conceptBy('1', 'VUELTA') })
     for (let turn = 0; turn < 6; turn += 1) {
       const changes = [
         { ...left.body, formula: 'C.VUELTA', version: undefined },
         { ...right.body, formula: 'C.IDA', version: undefined },
       ]
-      const told = await Promise.all(changes.map((body) => admin.say(concepts.update, { body })))
-      expect(told.map(({ status }) => status).sort()).toEqual([200, 400])
-      for (const body of changes) await admin.say(concepts.update, { body: { ...body, formula: '1' } })
+      const reported = await Promise.all(changes.map((body) => admin.request(concepts.update, { body })))
+      expect(reported.map(({ status }) => status).sort()).toEqual([200, 400])
+      for (const body of changes) await admin.request(concepts.update, { body: { ...body, formula: '1' } })
     }
   })
 
   /** A draft with its case and its measured impact, so that only the order of the requests can prevent its publication. */
   const measuredDraft = async (name: string, value: string, more: object = {}) => {
     const body = { name, formula: value, tests: [{ name: 'a', inputs: [], expected: value }], ...more }
-    const params = await idOf(admin.say(formulas.create, { body }))
-    const impact = await idOf(admin.say(formulaImpacts.start, { body: { target: 'FORMULA', code: name, formula: value } }))
-    await until(async () => (await admin.say(formulaImpacts.get, { params: impact })).body.state === 'FINISHED')
+    const params = await idOf(admin.request(formulas.create, { body }))
+    const impact = await idOf(admin.request(formulaImpacts.start, { body: { target: 'FORMULA', code: name, formula: value } }))
+    await until(async () => (await admin.request(formulaImpacts.get, { params: impact })).body.state === 'FINISHED')
     return params
   }
-  const publish = (params: { readonly id: number }) => admin.say(formulas.publish, { params, body: {} })
+  const publish = (params: { readonly id: number }) => admin.request(formulas.publish, { params, body: {} })
 
   it('publish a draft once', async () => {
     const params = await measuredDraft('PUBLICADA_UNA_VEZ', '2')
-    const told = await Promise.all([1, 2, 3].map(() => publish(params)))
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const reported = await Promise.all([1, 2, 3].map(() => publish(params)))
+    expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('apply the catalogue\'s news once', async () => {
-    await house.within(admin, (db) => db.deleteFrom('liquidation_type').where('code', '=', 'ANTICIPO').execute())
-    const key = ok(await admin.say(catalogueNews.list)).find(({ kind, code }) => kind === 'TYPE' && code === 'ANTICIPO')?.key
-    const told = await Promise.all([1, 2, 3].map(() => admin.say(catalogueNews.take, { body: { keys: [key] } })))
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  it("apply the catalogue's news once", async () => {
+    await app.inTransaction(admin, (db) => db.deleteFrom('liquidation_type').where('code', '=', 'ANTICIPO').execute())
+    const key = ok(await admin.request(catalogueNews.list)).find(({ kind, code }) => kind === 'TYPE' && code === 'ANTICIPO')?.key
+    const reported = await Promise.all([1, 2, 3].map(() => admin.request(catalogueNews.take, { body: { keys: [key] } })))
+    expect(reported.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
   it('give a run started meanwhile either the old or the new formula, the same for every employee', async () => {
     ok(await publish(await measuredDraft('EN_CARRERA', '1')))
-    const { code } = ok(await admin.say(concepts.create, { body: conceptBy('F.EN_CARRERA') }))
+    const { code } = ok(await admin.request(concepts.create, { body: conceptBy('F.EN_CARRERA') }))
     for (const [turn, month] of ['2027-06', '2027-07', '2027-08'].entries()) {
       const periodId = await newPeriod(admin, month)
       const params = await measuredDraft('EN_CARRERA', String(turn + 2), { vigencia_desde: `${month}-01` })
       const liquidation = { periodId, typeCode: 'MENSUAL' }
-      const [published, started] = await Promise.all([publish(params), admin.say(liquidations.start, { body: { liquidation } })])
+      const [published, started] = await Promise.all([
+        publish(params),
+        admin.request(liquidations.start, { body: { liquidation } }),
+      ])
       expect([published.status, started.status]).toEqual([200, 200])
       const { id } = started.body
       await runOver(admin, id)
-      const people = await house.within(admin, (db) =>
+      const people = await app.inTransaction(admin, (db) =>
         db.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', '=', id).limit(5).execute(),
       )
       const amounts = new Set<string | undefined>()
       for (const { employee_id: employeeId } of people) {
-        const { lines } = ok(await admin.say(liquidations.employee, { params: { id, employeeId } }))
+        const { lines } = ok(await admin.request(liquidations.employee, { params: { id, employeeId } }))
         amounts.add(lines.find((line) => line.code === code)?.amount)
       }
       expect([...amounts]).toEqual([expect.stringMatching(`^[${turn + 1}${turn + 2}]\\.00$`)])

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
-import type { Caller, House } from './house.ts'
+import type { Caller, TestApp } from './test-app.ts'
 
 interface FileToSend {
   readonly name: string
@@ -14,7 +14,7 @@ export type SendFile = (
 
 /** Uploads files as a browser does, for a user of tenant1. */
 export const sender =
-  (house: House, { session }: Caller): SendFile =>
+  (app: TestApp, { session }: Caller): SendFile =>
   async (call, file, fields = {}) => {
     const line = '----legajo'
     const texts = Object.entries(fields).map(
@@ -29,7 +29,7 @@ export const sender =
         bytes,
         Buffer.from('\r\n'),
       ])
-    const answer = await house.server.http.inject({
+    const answer = await app.server.http.inject({
       method: 'POST',
       url: `/api${fillPath(call.path, {})}`,
       payload: Buffer.concat([Buffer.from(texts.join('')), ...parts, Buffer.from(`--${line}--\r\n`)]),

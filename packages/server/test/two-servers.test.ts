@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { closings } from '@legajo/contract/payroll/closing.ts'
-import { type ConceptDraft, concepts } from '@legajo/contract/payroll/concept.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { notices } from '@legajo/contract/payroll/notice.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ConceptDraft, concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { closings } from '@legajo/contract/payroll/runs/closing.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
 import { periodAt } from './installation.ts'
 import { onServer } from './on-server.ts'
-import { addAdministrator, freePort, kill, type Remote, type Running, startApi, startWorker, visitAt } from './processes.ts'
+import { addAdministrator, freePort, kill, type Remote, type Running, signInAt, startApi, startWorker } from './processes.ts'
 import { over } from './until.ts'
 
 const minutes = 60_000
@@ -31,8 +31,8 @@ onServer('two servers, two workers and two administrators on one database', () =
     const ports = [await freePort(), await freePort()] as const
     running.push(...ports.map((port) => startApi(url, port)), startWorker(url), startWorker(url))
     await addAdministrator(database, 'otra.demo')
-    here = await visitAt(ports[0])
-    there = await visitAt(ports[1], 'otra.demo')
+    here = await signInAt(ports[0])
+    there = await signInAt(ports[1], 'otra.demo')
   }, 5 * minutes)
   afterAll(async () => {
     for (const one of running) await kill(one)
@@ -58,19 +58,19 @@ onServer('two servers, two workers and two administrators on one database', () =
 
   const startIn = async (month: string) => {
     const body = { liquidation: { periodId: await periodAt(here, month), typeCode: 'MENSUAL' } }
-    const told = await here.insist(liquidations.start, { body, key: randomUUID() })
-    expect([told.status, told.message]).toEqual([200, ''])
-    return told.body
+    const reported = await here.insist(liquidations.start, { body, key: randomUUID() })
+    expect([reported.status, reported.message]).toEqual([200, ''])
+    return reported.body
   }
 
   it(
     'create one run when they start the same liquidation concurrently, and the others get an error',
     async () => {
       const body = { liquidation: { periodId: await periodAt(here, '2027-01'), typeCode: 'MENSUAL' } }
-      const told = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
-      expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-      for (const { status, message } of told) if (status === 409) expect(message).toMatch(/ya /i)
-      const run = told.find(({ status }) => status === 200)?.body
+      const reported = await together((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
+      expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      for (const { status, message } of reported) if (status === 409) expect(message).toMatch(/ya /i)
+      const run = reported.find(({ status }) => status === 200)?.body
       expect(await ended(run?.id ?? 0)).toBe('FINISHED')
       const first = await totals(run?.id ?? 0)
       expect(first).toMatchObject({ rows: run?.employees, people: run?.employees, rules: 1 })
@@ -85,7 +85,7 @@ onServer('two servers, two workers and two administrators on one database', () =
   )
 
   it(
-    'apply each other\'s rule changes in the next liquidation immediately',
+    "apply each other's rule changes in the next liquidation immediately",
     async () => {
       const run = await startIn('2027-02')
       expect(await ended(run.id)).toBe('FINISHED')
@@ -129,11 +129,11 @@ onServer('two servers, two workers and two administrators on one database', () =
       expect([made.status, made.message]).toEqual([200, ''])
       const { id, version } = made.body
       const quantities = ['2', '3', '4', '5']
-      const told = await together((who) =>
+      const reported = await together((who) =>
         who.insist(novelties.update, { params: { id }, body: { quantity: quantities.pop(), version } }),
       )
-      expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-      for (const { status, message } of told) if (status === 409) expect(message).toMatch(/cambi|modific/i)
+      expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      for (const { status, message } of reported) if (status === 409) expect(message).toMatch(/cambi|modific/i)
     },
     5 * minutes,
   )
@@ -162,13 +162,13 @@ onServer('two servers, two workers and two administrators on one database', () =
       const first = await startInPeriod(periodId)
       await ended(first)
       await here.insist(liquidations.release, { params: { id: first } })
-      const asked = await here.insist(closings.request, {
+      const requested = await here.insist(closings.request, {
         params: { id: periodId },
         body: { action: 'CLOSE', reason: 'Cierre de prueba del mes' },
         key: randomUUID(),
       })
-      expect([asked.status, asked.message]).toEqual([200, ''])
-      const requestId = asked.body.pending?.id ?? 0
+      expect([requested.status, requested.message]).toEqual([200, ''])
+      const requestId = requested.body.pending?.id ?? 0
       const [approved, again] = await Promise.all([
         there.insist(closings.approve, { params: { id: requestId }, body: {} }),
         here.insist(liquidations.reliquidate, { params: { id: first }, body: {}, key: randomUUID() }),
@@ -199,12 +199,12 @@ onServer('two servers, two workers and two administrators on one database', () =
       expect(await ended(run.id)).toBe('FINISHED')
       await here.insist(liquidations.release, { params: { id: run.id } })
       const body = { liquidationId: run.id }
-      const told = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))
-      for (const { status, message } of told) {
+      const reported = await together((who) => who.insist(receiptIssues.sign, { body, key: randomUUID() }))
+      for (const { status, message } of reported) {
         expect([200, 400, 409]).toContain(status)
         if (status !== 200) expect(message).not.toBe('')
       }
-      expect(told.some(({ status }) => status === 200)).toBe(true)
+      expect(reported.some(({ status }) => status === 200)).toBe(true)
     },
     5 * minutes,
   )

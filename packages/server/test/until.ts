@@ -23,7 +23,7 @@ export const over = async <T extends { readonly state: string }>(ask: () => Prom
 }
 
 /** Waits until a statement is blocked by another transaction of this database; on PostgreSQL, where there is a second one. */
-export const someoneWaits = ({ platform }: Database): Promise<void> =>
+export const hasLockWaiter = ({ platform }: Database): Promise<void> =>
   until(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(platform)

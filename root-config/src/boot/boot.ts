@@ -1,9 +1,9 @@
-import { askEarly, isVisitor, stored } from '@legajo/api/early-reads.ts'
+import { isSignedOut, requestEarlyReads, stored } from '@legajo/api/early-reads.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { appearanceOf } from '../appearance-of.ts'
 import { showStartFailure } from './failure-page.ts'
 import { hardenLoader } from './loader.ts'
-import { loadStartFile, type StartFile, takePart } from './parts.ts'
+import { beginPart, loadStartFile, type StartFile } from './parts.ts'
 
 /** Values that the start script passes to the shell; the rest uses modules. */
 type Handover = {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const handover: Handover = { served: undefined, swallowPopstate: undefined, started: false, part: takePart }
+const handover: Handover = { served: undefined, swallowPopstate: undefined, started: false, part: beginPart }
 window.legajo = handover
 
 // Registered before single-spa, which would otherwise route before the question about unsaved changes.
@@ -56,10 +56,10 @@ type Hints = {
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 const hints = JSON.parse(document.getElementById('legajo-hints')?.textContent ?? '{}') as Hints
-const isMember = !isVisitor()
+const isMember = !isSignedOut()
 const start = isMember ? hints.member : hints.visitor
 if (start) loadStartFile(start, trusted)
-if (!isMember) askEarly(hints.reads?.[location.pathname] ?? [])
+if (!isMember) requestEarlyReads(hints.reads?.[location.pathname] ?? [])
 if (isMember)
   window.addEventListener('load', () => {
     for (const href of hints.idle ?? [])

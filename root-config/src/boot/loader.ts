@@ -1,5 +1,5 @@
 import { type Declaration, linkerOf, type Registry } from './link.ts'
-import { keepPart, type Part, partAtHand, partOf, type Registration } from './parts.ts'
+import { loadedPart, type Part, partOf, type Registration, registerPart } from './parts.ts'
 
 /** Why a module did not start; decides the remedy that the page shows. */
 export type LoadFault = 'network' | 'missing' | 'integrity' | 'unlisted'
@@ -102,7 +102,7 @@ export const hardenLoader = (
 
   const register = prototype.register
   prototype.register = function (deps, declare, metas) {
-    if (!keepPart([deps, declare, metas])) register.call(this, deps, declare, metas)
+    if (!registerPart([deps, declare, metas])) register.call(this, deps, declare, metas)
   }
 
   const registrationOf = (part: Part, url: string): Registration => {
@@ -136,7 +136,7 @@ export const hardenLoader = (
   }
 
   const { link, isWhole } = linkerOf(loader as unknown as Registry, (url) => {
-    const part = partAtHand(url)
+    const part = loadedPart(url)
     return part && (registrationOf(part, url) as unknown as Declaration)
   })
   const known = (specifier: string): boolean => specifier in (loader.getImportMap().imports ?? {})

@@ -9,12 +9,12 @@ const onTheWay = new Map<string, Promise<void>>()
 let announced: { readonly url: string; readonly integrity: string } | null = null
 
 /** Called by a start file before each module: the registration that follows belongs to `url`. */
-export const takePart = (url: string, integrity: string): void => {
+export const beginPart = (url: string, integrity: string): void => {
   announced = { url: new URL(url, location.origin).href, integrity }
 }
 
 /** Stores an announced registration; false means a module in its own file. */
-export const keepPart = (registration: Registration): boolean => {
+export const registerPart = (registration: Registration): boolean => {
   if (!announced) return false
   const { url, integrity } = announced
   announced = null
@@ -23,7 +23,7 @@ export const keepPart = (registration: Registration): boolean => {
 }
 
 /** The module loaded from a start file. */
-export const partAtHand = (url: string): Part | undefined => parts.get(url)
+export const loadedPart = (url: string): Part | undefined => parts.get(url)
 
 /** The module from a start file that is loaded or loading; else undefined, and it is fetched separately. */
 export const partOf = (url: string): Part | undefined | Promise<Part | undefined> =>

@@ -1,5 +1,5 @@
-import { askCompany } from '@legajo/bus/company.ts'
-import { type Session, session$ } from '@legajo/bus/session.ts'
+import { requestCompany } from '@legajo/bus/company.ts'
+import { type Session, session$ } from '@legajo/bus/session-state.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { BuildingIcon, CheckmarkIcon, ChevronDownIcon } from '@legajo/ui/icons.tsx'
@@ -85,7 +85,7 @@ export const CompanyMenu = () => {
               className={chrome.row}
               onClick={() => {
                 close()
-                askCompany(id)
+                requestCompany(id)
               }}
             >
               <span className={chrome.grow}>

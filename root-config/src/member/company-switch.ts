@@ -1,7 +1,7 @@
 import { companyWanted$, enterCompany, leaveCompany } from '@legajo/bus/company.ts'
 import { mayLeave } from '@legajo/bus/leaving.ts'
 import { openScope } from '@legajo/bus/scope.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { byId } from '../page-parts.ts'
 import { withoutParcels } from '../parcels.ts'
 import { decideNow, landing, settle } from '../routing.ts'
@@ -38,7 +38,7 @@ const switchCompany = async (companyId: number): Promise<void> => {
   }
 }
 
-export const answerCompanyWishes = (): (() => void) => {
+export const handleCompanyRequests = (): (() => void) => {
   const scope = openScope('cambio de empresa')
   scope.listen(companyWanted$, (id) => void switchCompany(id))
   return scope.close

@@ -1,9 +1,9 @@
 import { company$ } from '@legajo/bus/company.ts'
 import { permits$ } from '@legajo/bus/permits.ts'
 import { openScope, type Scope } from '@legajo/bus/scope.ts'
-import { isSignedIn, session$ } from '@legajo/bus/session.ts'
-import { answerCompanyWishes } from './company-switch.ts'
-import { forgetMenus, loadMenus } from './menu-source.ts'
+import { isSignedIn, session$ } from '@legajo/bus/session-state.ts'
+import { handleCompanyRequests } from './company-switch.ts'
+import { clearMenus, loadMenus } from './menu-source.ts'
 import { refreshPermits } from './permit-refresh.ts'
 import { answerEnds } from './session-end.ts'
 import { watchSession } from './session-watch.ts'
@@ -17,7 +17,7 @@ let answersEnds = false
 const stop = (): void => {
   scope?.close()
   scope = undefined
-  forgetMenus()
+  clearMenus()
 }
 
 /** The parts of the shell that need a session: header, menu, push, watchers. Runs until the session ends. */
@@ -29,7 +29,7 @@ export const startMember = (): void => {
   scope = own
   own.own(mountShell())
   own.own(watchSession())
-  own.own(answerCompanyWishes())
+  own.own(handleCompanyRequests())
   void refreshPermits().then(() => {
     if (scope !== own) return
     // The menu follows the permits and the company; both emit their first value immediately.

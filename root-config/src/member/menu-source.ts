@@ -13,7 +13,7 @@ export const menus$ = menu.stream$
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Up to three attempts, each delay a second longer than the one before; null when all fail. */
-const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
+const withRetries = async <T>(read: () => Promise<T>, wait = pause): Promise<T | null> => {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       return await read()
@@ -27,8 +27,8 @@ const inThreeTries = async <T>(read: () => Promise<T>, wait = pause): Promise<T 
 /** Reads both menus; the server filters them by permit. A menu that cannot be read is built from the parcels' manifests. */
 export const loadMenus = async (): Promise<void> => {
   const [admin, self] = await Promise.all([
-    inThreeTries(() => call(menus.adminAuthorized)),
-    inThreeTries(() => call(menus.selfAuthorized)),
+    withRetries(() => call(menus.adminAuthorized)),
+    withRetries(() => call(menus.selfAuthorized)),
   ])
   menu.set({
     admin: admin && admin.length > 0 ? admin : menuFromManifests(knownManifests(), 'admin'),
@@ -37,4 +37,4 @@ export const loadMenus = async (): Promise<void> => {
   })
 }
 
-export const forgetMenus = (): void => menu.set({ admin: [], self: [], loaded: false })
+export const clearMenus = (): void => menu.set({ admin: [], self: [], loaded: false })

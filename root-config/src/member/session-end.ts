@@ -4,14 +4,14 @@ import { dropDirty } from '@legajo/bus/dirty-forms.ts'
 import { go, mayLeave } from '@legajo/bus/leaving.ts'
 import { type Refusal, refusals$ } from '@legajo/bus/refusals.ts'
 import { openScope } from '@legajo/bus/scope.ts'
-import { currentSession, type SessionEnd, sessionEnded$, sessionEnding$, signOut } from '@legajo/bus/session.ts'
+import { currentSession, type SessionEnd, sessionEnded$, sessionEnding$, signOut } from '@legajo/bus/session-state.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { signInPath } from '../decide.ts'
-import { takeDeepLink } from '../deep-link.ts'
-import { askUser } from '../dialog.ts'
+import { consumeDeepLink } from '../deep-link.ts'
+import { showQuestion } from '../dialog.ts'
 
-const tell = (title: string, text: string, action: string): Promise<boolean> =>
-  askUser(title, [text], [{ text: action, value: true, main: true }], true)
+const showNotice = (title: string, text: string, action: string): Promise<boolean> =>
+  showQuestion(title, [text], [{ text: action, value: true, main: true }], true)
 
 /** Signs out on request: notifies the server first, but signs out even if the server does not answer. */
 export const leaveSuite = async (): Promise<void> => {
@@ -37,12 +37,12 @@ const handleEnd = (why: SessionEnd): void => {
     return
   }
   if (why === 'signed-out') {
-    takeDeepLink()
+    consumeDeepLink()
     void go(signInPath, { replace: true })
     return
   }
   const [title, text] = words[why]
-  void tell(title, text, 'Ingresar')
+  void showNotice(title, text, 'Ingresar')
 }
 
 let answering = false
@@ -52,12 +52,12 @@ const handleRefusal = async (refusal: Refusal): Promise<void> => {
   answering = true
   try {
     if (refusal === 'HC_425') {
-      await tell('No autorizado', 'Acceso denegado', 'Aceptar')
+      await showNotice('No autorizado', 'Acceso denegado', 'Aceptar')
       await go('/home')
       return
     }
     dropDirty()
-    if (refusal === 'HC_424') await tell('SU SESIÓN HA EXPIRADO', 'Por favor vuelva a ingresar.', 'Ingresar')
+    if (refusal === 'HC_424') await showNotice('SU SESIÓN HA EXPIRADO', 'Por favor vuelva a ingresar.', 'Ingresar')
     signOut(refusal === 'HC_424' ? 'signed-out' : 'refused')
   } finally {
     answering = false

@@ -1,11 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { renewSession } from '@legajo/api/renewal.ts'
-import { currentSession, signOut } from '@legajo/bus/session.ts'
+import { currentSession, signOut } from '@legajo/bus/session-state.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 
 /** As documented: first check after 5 s, then every 7 s; the token is renewed within 120 s of its end. */
-const firstLookMs = 5_000
-const lookEveryMs = 7_000
+const firstCheckMs = 5_000
+const checkIntervalMs = 7_000
 const renewWithinMs = 120_000
 
 export type Verdict = 'fine' | 'renew' | 'expired' | 'missing'
@@ -50,8 +50,8 @@ export const watchSession = (): (() => void) => {
     stop()
     first = setTimeout(() => {
       void look()
-      every = setInterval(() => void look(), lookEveryMs)
-    }, firstLookMs)
+      every = setInterval(() => void look(), checkIntervalMs)
+    }, firstCheckMs)
   }
   const handleVisible = (): void => {
     if (document.visibilityState === 'visible') begin()

@@ -1,6 +1,6 @@
 import { type Appearance, appearance$, setAppearance } from '@legajo/bus/appearance.ts'
 import { go } from '@legajo/bus/leaving.ts'
-import { type Session, session$ } from '@legajo/bus/session.ts'
+import { type Session, session$ } from '@legajo/bus/session-state.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { leaveCompany } from '@legajo/bus/company.ts'
 import { refusals$ } from '@legajo/bus/refusals.ts'
-import { currentSession, signIn, signOut } from '@legajo/bus/session.ts'
+import { currentSession, signIn, signOut } from '@legajo/bus/session-state.ts'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { number, object, string } from 'yup'
@@ -120,8 +120,8 @@ describe('call', () => {
   })
 
   it('ends the session and notifies the shell when the refresh token is refused', async () => {
-    const told: string[] = []
-    const subscription = refusals$.subscribe((refusal) => told.push(refusal))
+    const reported: string[] = []
+    const subscription = refusals$.subscribe((refusal) => reported.push(refusal))
     answer = () => ({ status: 401, data: { code: 'HC_424', message: 'SU SESIÓN HA EXPIRADO' } })
     await failure(call(things.get, { params: { id: 1 } }))
     subscription.unsubscribe()

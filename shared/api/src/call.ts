@@ -1,12 +1,12 @@
-import { tellRefusal } from '@legajo/bus/refusals.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { emitRefusal } from '@legajo/bus/refusals.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Answer, AnyEndpoint, Body, Params, Query } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
 import type { AxiosProgressEvent } from 'axios'
 import { type ApiError, cancelledError, errorFromAnswer, isApiError, offlineError } from './api-error.ts'
 import { apiBase } from './base.ts'
 import { type CompanyChoice, headersFor } from './headers.ts'
-import { forgetKey, keyOf } from './intention.ts'
+import { keyOf, removeKey } from './intention.ts'
 import { renewSession } from './renewal.ts'
 import { anySignal, currentScope } from './request-scope.ts'
 import { carry, type Reply } from './sending.ts'
@@ -52,12 +52,12 @@ export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, res
   const running = attempts(endpoint, { ...args, company, key: keyOf(fingerprint) }, responseType)
     .then(
       (answer) => {
-        forgetKey(fingerprint)
+        removeKey(fingerprint)
         return answer
       },
       (error: unknown) => {
         if (isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'still_running')
-          forgetKey(fingerprint)
+          removeKey(fingerprint)
         throw error
       },
     )
@@ -97,7 +97,7 @@ const attempts = async (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, resp
       continue
     }
     if (!isPublic && tokenUsed && (error.code === 'HC_424' || error.code === 'HC_425' || error.code === 'unauthenticated'))
-      tellRefusal(error.code)
+      emitRefusal(error.code)
     throw error
   }
 }

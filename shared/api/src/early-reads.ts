@@ -1,4 +1,4 @@
-import { type Brought, broughtId } from '@legajo/bus/first-paint.ts'
+import { type PreloadedReads, preloadedReadsId } from '@legajo/bus/first-paint.ts'
 import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 import { apiBase } from './base.ts'
 
@@ -27,7 +27,7 @@ const ask = async (address: string, tenant: string): Promise<EarlyReply> => {
 
 const begin = (): NonNullable<Window['legajoReads']> => {
   const tenant = visitorTenant(location, stored('tenant'))
-  const brought = JSON.parse(document.getElementById(broughtId)?.textContent || '{}') as Partial<Brought>
+  const brought = JSON.parse(document.getElementById(preloadedReadsId)?.textContent || '{}') as Partial<PreloadedReads>
   const own = brought.tenant === tenant ? Object.entries(brought.answers ?? {}) : []
   return {
     tenant,
@@ -43,7 +43,7 @@ const early = (): NonNullable<Window['legajoReads']> => {
 }
 
 /** Requests immediately the public reads (addresses below the API's) not included in the page. For scripts that share no module. */
-export const askEarly = (paths: readonly string[]): void => {
+export const requestEarlyReads = (paths: readonly string[]): void => {
   const { tenant, answers } = early()
   for (const address of paths.map((path) => apiBase() + path)) {
     if (answers.has(address)) continue
@@ -54,7 +54,7 @@ export const askEarly = (paths: readonly string[]): void => {
 }
 
 /** The early answer, if it is for this tenant; it is used once, and the caller repeats a failed one. */
-export const takeEarly = (address: string, tenant: string | undefined): Promise<EarlyReply> | undefined => {
+export const consumeEarlyRead = (address: string, tenant: string | undefined): Promise<EarlyReply> | undefined => {
   const reads = typeof window === 'undefined' ? undefined : window.legajoReads
   if (reads?.tenant !== tenant) return undefined
   const answer = reads?.answers.get(address)
@@ -64,11 +64,11 @@ export const takeEarly = (address: string, tenant: string | undefined): Promise<
 
 /** The result of an early read, requested now if needed; it stays available for a later call. Throws when it was refused. */
 export const peekEarly = async <T>(path: string): Promise<T> => {
-  askEarly([path])
+  requestEarlyReads([path])
   const answer = await early().answers.get(apiBase() + path)
   if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
   return JSON.parse(answer.text) as T
 }
 
 /** Whether no user is signed in, as the page's own scripts can determine. */
-export const isVisitor = (): boolean => stored('legajo.session') === null
+export const isSignedOut = (): boolean => stored('legajo.session') === null

@@ -1,4 +1,4 @@
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { tenantName } from './tenant.ts'
 

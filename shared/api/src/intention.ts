@@ -14,6 +14,6 @@ export const keyOf = (fingerprint: string, now = Date.now()): string => {
   return key
 }
 
-export const forgetKey = (fingerprint: string): void => {
+export const removeKey = (fingerprint: string): void => {
   kept.delete(fingerprint)
 }

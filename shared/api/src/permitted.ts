@@ -1,5 +1,5 @@
 import { can } from '@legajo/bus/permits.ts'
-import { currentSession, session$ } from '@legajo/bus/session.ts'
+import { currentSession, session$ } from '@legajo/bus/session-state.ts'
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useSyncExternalStore } from 'react'

@@ -1,6 +1,6 @@
 import { onLeavingCompany } from '@legajo/bus/company.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
-import { currentSession, sessionEnded$ } from '@legajo/bus/session.ts'
+import { currentSession, sessionEnded$ } from '@legajo/bus/session-state.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { currentSession, rereadSession, signOut, updateSession } from '@legajo/bus/session.ts'
+import { currentSession, rereadSession, signOut, updateSession } from '@legajo/bus/session-state.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { apiBase } from './base.ts'
 import { carry } from './sending.ts'

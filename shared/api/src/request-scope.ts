@@ -1,5 +1,5 @@
 import { onLeavingCompany } from '@legajo/bus/company.ts'
-import { sessionEnded$ } from '@legajo/bus/session.ts'
+import { sessionEnded$ } from '@legajo/bus/session-state.ts'
 
 /**
  * Every call belongs to its company and session. Switching or signing out ends the scope: its calls are aborted, and late answers are

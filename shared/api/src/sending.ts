@@ -1,5 +1,5 @@
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
-import { takeEarly } from './early-reads.ts'
+import { consumeEarlyRead } from './early-reads.ts'
 
 /** An outgoing request, whatever the transport. `path` is below `baseURL`; `timeout` in milliseconds. */
 export type Sending = {
@@ -32,9 +32,9 @@ export const carry = async (sending: Sending, isPublic: boolean): Promise<Reply 
     afterFirstPaint(() => void loadAxios().catch(() => {}))
     return answer
   }
-  const { overAxios, isLost } = await loadAxios()
+  const { sendByAxios, isLost } = await loadAxios()
   try {
-    return await overAxios(sending)
+    return await sendByAxios(sending)
   } catch (error) {
     if (isLost(error)) return null
     throw error
@@ -48,7 +48,7 @@ const overFetch = async ({ baseURL, path, query, headers, signal, timeout }: Sen
   const search = address.size > 0 ? `?${address}` : ''
   const whole = baseURL + path + search
   try {
-    const early = await takeEarly(whole, headers['X-Tenant'])?.catch(() => undefined)
+    const early = await consumeEarlyRead(whole, headers['X-Tenant'])?.catch(() => undefined)
     if (early) return replyOf(early.status, early.headers, early.text)
     const answer = await fetch(whole, {
       headers: { Accept: 'application/json', ...headers },

@@ -1,4 +1,4 @@
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { visitorTenant } from '@legajo/contract/auth/visitor-tenant.ts'
 
 /**

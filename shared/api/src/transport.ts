@@ -2,7 +2,7 @@ import axios from 'axios'
 import type { Reply, Sending } from './sending.ts'
 
 /** Sends over axios, which reports the progress of uploads. Loaded separately: the first page does not need it. */
-export const overAxios = async ({ path, query, body, ...rest }: Sending): Promise<Reply> =>
+export const sendByAxios = async ({ path, query, body, ...rest }: Sending): Promise<Reply> =>
   axios.request({
     url: path,
     params: query,

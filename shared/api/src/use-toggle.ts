@@ -1,4 +1,4 @@
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './queries.ts'
@@ -6,10 +6,10 @@ import { queryOf } from './queries.ts'
 /** Whether a feature of the suite is on in the current company; undefined while loading. */
 export const useToggle = (name: ToggleName): boolean | undefined => {
   const session = currentSession()
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf(toggles.get, { params: { tenant: session?.tenant ?? '', company: session?.companyId ?? 0, name } }),
     enabled: session !== null,
     staleTime: 60_000,
   })
-  return asked.data?.enabled
+  return requested.data?.enabled
 }

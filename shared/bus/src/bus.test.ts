@@ -4,8 +4,8 @@ import { company$, enterCompany, leaveCompany, onLeavingCompany } from './compan
 import { dropDirty, isDirty, markDirty } from './dirty-forms.ts'
 import { can, permits$, satisfies, setPermits } from './permits.ts'
 import { openScope } from './scope.ts'
-import { adoptStored, currentSession, isSignedIn, type Session, sessionEnded$, signIn, signOut } from './session.ts'
-import { happening, state } from './stream.ts'
+import { adoptStored, currentSession, isSignedIn, type Session, sessionEnded$, signIn, signOut } from './session-state.ts'
+import { createEvent, state } from './stream.ts'
 
 const flags = {
   assigned: true,
@@ -50,11 +50,11 @@ describe('streams', () => {
   })
 
   it('does not replay an event to a late subscriber', () => {
-    const rang = happening<string>()
+    const rang = createEvent<string>()
     const seen: string[] = []
-    rang.tell('first')
+    rang.emit('first')
     rang.stream$.subscribe((value) => seen.push(value))
-    rang.tell('second')
+    rang.emit('second')
     expect(seen).toEqual(['second'])
   })
 })

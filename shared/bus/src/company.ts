@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { currentSession, type Session, type SessionCompany, session$, updateSession } from './session.ts'
-import { happening } from './stream.ts'
+import { currentSession, type Session, type SessionCompany, session$, updateSession } from './session-state.ts'
+import { createEvent } from './stream.ts'
 
 const companyOf = (session: Session | null): SessionCompany | null =>
   session?.companies.find(({ id }) => id === session.companyId) ?? null
@@ -16,11 +16,11 @@ export const currentCompany = (): SessionCompany | null => companyOf(currentSess
 /** Stores the new company in the session. Only the shell calls it, as the second last step of a switch. */
 export const enterCompany = (companyId: number): void => updateSession({ companyId })
 
-const wanted = happening<number>()
+const wanted = createEvent<number>()
 
 /** A request to work in another company; the shell performs the whole switch, in its order. */
 export const companyWanted$ = wanted.stream$
-export const askCompany = (companyId: number): void => wanted.tell(companyId)
+export const requestCompany = (companyId: number): void => wanted.emit(companyId)
 
 type Emptying = () => void
 const emptyings = new Set<Emptying>()

@@ -6,9 +6,9 @@ declare global {
 }
 
 /** Answers of public reads that the server embedded in the page, for the tenant of its address; by path below the API's. */
-export type Brought = { readonly tenant: string; readonly answers: Readonly<Record<string, string>> }
+export type PreloadedReads = { readonly tenant: string; readonly answers: Readonly<Record<string, string>> }
 /** The element of the page that contains them. */
-export const broughtId = 'legajo-reads'
+export const preloadedReadsId = 'legajo-reads'
 
 /** The content drawn for an address before any module loaded; the parcel removes it when its own screen is drawn. */
 export const firstPaintOf = (path: string): HTMLElement | null =>

@@ -1,4 +1,4 @@
-import { happening, state } from './stream.ts'
+import { createEvent, state } from './stream.ts'
 
 type Crumb = { readonly title: string; readonly path: string | null }
 
@@ -16,13 +16,13 @@ const place = state<Place>({ path: '', parcel: null, title: '', crumbs: [], unde
 
 export const place$ = place.stream$
 export const currentPlace = (): Place => place.get()
-export const tellPlace = (next: Place): void => place.set(next)
+export const setPlace = (next: Place): void => place.set(next)
 
-const title = happening<{ readonly parcel: string; readonly title: string }>()
+const title = createEvent<{ readonly parcel: string; readonly title: string }>()
 
 /** A screen sets a more specific name than its manifest («Legajo 1042, Pérez»); the shell shows it in the page title. */
 export const titles$ = title.stream$
-export const tellTitle = (parcel: string, text: string): void => title.tell({ parcel, title: text })
+export const setTitle = (parcel: string, text: string): void => title.emit({ parcel, title: text })
 
 /** A finder (Ctrl+K) entry besides screens: an action, or a search over employees. */
 export type FinderEntry = {
@@ -45,6 +45,6 @@ export const offerInFinder = (source: FinderSource): (() => void) => {
 }
 export const finderSources = (): readonly FinderSource[] => [...sources]
 
-const openFinderEvent = happening<void>()
+const openFinderEvent = createEvent<void>()
 export const finderWanted$ = openFinderEvent.stream$
-export const openFinder = (): void => openFinderEvent.tell()
+export const openFinder = (): void => openFinderEvent.emit()

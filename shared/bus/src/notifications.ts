@@ -1,8 +1,8 @@
-import { happening, state } from './stream.ts'
+import { createEvent, state } from './stream.ts'
 
 const unread = state(0)
-const arrived = happening<void>()
-const viewed = happening<readonly string[]>()
+const arrived = createEvent<void>()
+const viewed = createEvent<readonly string[]>()
 
 /** Number of unread notifications. Replays. */
 export const unread$ = unread.stream$
@@ -10,8 +10,8 @@ export const setUnread = (count: number): void => unread.set(Math.max(0, count))
 
 /** Emits when new notifications arrive: lists should be read again. */
 export const notificationsArrived$ = arrived.stream$
-export const tellArrived = (): void => arrived.tell()
+export const emitArrived = (): void => arrived.emit()
 
 /** Emits when the server reports these as viewed, perhaps in another tab. */
 export const notificationsViewed$ = viewed.stream$
-export const tellViewed = (ids: readonly string[]): void => viewed.tell(ids)
+export const emitViewed = (ids: readonly string[]): void => viewed.emit(ids)

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { currentSession, session$, updateSession } from './session.ts'
+import { currentSession, session$, updateSession } from './session-state.ts'
 
 /** A permit code, several that are all required, or null: only a session. */
 export type Needed = string | readonly string[] | null

@@ -1,7 +1,7 @@
 import { filter, map, type Observable } from 'rxjs'
-import { happening } from './stream.ts'
+import { createEvent } from './stream.ts'
 
-const pushed = happening<{ readonly event: string; readonly data: unknown }>()
+const pushed = createEvent<{ readonly event: string; readonly data: unknown }>()
 
 /** Any event pushed by the server, by its name: «liquidation progress» and the like, for the parcel that knows its format. */
 export const pushed$ = (event: string): Observable<unknown> =>
@@ -9,4 +9,4 @@ export const pushed$ = (event: string): Observable<unknown> =>
     filter((one) => one.event === event),
     map(({ data }) => data),
   )
-export const tellPushed = (event: string, data: unknown): void => pushed.tell({ event, data })
+export const emitPushed = (event: string, data: unknown): void => pushed.emit({ event, data })

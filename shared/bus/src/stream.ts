@@ -8,9 +8,9 @@ export type State<T> = {
 }
 
 /** An event: only current subscribers receive it. */
-export type Happening<T> = {
+export type EventStream<T> = {
   readonly stream$: Observable<T>
-  readonly tell: (value: T) => void
+  readonly emit: (value: T) => void
 }
 
 export const state = <T>(initial: T, same: (a: T, b: T) => boolean = Object.is): State<T> => {
@@ -22,10 +22,10 @@ export const state = <T>(initial: T, same: (a: T, b: T) => boolean = Object.is):
   }
 }
 
-export const happening = <T>(): Happening<T> => {
+export const createEvent = <T>(): EventStream<T> => {
   const subject = new Subject<T>()
   return {
     stream$: subject.asObservable(),
-    tell: (value) => subject.next(value),
+    emit: (value) => subject.next(value),
   }
 }

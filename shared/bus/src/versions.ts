@@ -1,4 +1,4 @@
-import { happening, state } from './stream.ts'
+import { createEvent, state } from './stream.ts'
 
 /** The published state from the server: the hash of the whole map, and the hash of each module. */
 export type Published = {
@@ -7,12 +7,12 @@ export type Published = {
 }
 
 const published = state<Published | null>(null, (a, b) => a?.hash === b?.hash)
-const hint = happening<void>()
+const hint = createEvent<void>()
 
 /** The last known published version; polled, or pushed by the server. */
 export const versions$ = published.stream$
-export const tellPublished = (next: Published): void => published.set(next)
+export const setPublished = (next: Published): void => published.set(next)
 
 /** The push channel announced a new version: pollers should check now. */
 export const versionHint$ = hint.stream$
-export const hintVersion = (): void => hint.tell()
+export const hintVersion = (): void => hint.emit()

@@ -5,8 +5,8 @@ import type { FirstPaint } from '@legajo/importmap/release.ts'
 import { build, transform } from 'esbuild'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
-import { hashed } from './unit.ts'
+import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { hashed } from './release-unit.ts'
 import { root, sourceOf } from './workspace.ts'
 
 type Pages = { readonly pages: () => ReactNode; readonly path: string }
@@ -75,7 +75,7 @@ const bundleScript = async (
 ): Promise<{ readonly code: string; readonly inputs: readonly string[] }> => {
   const bundle = await rollup({
     input: join(entry, 'draw.ts'),
-    plugins: [ours(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
+    plugins: [ownModules(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { buildFirstPaint } from './first-paint.ts'
-import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
-import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import type { ParcelFolder } from './workspace.ts'
 
@@ -24,7 +24,7 @@ export const buildParcel = async ({ folder, manifest }: ParcelFolder, mode: Mode
     input: { [manifest.name]: entry },
     external: isVendor,
     preserveEntrySignatures: 'strict',
-    plugins: [ours(), ...plugins(mode)],
+    plugins: [ownModules(), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,

@@ -18,7 +18,7 @@ export type Mode = 'release' | 'dev'
  * Resolves our own imports. A shared module becomes one external specifier, unless it is in `inside`: those built in this run. All else
  * (contract, kernel, filter, formula) is bundled from source.
  */
-export const ours = (inside: readonly Singleton[] = []): Plugin => ({
+export const ownModules = (inside: readonly Singleton[] = []): Plugin => ({
   name: 'ours',
   resolveId(specifier, importer) {
     if (!specifier.startsWith('@legajo/')) return null

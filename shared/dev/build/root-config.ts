@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { transform } from 'esbuild'
 import { rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict, treeshake } from './preset.ts'
-import { buildKey, hashed, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { type Mode, output, ownModules, plugins, strict, treeshake } from './preset.ts'
+import { buildKey, hashed, inputsOf, sha, stamp, unchanged, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { root } from './workspace.ts'
 
@@ -29,7 +29,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
     input: { 'root-config': entry },
     external: isVendor,
     preserveEntrySignatures: 'strict',
-    plugins: [ours(), ...plugins(mode)],
+    plugins: [ownModules(), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,
@@ -43,7 +43,7 @@ export const buildRoot = async (mode: Mode): Promise<Release | null> => {
 
   const boot = await rollup({
     input: join(folder, 'src/boot/boot.ts'),
-    plugins: [ours(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
+    plugins: [ownModules(['@legajo/api', '@legajo/bus']), ...plugins(mode)],
     treeshake,
     logLevel: 'warn',
     onwarn: strict,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { type GetManualChunk, type ModuleInfo, rollup } from 'rollup'
-import { type Mode, ours, output, plugins, strict, treeshake, versionOf, virtual } from './preset.ts'
-import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { type Mode, output, ownModules, plugins, strict, treeshake, versionOf, virtual } from './preset.ts'
+import { buildKey, inputsOf, sha, stamp, unchanged, writeUnit } from './release-unit.ts'
 import { isVendor } from './vendor.ts'
 import { publicFiles, root, type Singleton, singletons } from './workspace.ts'
 
@@ -72,7 +72,7 @@ export const buildShared = async (mode: Mode): Promise<Release> => {
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       virtual(Object.fromEntries(singletons.map((singleton) => [`virtual:${singleton}`, union(lists.get(singleton) ?? [])]))),
-      ours(singletons),
+      ownModules(singletons),
       ...plugins(mode),
     ],
     treeshake,

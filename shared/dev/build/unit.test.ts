@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { stamp, unchanged, writeUnit } from './unit.ts'
+import { stamp, unchanged, writeUnit } from './release-unit.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'legajo-unit-'))
 afterAll(() => rmSync(dist, { recursive: true, force: true }))

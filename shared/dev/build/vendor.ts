@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Release } from '@legajo/importmap/release.ts'
 import { rollup } from 'rollup'
 import { type Mode, namedFromCommonJs, output, plugins, strict, treeshake, virtual } from './preset.ts'
-import { buildKey, sha, stamp, unchanged, writeUnit } from './unit.ts'
+import { buildKey, sha, stamp, unchanged, writeUnit } from './release-unit.ts'
 import { root } from './workspace.ts'
 
 /** The RxJS exports that the suite uses: all of RxJS would be larger than the shell. Add a name here at its first use. */

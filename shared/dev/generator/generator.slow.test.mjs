@@ -47,8 +47,8 @@ describe('npm run new', () => {
   })
 
   it('creates a parcel and a resource that compile and follow the import rules', async () => {
-    const said = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
-    const touched = said.split('\n').map((line) => line.replace(/^› /, ''))
+    const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
+    const touched = output.split('\n').map((line) => line.replace(/^› /, ''))
     expect(touched).toContain('packages/server/src/org/sample-thing.ts')
     expect(readFileSync(join(copy, 'packages/server/src/areas.ts'), 'utf8')).toContain('serveSampleThings')
 

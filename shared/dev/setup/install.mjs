@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { linkWorkspaces } from './link-workspaces.mjs'
 import { nodePackages } from './node-packages.mjs'
 import { npmCommand } from './npm.mjs'
+import { printError, timed } from './print.mjs'
 import { root } from './root.mjs'
 import { capture } from './run.mjs'
-import { complain, timed } from './say.mjs'
 
 const stamp = join(root, 'node_modules/.legajo-lock')
 
@@ -59,7 +59,7 @@ export const ensureInstalled = async () => {
       if (first.code === 0) return
       const second = await npm(['install', '--no-save'])
       if (second.code === 0) return
-      complain(`npm no pudo instalar las dependencias.\n${first.output}\n${second.output}`)
+      printError(`npm no pudo instalar las dependencias.\n${first.output}\n${second.output}`)
       throw new Error('npm install failed')
     })
   }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePackages } from './node-packages.mjs'
+import { printError } from './print.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
-import { complain } from './say.mjs'
 
 const oldest = 24
 
@@ -18,7 +18,7 @@ export const ensureNode24 = async () => {
   if (Number(process.versions.node.split('.')[0]) >= oldest) return
   const node = bundledNode()
   if (!node) {
-    complain(
+    printError(
       `Legajo necesita Node ${oldest} o posterior; esta máquina tiene ${process.version} y no hay un paquete para ` +
         `${process.platform}-${process.arch}. Instalá Node ${oldest} y volvé a intentar.\n` +
         `  Legajo needs Node ${oldest} or newer; found ${process.version}. Please install Node ${oldest} and try again.`,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { timed } from './print.mjs'
 import { capture } from './run.mjs'
-import { timed } from './say.mjs'
 
 const onPath = (name) =>
   (process.env.PATH ?? '')

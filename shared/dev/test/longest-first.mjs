@@ -12,7 +12,7 @@ const longest = [
   'packages/server/test/hidden-ids.test.ts',
   'packages/server/src/payroll/rules/between-changes.test.ts',
   'packages/server/src/payroll/official/annual.test.ts',
-  'packages/server/test/killed-papers.test.ts',
+  'packages/server/test/kill-during-signing.test.ts',
 ]
 
 const rank = ({ path }) => {

@@ -1,5 +1,5 @@
+import { bold, duration, green, red, yellow } from '../setup/print.mjs'
 import { capture, isStopping } from '../setup/run.mjs'
-import { bold, duration, green, red, yellow } from '../setup/say.mjs'
 
 const results = []
 

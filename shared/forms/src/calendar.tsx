@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
-import { daySteps, PickCell, PickNow, useWalk } from './picker-grid.tsx'
+import { daySteps, PickCell, TodayButton, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', columnGap: '4px', marginBlockEnd: '8px' },
@@ -120,9 +120,9 @@ export const Calendar = ({
           ))}
         </tbody>
       </table>
-      <PickNow disabled={now < min || now > max} onClick={() => onPick(now)}>
+      <TodayButton disabled={now < min || now > max} onClick={() => onPick(now)}>
         Hoy
-      </PickNow>
+      </TodayButton>
     </div>
   )
 }

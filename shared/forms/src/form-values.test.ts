@@ -13,7 +13,7 @@ const schema = object({
   person: object({ lastname: string().required() }),
 })
 
-it('fills a new form with defaults and the controls\' empty values', () => {
+it("fills a new form with defaults and the controls' empty values", () => {
   expect(toFormValues(schema)).toEqual({
     name: '',
     notes: '',
@@ -25,7 +25,7 @@ it('fills a new form with defaults and the controls\' empty values', () => {
   })
 })
 
-it('sends the schema\'s types and empty values where allowed', () => {
+it("sends the schema's types and empty values where allowed", () => {
   expect(
     toBody(schema, {
       name: ' Ana ',

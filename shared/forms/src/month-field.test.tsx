@@ -5,52 +5,52 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MonthField } from './month-field.tsx'
 
-type Props = { readonly first: string; readonly min: string | undefined; readonly told: (month: string) => void }
+type Props = { readonly first: string; readonly min: string | undefined; readonly reported: (month: string) => void }
 
-const Shown = ({ first, min, told }: Props) => {
+const Shown = ({ first, min, reported }: Props) => {
   const [month, setMonth] = useState(first)
   const change = (next: string) => {
-    told(next)
+    reported(next)
     setMonth(next)
   }
   return <MonthField label="Mes" value={month} {...(min && { min })} onChange={change} />
 }
 
 const open = (first = '', min?: string) => {
-  const told = jest.fn()
+  const reported = jest.fn()
   render(
     <SuiteProvider>
-      <Shown first={first} min={min} told={told} />
+      <Shown first={first} min={min} reported={reported} />
     </SuiteProvider>,
   )
-  return { told, field: screen.getByLabelText<HTMLInputElement>('Mes') }
+  return { reported, field: screen.getByLabelText<HTMLInputElement>('Mes') }
 }
 
 it('accepts a typed month and emits the wire format', async () => {
-  const { told, field } = open()
+  const { reported, field } = open()
   await userEvent.type(field, '032026')
   expect(field.value).toBe('03/2026')
-  expect(told.mock.calls).toEqual([['2026-03']])
+  expect(reported.mock.calls).toEqual([['2026-03']])
 })
 
 it('reports an incomplete month, keeps it visible and emits nothing', async () => {
-  const { told, field } = open('2026-03')
+  const { reported, field } = open('2026-03')
   await userEvent.clear(field)
   await userEvent.type(field, '13/2026')
   await userEvent.tab()
   await userEvent.tab()
   expect(screen.getByText('Escribí el mes como mm/aaaa.')).toBeTruthy()
   expect(field.value).toBe('13/2026')
-  expect(told.mock.calls).toEqual([['']])
+  expect(reported.mock.calls).toEqual([['']])
 })
 
 it('selects with the keyboard from the months of a year', async () => {
-  const { told, field } = open('2026-03')
+  const { reported, field } = open('2026-03')
   field.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('marzo de 2026')
   await userEvent.keyboard('{PageUp}{ArrowRight}{Enter}')
-  expect(told.mock.calls).toEqual([['2025-04']])
+  expect(reported.mock.calls).toEqual([['2025-04']])
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('04/2025')
 })

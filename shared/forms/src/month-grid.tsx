@@ -3,7 +3,7 @@ import { monthNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { today } from './date-text.ts'
 import { isMonth, monthAfter } from './month-text.ts'
-import { PickCell, PickNow, type Steps, useWalk } from './picker-grid.tsx'
+import { PickCell, type Steps, TodayButton, useWalk } from './picker-grid.tsx'
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
@@ -85,9 +85,9 @@ export const MonthGrid = ({
           ))}
         </tbody>
       </table>
-      <PickNow disabled={now < min || now > max} onClick={() => onPick(now)}>
+      <TodayButton disabled={now < min || now > max} onClick={() => onPick(now)}>
         Este mes
-      </PickNow>
+      </TodayButton>
     </div>
   )
 }

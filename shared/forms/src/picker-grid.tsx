@@ -122,7 +122,7 @@ export const PickCell = ({
 }
 
 /** The button for today. */
-export const PickNow = (props: { readonly disabled: boolean; readonly onClick: () => void; readonly children: string }) => (
+export const TodayButton = (props: { readonly disabled: boolean; readonly onClick: () => void; readonly children: string }) => (
   <div className={useStyles().foot}>
     <Button size="small" appearance="transparent" {...props} />
   </div>

@@ -17,7 +17,7 @@ import { FormContextProvider } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
 import { isStale, StaleNotice } from './stale-notice.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
@@ -159,7 +159,7 @@ const FormBody = ({
   const isBusy = isSubmitting
 
   unmark.current = useUnsaved(dirty && !readOnly, title)
-  const isBack = useKeptDraft(schema, title, !readOnly)
+  const isBack = useStoredDraft(schema, title, !readOnly)
 
   const errorCount = Object.keys(errors).length
   // Only a submit moves the focus, not each error that appears while typing.

@@ -45,7 +45,7 @@ const scope: Scope = {
 
 const f = (n: bigint, d = 1n): Fraction => (d < 0n ? { n: -n, d: -d } : { n, d })
 const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d
-const halfAway = ({ n, d }: Fraction, digits: number): bigint => {
+const halfDistance = ({ n, d }: Fraction, digits: number): bigint => {
   const top = n * 10n ** BigInt(digits)
   const size = ((top < 0n ? -top : top) * 2n + d) / (2n * d)
   return top < 0n ? -size : size
@@ -110,7 +110,7 @@ const { formula } = fc.letrec<{ formula: Drawn }>((tie) => ({
         text: `REDONDEAR(${a.text}; ${digits})`,
         value: (inputs) => {
           const x = a.value(inputs)
-          return x && f(halfAway(x, digits), 10n ** BigInt(digits))
+          return x && f(halfDistance(x, digits), 10n ** BigInt(digits))
         },
       }),
     ),
@@ -187,7 +187,7 @@ const programOf = (text: string, digits: number): Program => {
 const check = (drawn: Drawn, digits: number, inputs: readonly number[]): void => {
   if (drawn.text.length > 3000) return
   const expected = drawn.value(inputs.map(BigInt))
-  const units = expected && halfAway(expected, digits)
+  const units = expected && halfDistance(expected, digits)
   const limit = BigInt(Number.MAX_SAFE_INTEGER)
   const fits = units !== null && units <= limit / 2n && units >= -limit / 2n
   const program = programOf(drawn.text, digits)

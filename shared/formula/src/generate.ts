@@ -7,9 +7,9 @@ import { interpretFrom, isWithinBound, type Program, type Run, reader, runStep, 
  * The program as one function over float64, generated from checked trees alone: every name in the code is ours and every constant a number;
  * no user text gets into it. Values stay exact because they are integers below 2^53: decimals are static scales, quotients keep their
  * divisor, each product that could exceed 2^52 is checked, and a step that would overflow, divide by zero or miss a row is repeated by the
- * exact interpreter, which determines the reason; `told` receives the number of each such step.
+ * exact interpreter, which determines the reason; `reported` receives the number of each such step.
  */
-export const compileProgram = (program: Program, told?: (step: number) => void): Run => {
+export const compileProgram = (program: Program, reported?: (step: number) => void): Run => {
   const chunks = inChunks(program, madeAt)
   const runs = chunks.map(({ run }) => run)
   const numberInputs = [...new Set(chunks.flatMap((chunk) => chunk.numberInputs))]
@@ -23,7 +23,7 @@ export const compileProgram = (program: Program, told?: (step: number) => void):
   let inputsNow: Float64Array = new Float64Array(0)
   let outNow: Float64Array = new Float64Array(0)
   const slow = (index: number): boolean => {
-    told?.(index)
+    reported?.(index)
     const step = program.steps[index] as Step
     const outcome = runStep(step, reader(program, inputsNow, outNow))
     if (!outcome.ok || !isWithinBound(outcome.units)) return false

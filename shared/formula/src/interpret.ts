@@ -156,15 +156,15 @@ class Machine {
     return this.typed(plan, BigInt(answer))
   }
 
-  row(table: LookupTable, asked: Plan): number {
-    const key = this.run(asked)
+  row(table: LookupTable, requested: Plan): number {
+    const key = this.run(requested)
     const row = typeof key === 'object' ? numberRow(table, key) : table.keys.indexOf(key as number)
     if (row < 0) {
       const shown = typeof key === 'object' ? ` ${showRational(key)}` : ' ese valor'
       throw new Stop({
         code: 'no_row',
         message: `la escala «${table.code}» no tiene fila para${shown}`,
-        ...(asked.kind === 'slot' && { slot: asked.slot }),
+        ...(requested.kind === 'slot' && { slot: requested.slot }),
       })
     }
     return row

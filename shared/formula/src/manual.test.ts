@@ -37,8 +37,9 @@ describe('the manual', () => {
 
   it.each(examples)('%s', (text, result) => expect(runExample(text)).toBe(result))
 
-  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))('%s: gives its example\'s result', (_name, text, result) =>
-    expect(runExample(text)).toBe(result),
+  it.each(functions.map((spec) => [spec.name, ...spec.example] as const))(
+    "%s: gives its example's result",
+    (_name, text, result) => expect(runExample(text)).toBe(result),
   )
 
   it('lists every function as declared (UPDATE_MANUAL=1 writes the list)', () => {

@@ -213,7 +213,7 @@ describe('suggestions', () => {
   })
 })
 
-it('accepts a sum of the manual\'s maximum number of terms, whatever their length', () => {
+it("accepts a sum of the manual's maximum number of terms, whatever their length", () => {
   for (const term of ['C.0100', 'H.BASE_SAC.M1']) {
     const text = Array.from({ length: Math.min(limits.chain, Math.floor(limits.length / (term.length + 1))) }, () => term).join(
       '+',

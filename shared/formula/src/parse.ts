@@ -108,24 +108,25 @@ const syntaxProblem = (text: string, at: number): Parsed => {
   const span = { from: at, to: at + Math.max(found.length, at < text.length ? 1 : 0) }
   const before = text.slice(0, at)
   const open = count(before, '(') - count(before, ')')
-  const say = (message: string): Parsed => refuse(text, span, 'syntax', message)
+  const syntaxError = (message: string): Parsed => refuse(text, span, 'syntax', message)
   if (rest.trim() === '')
-    return say(
+    return syntaxError(
       open > 0
         ? `Falta cerrar ${open === 1 ? 'un paréntesis' : `${open} paréntesis`}: agregá «${')'.repeat(Math.min(open, 9))}» al final.`
         : 'La fórmula termina antes de tiempo: falta el valor que sigue.',
     )
-  if (found === ',') return say('No se esperaba «,»; los argumentos se separan con punto y coma «;».')
-  if (found === '"') return say('Falta cerrar las comillas del texto; un texto no puede pasar de línea.')
-  if (found === "'") return say('No se esperaba «\'»; los textos van entre comillas dobles, por ejemplo "A1".')
-  if (found === ')' && open <= 0) return say('Sobra el paréntesis «)»; quitalo o abrí el suyo con «(».')
+  if (found === ',') return syntaxError('No se esperaba «,»; los argumentos se separan con punto y coma «;».')
+  if (found === '"') return syntaxError('Falta cerrar las comillas del texto; un texto no puede pasar de línea.')
+  if (found === "'") return syntaxError('No se esperaba «\'»; los textos van entre comillas dobles, por ejemplo "A1".')
+  if (found === ')' && open <= 0) return syntaxError('Sobra el paréntesis «)»; quitalo o abrí el suyo con «(».')
   if (found === ';' && open <= 0)
-    return say('No se esperaba «;» aquí; solo separa argumentos y cierra nombres locales (SEA x = …;).')
-  if (found === ')' || (found === ';' && open > 0)) return say(`No se esperaba «${found}»; falta un valor antes.`)
-  if (rest.startsWith('/*') || text[at - 1] === '/') return say('El comentario «/*» no está cerrado; agregá «*/».')
-  if (/^\p{N}/u.test(found)) return say(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
-  if (/^\p{L}/u.test(found)) return say(`No se esperaba «${found}»; falta un operador antes, o las comillas si es un texto.`)
-  return say(`No se esperaba «${found}»; revisá lo que está antes y después.`)
+    return syntaxError('No se esperaba «;» aquí; solo separa argumentos y cierra nombres locales (SEA x = …;).')
+  if (found === ')' || (found === ';' && open > 0)) return syntaxError(`No se esperaba «${found}»; falta un valor antes.`)
+  if (rest.startsWith('/*') || text[at - 1] === '/') return syntaxError('El comentario «/*» no está cerrado; agregá «*/».')
+  if (/^\p{N}/u.test(found)) return syntaxError(`No se esperaba el número «${found}»; falta un operador antes, por ejemplo «*».`)
+  if (/^\p{L}/u.test(found))
+    return syntaxError(`No se esperaba «${found}»; falta un operador antes, o las comillas si es un texto.`)
+  return syntaxError(`No se esperaba «${found}»; revisá lo que está antes y después.`)
 }
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1

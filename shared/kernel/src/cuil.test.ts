@@ -52,7 +52,7 @@ describe('CUIL and CUIT', () => {
     ])
   })
 
-  it('generates the registry\'s number, changing the prefix where none exists', () => {
+  it("generates the registry's number, changing the prefix where none exists", () => {
     expect(makeCuil(12345678)).toBe('20123456786')
     expect(makeCuil(30000002)).toBe('23300000029')
     expect(makeCuil(30000013, '27')).toBe('23300000134')

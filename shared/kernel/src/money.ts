@@ -53,7 +53,7 @@ export const fromUnits = (units: bigint | number, scale = 2): Decimal => {
 export const rescale = (units: bigint, from: number, to: number, rule: RoundingRule = 'half-away-from-zero'): bigint =>
   to >= from ? units * pow10(to - from) : divideRounded(units, pow10(from - to), rule)
 
-const together = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
+const aligned = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => {
   const left = partsOf(a)
   const right = partsOf(b)
   const scale = Math.max(left.scale, right.scale)
@@ -61,12 +61,12 @@ const together = (a: Decimal, b: Decimal): readonly [bigint, bigint, number] => 
 }
 
 export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right, scale] = together(a, b)
+  const [left, right, scale] = aligned(a, b)
   return fromUnits(left + right, scale)
 }
 
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => {
-  const [left, right, scale] = together(a, b)
+  const [left, right, scale] = aligned(a, b)
   return fromUnits(left - right, scale)
 }
 
@@ -79,7 +79,7 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
 
 /** Quotient rounded once to `digits` decimals. Throws RangeError when the divisor is zero. */
 export const divideDecimals = (a: Decimal, b: Decimal, digits = 2, rule: RoundingRule = 'half-away-from-zero'): Decimal => {
-  const [left, right] = together(a, b)
+  const [left, right] = aligned(a, b)
   if (right === 0n) throw new RangeError('division by zero')
   return fromUnits(divideRounded(left * pow10(digits), right, rule), digits)
 }
@@ -89,7 +89,7 @@ export const roundDecimal = (text: Decimal, digits = 2, rule: RoundingRule = 'ha
 
 /** Negative, zero or positive, for `sort`. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
-  const [left, right] = together(a, b)
+  const [left, right] = aligned(a, b)
   return left < right ? -1 : left > right ? 1 : 0
 }
 

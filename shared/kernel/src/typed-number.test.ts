@@ -37,7 +37,9 @@ describe('parseTypedNumber', () => {
     ['0.500', '«0.500» se puede leer de dos maneras: escribí 500 o 0,500'],
     ['-.250', '«-.250» se puede leer de dos maneras: escribí -250 o -0,250'],
     ['1,500.50', '«1,500.50» no es un número; escribilo como 1234,56'],
-  ])('names both readings or the required format for «%s»', (typed, problem) => expect(readTypedNumber(typed)).toEqual({ problem }))
+  ])('names both readings or the required format for «%s»', (typed, problem) =>
+    expect(readTypedNumber(typed)).toEqual({ problem }),
+  )
 })
 
 describe('storedNumber', () => {

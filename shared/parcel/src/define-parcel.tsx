@@ -20,7 +20,7 @@ export type ParcelProps = {
  * The completed work of single-spa-react at the time of the call, or its failure. It resolves one task later, when the browser would paint
  * an empty page between two screens.
  */
-const atOnce = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
+const pipeline = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
 
 type Parts = { readonly manifest: Manifest; readonly screens: Screens }
 
@@ -81,11 +81,11 @@ export const defineParcel = ({ manifest, screens }: Parts): LifeCycles<ParcelPro
     mount: async (props) => {
       await Promise.all([loadQueriesFor(manifest), loadScreenFor(manifest.routes, screens)])
       scope = openScope(manifest.name)
-      return atOnce(react.mount(props))
+      return pipeline(react.mount(props))
     },
     unmount: async (props) => {
       try {
-        await atOnce(react.unmount(props))
+        await pipeline(react.unmount(props))
       } finally {
         scope.close()
         dropDirty(manifest.name)

@@ -1,4 +1,4 @@
-import { tellTitle } from '@legajo/bus/navigation.ts'
+import { setTitle } from '@legajo/bus/navigation.ts'
 import { useEffect } from 'react'
 import { useParcel } from './parcel-context.ts'
 
@@ -6,6 +6,6 @@ import { useParcel } from './parcel-context.ts'
 export const useTitle = (text: string | null | undefined): void => {
   const { manifest } = useParcel()
   useEffect(() => {
-    if (text) tellTitle(manifest.name, text)
+    if (text) setTitle(manifest.name, text)
   }, [manifest.name, text])
 }

@@ -65,7 +65,7 @@ const floats = scaled.map((units, employee) => {
 })
 
 const results = (): Float64Array[] => Array.from({ length: employees }, () => new Float64Array(run.outputs.length))
-const ours = results()
+const ownModules = results()
 const hand = Array.from({ length: employees }, () => new Float64Array(run.concepts.length))
 const oracle = results()
 const errors = { count: 0 }
@@ -88,7 +88,8 @@ const variants: readonly { readonly name: string; readonly count: number; readon
     name: 'ours: compiled, exact',
     count: employees,
     work: () => {
-      for (let e = 0; e < employees; e += 1) if (run.run(scaled[e] as Float64Array, ours[e] as Float64Array)) errors.count += 1
+      for (let e = 0; e < employees; e += 1)
+        if (run.run(scaled[e] as Float64Array, ownModules[e] as Float64Array)) errors.count += 1
     },
   },
   {
@@ -138,7 +139,7 @@ variants.forEach((variant, index) => {
 
 const cells = employees * run.concepts.length
 let wrongOurs = 0
-let wrongHand = 0
+let wrongSide = 0
 let wrongDecimal = 0
 const out = new Float64Array(run.outputs.length)
 for (let employee = 0; employee < employees; employee += 1) {
@@ -147,13 +148,13 @@ for (let employee = 0; employee < employees; employee += 1) {
   run.concepts.forEach((concept, index) => {
     const slot = run.outputIndex(`C.${concept.code}`)
     const right = oracle[employee]?.[slot] ?? 0
-    if (ours[employee]?.[slot] !== right) wrongOurs += 1
-    if (Math.round((hand[employee]?.[index] ?? 0) * 10 ** (run.outputs[slot]?.decimals ?? 2)) !== right) wrongHand += 1
+    if (ownModules[employee]?.[slot] !== right) wrongOurs += 1
+    if (Math.round((hand[employee]?.[index] ?? 0) * 10 ** (run.outputs[slot]?.decimals ?? 2)) !== right) wrongSide += 1
     if (checkDecimal && out[slot] !== right) wrongDecimal += 1
   })
 }
 console.log(
-  `wrong cells against BigInt: ours ${wrongOurs} of ${cells}; float64 ${wrongHand} (${Math.round((wrongHand / cells) * 1e6)} ppm); decimal.js ${wrongDecimal} of ${few * run.concepts.length}; employees in error ${errors.count}`,
+  `wrong cells against BigInt: ours ${wrongOurs} of ${cells}; float64 ${wrongSide} (${Math.round((wrongSide / cells) * 1e6)} ppm); decimal.js ${wrongDecimal} of ${few * run.concepts.length}; employees in error ${errors.count}`,
 )
 
 const compile = (): number => micros(() => compileRun({ ...benchRules, period: '2025-12', liquidationType: 'MENSUAL' })) / 1000

@@ -60,6 +60,6 @@ it('accepts any union name as a column, with dots, spaces, a bar and small lette
   expect(seniorityOf('2026-04', 'SOC. DE LA CARNE 56/75 ', '2016-04-30').amount).toBe('90000.00')
 })
 
-it('keeps commerce\'s own percentage per year', () => {
+it("keeps commerce's own percentage per year", () => {
   expect(seniorityOf('2026-04', 'SEC', '2020-04-01', '130/75').amount).toBe('60000.00')
 })

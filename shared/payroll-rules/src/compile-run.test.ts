@@ -123,7 +123,7 @@ describe('compiling the rules of a period', () => {
       rules({ '0110': { accumulatorsAdding: ['PROPIO'] } }, { accumulators: [{ code: 'PROPIO', name: 'Propio' }] }),
       rules({}, { period: '2026-02' }),
     ]
-    const told = (run: CompiledRun) => {
+    const reported = (run: CompiledRun) => {
       const inputs = Float64Array.from(run.inputs, (_, at) => (at + 1) * 1_234)
       const out = new Float64Array(run.outputs.length)
       const error = run.run(inputs, out)
@@ -133,7 +133,7 @@ describe('compiling the rules of a period', () => {
     for (const from of edits.map((given) => compiled(given)))
       for (const given of edits) {
         const after = compileRun(given, { before: from })
-        expect(after.ok && told(after.run)).toEqual(told(compiled(given)))
+        expect(after.ok && reported(after.run)).toEqual(reported(compiled(given)))
       }
     const [first, second] = edits.map((given) => compiled(given))
     const again = compileRun(rules({ '0130': { formula: 'C.0100 / 7' } }), { before: first })
@@ -260,7 +260,7 @@ describe('running', () => {
     expect(resultOf(run, out, 'C.0110')).toBe('2033264717920.44')
   })
 
-  it('rounds by the concept\'s rule', () => {
+  it("rounds by the concept's rule", () => {
     const run = compiled(
       request([
         concept('0100', '2 / 3', { rounding: { decimals: 4, rule: 'half-away-from-zero' } }),
@@ -417,8 +417,8 @@ describe('explaining', () => {
       novelties: { '0195': { amount: '1000.00' } },
       history: { '0100': { '2025-12': '900000.00' }, '0195': { '2025-12': '500.00' } },
     }
-    const { concepts: told } = explain(final, liquidate(final, facts).inputs)
-    const sentences = ['0100', '0195'].map((code) => told.find((known) => known.code === code)?.sentence)
+    const { concepts: reported } = explain(final, liquidate(final, facts).inputs)
+    const sentences = ['0100', '0195'].map((code) => reported.find((known) => known.code === code)?.sentence)
     expect(sentences).toEqual([
       'Sueldo básico: (900.000,00 (Básico de un mes completo) × 10,00 (Días trabajados del mes) ÷ 30 (Días del mes para el valor del día)) redondeado - 900.000,00 (Sueldo básico: ya pagado con otro recibo del mes) = -600.000,00',
       'Premio: 1.000,00 (Novedad de Premio (importe)) × 2 - 500,00 (Premio: ya pagado con otro recibo del mes) = 1.500,00',
@@ -442,8 +442,8 @@ describe('explaining', () => {
       fields: { BASICO: '900000.00', FECHA_INGRESO: '2021-05-01', GAN_OMITIR: true },
       novelties: { '0195': { quantity: '3', amount: '1000.00' } },
     }
-    const { concepts: told } = explain(rules, liquidate(rules, facts).inputs)
-    const bonus = told.find(({ code }) => code === '0195')
+    const { concepts: reported } = explain(rules, liquidate(rules, facts).inputs)
+    const bonus = reported.find(({ code }) => code === '0195')
     const counts = (name: string) => bonus?.reads.find((one) => one.name === name)?.counted
     expect(['C.0100', 'N.0195.IMPORTE', 'N.0195', 'H.0195.M1', 'N.0190.IMPORTE'].map(counts)).toEqual([
       true,

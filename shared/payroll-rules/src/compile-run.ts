@@ -111,11 +111,11 @@ const compiledRun = (
   const errorOf = ({ step, failure }: StepFailure): RunError => {
     const code = outputs[program.steps[step]?.slot ?? -1]?.code ?? ''
     const name = byCode.get(code)?.name ?? code
-    const asked = failure.slot === undefined ? undefined : inputs[failure.slot - outputs.length]
+    const requested = failure.slot === undefined ? undefined : inputs[failure.slot - outputs.length]
     return {
       concept: code,
       code: failure.code,
-      message: `Concepto ${code} «${name}»: ${failure.message}${asked ? ` («${asked.name}», ${asked.key})` : ''}. ${remedies[failure.code]}`,
+      message: `Concepto ${code} «${name}»: ${failure.message}${requested ? ` («${requested.name}», ${requested.key})` : ''}. ${remedies[failure.code]}`,
     }
   }
   let frozen: RunRequest | undefined

@@ -5,7 +5,7 @@ import { differencesBetween, type Side } from './difference.ts'
 import { type EmployeeFacts, encodeInputs } from './inputs.ts'
 import type { RuleSet } from './rules.ts'
 
-const clerk: EmployeeFacts = {
+const restrictedUser: EmployeeFacts = {
   fields: {
     FECHA_INGRESO: '2021-03-01',
     FECHA_ANTIGUEDAD: '2021-03-01',
@@ -29,11 +29,11 @@ const between = (before: Side, after: Side) => new Map(differencesBetween(before
 
 describe('the difference between two runs', () => {
   it('is empty when nothing changed', () => {
-    expect(differencesBetween(side(clerk, '2025-12'), side(clerk, '2025-12'))).toEqual([])
+    expect(differencesBetween(side(restrictedUser, '2025-12'), side(restrictedUser, '2025-12'))).toEqual([])
   })
 
   it('names the changed row of the scale, also for indirect effects', () => {
-    const found = between(side(clerk, '2025-11'), side(clerk, '2025-12'))
+    const found = between(side(restrictedUser, '2025-11'), side(restrictedUser, '2025-12'))
     const scale = { kind: 'scale', from: '1.061.749,00', to: '1.071.860,00' }
     expect(found.get('0100')).toMatchObject({
       before: '1061749.00',
@@ -46,8 +46,8 @@ describe('the difference between two runs', () => {
   })
 
   it('names the new novelty, and nothing unchanged', () => {
-    const extra = { ...clerk, novelties: { '0130': { quantity: '10' } } }
-    const found = between(side(clerk, '2025-12'), side(extra, '2025-12'))
+    const extra = { ...restrictedUser, novelties: { '0130': { quantity: '10' } } }
+    const found = between(side(restrictedUser, '2025-12'), side(extra, '2025-12'))
     expect(found.get('0130')?.reasons).toMatchObject([{ kind: 'novelty', from: '0,00', to: '10,00' }])
     expect(found.has('0100')).toBe(false)
   })
@@ -60,19 +60,22 @@ describe('the difference between two runs', () => {
       name: 'Plus',
       formula: '1000',
     } as (typeof concepts)[0]
-    const changed = between(side(clerk, '2025-12'), side(clerk, '2025-12', { ...catalogue, concepts: [...concepts, bonus] }))
+    const changed = between(
+      side(restrictedUser, '2025-12'),
+      side(restrictedUser, '2025-12', { ...catalogue, concepts: [...concepts, bonus] }),
+    )
     expect(changed.get('0110')?.reasons).toMatchObject([{ kind: 'formula', to: 'C.0100 * 5 / 100' }])
     expect(changed.get('0119')).toMatchObject({ before: null, after: '1000.00', reasons: [{ kind: 'added' }] })
     const back = between(
-      side(clerk, '2025-12', { ...catalogue, concepts: [...catalogue.concepts, bonus] }),
-      side(clerk, '2025-12'),
+      side(restrictedUser, '2025-12', { ...catalogue, concepts: [...catalogue.concepts, bonus] }),
+      side(restrictedUser, '2025-12'),
     )
     expect(back.get('0119')).toMatchObject({ before: '1000.00', after: null, reasons: [{ kind: 'removed' }] })
   })
 
   it('names a changed fact of the employee', () => {
-    const other = { ...clerk, fields: { ...clerk.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
-    const found = between(side(clerk, '2025-12'), side(other, '2025-12'))
+    const other = { ...restrictedUser, fields: { ...restrictedUser.fields, FECHA_ANTIGUEDAD: '2015-03-01' } }
+    const found = between(side(restrictedUser, '2025-12'), side(other, '2025-12'))
     expect(found.get('0110')?.reasons).toMatchObject([{ kind: 'employee', from: '01/03/2021', to: '01/03/2015' }])
   })
 })

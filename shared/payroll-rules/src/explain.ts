@@ -7,14 +7,14 @@ import { type Rational, toScaled } from '@legajo/formula/rational.ts'
 import type { Expression } from '@legajo/formula/tree.ts'
 import { emptyDate, textCode } from '@legajo/formula/types.ts'
 import { endOfMonth, formatDate, fromDayNumber } from '@legajo/kernel/dates.ts'
-import { keptFor } from '@legajo/kernel/kept-for.ts'
+import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
-import { asWords, formulaWords, inWords, type Labels, nameOf } from './formula-words.ts'
+import { evaluatedNode, isNothing, placeOf, shownNode, shownRoot, shownTree } from './evaluated-tree.ts'
+import { formulaText, inWords, type Labels, nameOf, nodeText } from './formula-text.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
 import { type LookupPlan, nameOfRow, type ReadRole, readRoles } from './read-roles.ts'
 import { type Concept, type Scale, titleOf, versionOn } from './rules.ts'
-import { isNothing, placeOf, shownNode, shownRoot, shownTree, takenNode } from './shown-tree.ts'
 import { systemAccumulators } from './system-accumulators.ts'
 
 /** A name read by a formula, its value and its role. Values are formatted, "1.071.860,00". */
@@ -113,8 +113,8 @@ const explainConcept = (
     last = value
     found.set(plan, value)
     const part = plan.source && book.part(plan.source)
-    const isTold = part && !values.has(part.place)
-    if (!isTold && plan.kind !== 'slot' && plan.kind !== 'lookup' && plan.kind !== 'progressive') return
+    const isReported = part && !values.has(part.place)
+    if (!isReported && plan.kind !== 'slot' && plan.kind !== 'lookup' && plan.kind !== 'progressive') return
     const shown = book.show(plan, value)
     if (plan.kind === 'slot') reads.set(plan.name, book.read(plan.name, shown, partsOf(run, plan.slot, read, book)))
     if (plan.kind === 'lookup' || plan.kind === 'progressive') {
@@ -124,7 +124,7 @@ const explainConcept = (
         reads.set(row.name, { ...row, value: shown })
       }
     }
-    if (!isTold) return
+    if (!isReported) return
     values.set(part.place, shown)
     if (part.name !== null && plan.kind !== 'slot') reads.set(part.name, book.read(part.name, shown))
     if (!part.isLeaf && plan.source) steps.push({ node: plan.source, value: shown })
@@ -135,11 +135,11 @@ const explainConcept = (
   const unrounded = typeof exact === 'object' ? showRational(exact) : amount
   const parsed = book.parsed(concept)
   const rates = new Set<string>()
-  const taken = parsed.ok ? takenNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
+  const taken = parsed.ok ? evaluatedNode(parsed.tree.result, (node) => values.get(placeOf(node))) : undefined
   const words = taken ? inWords(taken, values, book, rates) : ''
   const isTransparent = (name: string) => book.labelOf(name) === concept.name
   const roles = readRoles(step.plan, found, isTransparent)
-  const told = [...reads.values()].flatMap((one): ReadValue[] => {
+  const reported = [...reads.values()].flatMap((one): ReadValue[] => {
     const role = roles.get(one.name)
     if (!role && isTransparent(one.name)) return []
     return [{ ...one, ...(rates.has(one.name) && { value: `${one.value} %` }), ...(role ?? unused) }]
@@ -155,15 +155,15 @@ const explainConcept = (
     unit: concept.unit ?? null,
     amount,
     unrounded: unrounded === amount || `${unrounded},00` === amount ? null : unrounded,
-    reads: told,
+    reads: reported,
     steps: outermost(steps).map(({ node, value }) => ({ text: book.inWords(node), value })),
-    sentence: taken && isLeaf(taken) ? sentenceOfOne(concept, amount, told) : `${concept.name}: ${words} = ${amount}`,
+    sentence: taken && isLeaf(taken) ? sentenceOfOne(concept, amount, reported) : `${concept.name}: ${words} = ${amount}`,
   }
 }
 
 /** For an amount that is a single unchanged value: its source. */
-const sentenceOfOne = ({ name }: Concept, amount: string, told: readonly ReadValue[]): string => {
-  const [only, ...more] = told.filter((one) => one.counted && one.direct)
+const sentenceOfOne = ({ name }: Concept, amount: string, reported: readonly ReadValue[]): string => {
+  const [only, ...more] = reported.filter((one) => one.counted && one.direct)
   return only && more.length === 0 && only.label !== name ? `${name}: ${amount} (${only.label})` : `${name}: ${amount}`
 }
 
@@ -277,7 +277,7 @@ class Book implements Labels {
   readonly #texts = new Map<number, string>()
 
   constructor(run: CompiledRun, texts: readonly string[]) {
-    this.#run = keptFor(wordsOf, run, () => new RunWords(run))
+    this.#run = memoizedFor(wordsOf, run, () => new RunWords(run))
     this.#request = run.request
     for (const text of texts) this.know(text)
   }
@@ -287,7 +287,7 @@ class Book implements Labels {
   }
 
   parsed(concept: Concept): ReturnType<typeof parseOnce> {
-    return keptFor(this.#run.parsed, concept, () => {
+    return memoizedFor(this.#run.parsed, concept, () => {
       const parsed = parseOnce(concept.formula)
       return parsed.ok ? { ...parsed, tree: shownTree(parsed.tree, this.#request) } : parsed
     })
@@ -295,12 +295,12 @@ class Book implements Labels {
 
   words(concept: Concept): string {
     const parsed = this.parsed(concept)
-    return parsed.ok ? keptFor(this.#run.formulas, concept, () => formulaWords(parsed.tree, this)) : concept.formula
+    return parsed.ok ? memoizedFor(this.#run.formulas, concept, () => formulaText(parsed.tree, this)) : concept.formula
   }
 
   /** Null for parts that need no explanation. */
   part(node: Expression): Part | null {
-    return keptFor(this.#run.parts, node, () => {
+    return memoizedFor(this.#run.parts, node, () => {
       if (isNothing(node, this.#request)) return null
       const name = node.kind === 'reference' ? nameOf(node) : null
       return { place: placeOf(node), name, isLeaf: isLeaf(shownRoot(node, this.#request)) }
@@ -309,7 +309,7 @@ class Book implements Labels {
 
   /** A part in words. */
   inWords(node: Expression): string {
-    return keptFor(this.#run.words, node, () => asWords(shownNode(node, this.#request), this))
+    return memoizedFor(this.#run.words, node, () => nodeText(shownNode(node, this.#request), this))
   }
 
   know(text: string): void {

@@ -36,13 +36,13 @@ export const runFormulaCase = (request: RunRequest, formula: string, given: Form
     const wanted = got.like(expected)
     return { name, expected, ok: wanted === got.text, got: got.text, message: null }
   } catch (failure) {
-    if (failure instanceof Unfit) return { name, expected, ok: false, got: null, message: failure.message }
+    if (failure instanceof SizeProblem) return { name, expected, ok: false, got: null, message: failure.message }
     throw failure
   }
 }
 
 /** A case that cannot be run, reported to its author; it never leaves this module. */
-class Unfit extends Error {}
+class SizeProblem extends Error {}
 
 type Got = {
   readonly text: string /** Formats another text in the same format as this value. */
@@ -54,9 +54,9 @@ const resultOf = (request: RunRequest, formula: string, given: FormulaCase, conc
   const parsed = parseFormula(formula)
   const checked = parsed.ok ? checkFormula(formula, parsed.tree, scope) : parsed
   scope.refuseUnknown()
-  if (!checked.ok) throw new Unfit(checked.problems[0]?.message ?? 'La fórmula tiene un error.')
+  if (!checked.ok) throw new SizeProblem(checked.problems[0]?.message ?? 'La fórmula tiene un error.')
   const outcome = evaluate(checked.plan, (slot) => (scope.dateSlots.has(slot) ? emptyDate : 0))
-  if (!outcome.ok) throw new Unfit(`al calcular, ${outcome.failure.message}`)
+  if (!outcome.ok) throw new SizeProblem(`al calcular, ${outcome.failure.message}`)
   return shown(checked.plan.type, outcome.value, given, formula)
 }
 
@@ -125,7 +125,7 @@ class CaseScope implements Scope {
       const [word = '', ...path] = key.split('.')
       const prefix = prefixOf(word)
       if (!prefix || path.length === 0 || this.#base.resolve(prefix.kind, path) === undefined)
-        throw new Unfit(`El caso da un valor a «${key}», que no existe; corregí el nombre o quitalo.`)
+        throw new SizeProblem(`El caso da un valor a «${key}», que no existe; corregí el nombre o quitalo.`)
     }
   }
 }
@@ -148,7 +148,7 @@ const constant = (key: string, type: ValueType, text: string): Plan => {
       const number = decimalOf(text)
       const decimals = number?.split('.')[1]?.length ?? 0
       if (number === undefined || decimals > (type.scale ?? 8))
-        throw new Unfit(
+        throw new SizeProblem(
           wrongValue(key, text, `un número${type.scale === 0 ? ' entero' : ''}, como ${type.scale === 0 ? '12' : writtenNumber}`),
         )
       return { kind: 'constant', type: numberType(type.scale ?? decimals), value: toUnits(number, type.scale ?? decimals) }
@@ -157,12 +157,12 @@ const constant = (key: string, type: ValueType, text: string): Plan => {
       return { kind: 'constant', type, value: BigInt(textCode(text)) }
     case 'boolean': {
       const flag = flagOf(text)
-      if (flag === undefined) throw new Unfit(wrongValue(key, text, 'true o false'))
+      if (flag === undefined) throw new SizeProblem(wrongValue(key, text, 'true o false'))
       return { kind: 'constant', type, value: flag ? 1n : 0n }
     }
     case 'date': {
       const date = text === '' ? undefined : dateOf(text)
-      if (text !== '' && date === undefined) throw new Unfit(wrongValue(key, text, 'una fecha, como 2026-01-31'))
+      if (text !== '' && date === undefined) throw new SizeProblem(wrongValue(key, text, 'una fecha, como 2026-01-31'))
       return { kind: 'constant', type, value: BigInt(date === undefined ? emptyDate : toDayNumber(date)) }
     }
   }

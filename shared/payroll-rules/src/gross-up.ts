@@ -38,9 +38,9 @@ export const runGrossUp = (
 
 /** The amount missing from the promise in the current outputs, in cents. */
 const missingIn = (run: CompiledRun, out: Float64Array, targetNetUnits: number): (() => number) => {
-  const told = run.concepts.find(({ kind, category }) => kind === 'informative' && category === 'GROSSINGUP')
-  const place = run.outputIndex(told ? `C.${told.code}` : 'A.NETO_PREVIO')
-  return told ? () => out[place] ?? 0 : () => targetNetUnits - (out[place] ?? 0)
+  const reported = run.concepts.find(({ kind, category }) => kind === 'informative' && category === 'GROSSINGUP')
+  const place = run.outputIndex(reported ? `C.${reported.code}` : 'A.NETO_PREVIO')
+  return reported ? () => out[place] ?? 0 : () => targetNetUnits - (out[place] ?? 0)
 }
 
 const notThere: RunError = {

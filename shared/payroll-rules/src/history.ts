@@ -79,8 +79,8 @@ export const isCount = (aggregate: string): boolean => aggregate.startsWith('MES
 export const aggregator = (aggregate: string, period: string): ((unitsByMonth: ReadonlyMap<string, number>) => number) => {
   const months = monthsOf(aggregate, period)
   return (unitsByMonth) => {
-    const asked = months ?? [...unitsByMonth.keys()].filter((month) => month < period)
-    const values = asked.map((month) => unitsByMonth.get(month) ?? 0)
+    const requested = months ?? [...unitsByMonth.keys()].filter((month) => month < period)
+    const values = requested.map((month) => unitsByMonth.get(month) ?? 0)
     if (aggregate.startsWith('MEJOR')) return Math.max(0, ...values)
     if (isCount(aggregate)) return values.filter((units) => units !== 0).length
     return values.reduce((sum, units) => sum + units, 0)

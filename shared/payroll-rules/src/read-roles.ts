@@ -1,6 +1,6 @@
 import type { Value } from '@legajo/formula/interpret.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
-import { nameOf } from './formula-words.ts'
+import { nameOf } from './formula-text.ts'
 
 /** The role of a name in a formula that read it. */
 export type ReadRole = {
@@ -54,9 +54,9 @@ export const readRoles = (
   const walk = (part: Plan, by: string | undefined, counted: boolean): void => {
     if (!found.has(part)) return
     const called = calledOf(part)
-    const isTold = called !== undefined && !isTransparent(called)
-    if (isTold) note(called, by, counted)
-    const inside = isTold ? called : by
+    const isReported = called !== undefined && !isTransparent(called)
+    if (isReported) note(called, by, counted)
+    const inside = isReported ? called : by
     const name = nameOfPlan(part)
     if (name !== undefined) note(name, inside, counted)
     if (part.kind === 'let') for (const { id, value } of part.locals) locals.set(id, { value, by: inside })

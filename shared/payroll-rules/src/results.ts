@@ -26,7 +26,7 @@ export type Totals = {
 /** The lines with a value to show, in receipt order. */
 export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly ResultLine[] =>
   placesOf(run)
-    .filter((place) => saysSomething(place, out))
+    .filter((place) => hasCriteria(place, out))
     .map(({ concept, amountAt, quantityAt }) => ({
       code: concept.code,
       name: concept.name,
@@ -40,7 +40,7 @@ export const resultLines = (run: CompiledRun, out: ArrayLike<number>): readonly 
     }))
 
 /** Whether a line has an amount; an informative concept needs only a quantity. */
-const saysSomething = ({ concept, amountAt, quantityAt }: Place, out: ArrayLike<number>): boolean =>
+const hasCriteria = ({ concept, amountAt, quantityAt }: Place, out: ArrayLike<number>): boolean =>
   (out[amountAt] ?? 0) !== 0 || (concept.kind === 'informative' && (out[quantityAt] ?? 0) !== 0)
 
 /** A concept with the indexes of its amount and quantity among the outputs; -1 when absent. */

@@ -15,7 +15,7 @@ const from = '2020-01-01'
 const changes = (change: (parameter: Parameter) => Partial<Parameter>) =>
   ruleChanges(was, withDivisor(change)).map(({ id, detail }) => [id, detail])
 
-test('returns a parameter\'s other value, its formula, and that only a trade union has a different value', () => {
+test("returns a parameter's other value, its formula, and that only a trade union has a different value", () => {
   expect(changes(() => ({}))).toEqual([])
   expect(changes(() => ({ versions: [{ from, value: '31' }] }))).toEqual([
     ['P.DIVISOR_MES', expect.stringMatching(/^de 30.* a 31/)],

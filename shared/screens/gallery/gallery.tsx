@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { type Appearance, setAppearance } from '@legajo/bus/appearance.ts'
-import { signIn } from '@legajo/bus/session.ts'
+import { signIn } from '@legajo/bus/session-state.ts'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import { calendarDate, cbu, decimal, personCuil } from '@legajo/contract/fields.ts'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
@@ -181,7 +181,7 @@ const FileDemo = () => {
 
 const DialogDemo = () => {
   const dialogs = useConfirm()
-  const asked: readonly (readonly [string, () => Promise<unknown>])[] = [
+  const requested: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['Eliminar', () => dialogs.confirmRemoval()],
     [
       'Confirmar',
@@ -202,12 +202,12 @@ const DialogDemo = () => {
         }),
     ],
     ['Atención', () => dialogs.warn({ text: 'Faltan datos del período.' })],
-    ['Éxito', () => dialogs.tellSuccess()],
-    ['Error', () => dialogs.tellError()],
+    ['Éxito', () => dialogs.showSuccess()],
+    ['Error', () => dialogs.showError()],
     [
       'Error con empleados',
       () =>
-        dialogs.tellError(
+        dialogs.showError(
           Object.assign(new Error('Hay empleados sin categoría'), {
             code: '0001',
             data: {
@@ -218,15 +218,15 @@ const DialogDemo = () => {
           }),
         ),
     ],
-    ['Lista', () => dialogs.askList({ title: '¿Reemplazar estos registros?', sheet: errorSheet })],
-    ['Tabla de errores', () => dialogs.tellErrors({ title: 'La carga tiene errores', sheet: errorSheet })],
-    ['Nombre', () => dialogs.askName({ title: 'Guardar filtro' })],
+    ['Lista', () => dialogs.promptForSelection({ title: '¿Reemplazar estos registros?', sheet: errorSheet })],
+    ['Tabla de errores', () => dialogs.showErrors({ title: 'La carga tiene errores', sheet: errorSheet })],
+    ['Nombre', () => dialogs.promptForName({ title: 'Guardar filtro' })],
     ['Espera', () => dialogs.waitFor(new Promise((resolve) => setTimeout(resolve, 1500)))],
   ]
   return (
     <Panel title="Diálogos">
       <Row>
-        {asked.map(([label, ask]) => (
+        {requested.map(([label, ask]) => (
           <Button
             key={label}
             onClick={() => void ask().then((answer) => toast({ intent: 'info', title: `Respuesta: ${JSON.stringify(answer)}` }))}

@@ -1,5 +1,5 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
-import { toldError } from '@legajo/api/told-error.ts'
+import { errorText } from '@legajo/api/error-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -197,10 +197,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   const chosenRows = useMemo(() => source.rows.filter((row) => isChosen(selection, rowId(row))), [source.rows, selection, rowId])
   const clear = useCallback(() => setSelection(noSelection), [])
-  const atHand = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
-  const ids = selection.isAll ? atHand.map(rowId) : [...selection.ids]
+  const loadedSelection = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
+  const ids = selection.isAll ? loadedSelection.map(rowId) : [...selection.ids]
   const chosen: Chosen<Row> = {
-    rows: atHand,
+    rows: loadedSelection,
     isAll: selection.isAll && selection.ids.size === 0,
     count: chosenCount(selection, model.count),
     filter,
@@ -231,8 +231,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     setExporting(true)
     try {
       if (props.onExport) {
-        const { page: _, size: __, ...asked } = wanted
-        return await props.onExport(format, asked)
+        const { page: _, size: __, ...requested } = wanted
+        return await props.onExport(format, requested)
       }
       const rows = source.isPaged
         ? await readAllRows<Row>(
@@ -250,7 +250,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       await saveSheet(sheetOf(columns, rows, props.label), format, props.exportName || 'download')
       toast({ title: 'Exportación lista', text: countText(rows.length, 'fila') })
     } catch (error) {
-      if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: toldError(error) })
+      if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: errorText(error) })
     } finally {
       setExporting(false)
     }

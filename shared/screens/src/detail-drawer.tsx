@@ -61,11 +61,11 @@ const NameContext = createContext<(name: string | undefined) => void>(() => {})
 
 /** Sets the name of the record in the surrounding drawer, once it is known: «Concepto» becomes «Concepto 0100 · Sueldo básico». */
 export const useRecordName = (name: string | undefined): void => {
-  const tell = useContext(NameContext)
+  const reportName = useContext(NameContext)
   useEffect(() => {
-    tell(name)
-    return () => tell(undefined)
-  }, [tell, name])
+    reportName(name)
+    return () => reportName(undefined)
+  }, [reportName, name])
 }
 
 /** Details of a record beside the page; the whole screen on phones. Escape and the cross close it. */

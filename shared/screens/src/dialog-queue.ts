@@ -1,5 +1,5 @@
 import type { ApiError } from '@legajo/api/api-error.ts'
-import { toldError } from '@legajo/api/told-error.ts'
+import { errorText } from '@legajo/api/error-text.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import type { ReactNode } from 'react'
@@ -142,7 +142,7 @@ export const warn = async ({
 }
 
 /** The documented success dialog; where no acknowledgement is needed, prefer a toast (`toastSaved`). */
-export const tellSuccess = async ({
+export const showSuccess = async ({
   title = '¡Éxito!',
   text = 'Información guardada con éxito',
   button = 'Aceptar',
@@ -158,14 +158,14 @@ export const tellSuccess = async ({
  * Shows an error: the server's text under «Error» for a coded error, with the employees it names listed; otherwise the documented general
  * text.
  */
-export const tellError = async (error?: unknown): Promise<void> => {
+export const showError = async (error?: unknown): Promise<void> => {
   const failure = error instanceof Error ? error : undefined
   const list = employeesIn(failure)
   await ask({
     kind: 'notice',
     intent: list ? 'warning' : 'error',
     title: failure && 'code' in failure ? 'Error' : ' Ocurrió un error',
-    text: toldError(error),
+    text: errorText(error),
     button: 'Aceptar',
     width: list ? 'clamp(250px, 100%, 650px)' : '420px',
     list,
@@ -189,14 +189,14 @@ const employeesIn = (error: Error | undefined): readonly string[] | undefined =>
 }
 
 /** A table to choose from, with «Si» and «No»; returns the selected indexes. */
-export const askList = (options: {
+export const promptForSelection = (options: {
   readonly title: string
   readonly text?: ReactNode
   readonly sheet: Sheet
 }): Promise<readonly number[] | undefined> => ask<readonly number[]>({ kind: 'list', ...options })
 
 /** A table of errors with Excel download and «Cerrar». */
-export const tellErrors = async ({
+export const showErrors = async ({
   title = 'Error',
   fileName = 'errores',
   ...rest
@@ -210,7 +210,7 @@ export const tellErrors = async ({
 }
 
 /** Asks for a name; an empty one shows «Debe ingresar un nombre valido». */
-export const askName = ({
+export const promptForName = ({
   title,
   label = 'Nombre',
   initial = '',

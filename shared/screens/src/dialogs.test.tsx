@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { ApiError } from '@legajo/api/api-error.ts'
-import { toldError } from '@legajo/api/told-error.ts'
+import { errorText } from '@legajo/api/error-text.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { askName, confirmRemoval, confirmWithPassword, dismissDialogs, tellError, warn } from './dialog-queue.ts'
+import { confirmRemoval, confirmWithPassword, dismissDialogs, promptForName, showError, warn } from './dialog-queue.ts'
 import { DialogHost } from './dialogs.tsx'
 
 const ask = <T,>(question: () => Promise<T>): Promise<T> => {
@@ -58,7 +58,7 @@ it('stays open while the password is wrong and confirms on Enter', async () => {
 })
 
 it('rejects an empty name', async () => {
-  const answer = ask(() => askName({ title: 'Guardar filtro' }))
+  const answer = ask(() => promptForName({ title: 'Guardar filtro' }))
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   expect(screen.getByText('Debe ingresar un nombre valido')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/Nombre/), 'Activos')
@@ -76,7 +76,7 @@ it('warns with the documented defaults', async () => {
 
 it('lists the employees that a coded error names', () => {
   void ask(() =>
-    tellError(
+    showError(
       new ApiError({
         code: '0001',
         status: 409,
@@ -92,7 +92,7 @@ it('lists the employees that a coded error names', () => {
 it('shows the message of the refused field instead of the general error', () => {
   const refused = (fields: Record<string, string>) =>
     new ApiError({ code: 'validation', status: 400, message: 'Hay datos para corregir', fields })
-  void ask(() => tellError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))
+  void ask(() => showError(refused({ egress_date: 'Pérez, Ana no tiene fecha de egreso; cargala en el legajo' })))
   expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cargala en el legajo')).toBeTruthy()
-  expect(toldError(refused({ answer: 'requerido' }))).toBe('Hay datos para corregir')
+  expect(errorText(refused({ answer: 'requerido' }))).toBe('Hay datos para corregir')
 })

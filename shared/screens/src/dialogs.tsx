@@ -7,22 +7,33 @@ import { NoticeDialog } from './dialog/notice.dialog.tsx'
 import { PasswordDialog } from './dialog/password.dialog.tsx'
 import { WaitingDialog } from './dialog/waiting.dialog.tsx'
 import {
-  askList,
-  askName,
   confirm,
   confirmRemoval,
   confirmWithPassword,
   type OpenDialog,
   onDialogs,
   openDialogs,
-  tellError,
-  tellErrors,
-  tellSuccess,
+  promptForName,
+  promptForSelection,
+  showError,
+  showErrors,
+  showSuccess,
   waitFor,
   warn,
 } from './dialog-queue.ts'
 
-const all = { confirm, confirmRemoval, confirmWithPassword, warn, tellSuccess, tellError, tellErrors, askList, askName, waitFor }
+const all = {
+  confirm,
+  confirmRemoval,
+  confirmWithPassword,
+  warn,
+  showSuccess,
+  showError,
+  showErrors,
+  promptForSelection,
+  promptForName,
+  waitFor,
+}
 
 /**
  * The suite's dialogs as promises.

@@ -154,7 +154,7 @@ export const useProgress = (
   toProgress: (answer: unknown) => Progress,
   enabled = true,
 ) => {
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf<AnyEndpoint>(endpoint, args),
     enabled,
     staleTime: 0,
@@ -166,8 +166,8 @@ export const useProgress = (
     },
   })
   return {
-    progress: asked.data === undefined ? undefined : toProgress(asked.data),
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    progress: requested.data === undefined ? undefined : toProgress(requested.data),
+    error: requested.error,
+    retry: () => void requested.refetch(),
   }
 }

@@ -15,7 +15,7 @@ import type { AnyObjectSchema } from 'yup'
 import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from './detail-drawer.tsx'
-import { confirmRemovalBy, tellError } from './dialog-queue.ts'
+import { confirmRemovalBy, showError } from './dialog-queue.ts'
 import { Page, type PageProps } from './page.tsx'
 import { recordName } from './record-name.ts'
 import { type Resource, recordParams } from './resource.ts'
@@ -96,7 +96,7 @@ export const ResourceScreen = ({
       toast({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined })
       await refresh()
     } catch (error) {
-      if (!isCancelled(error)) await tellError(error)
+      if (!isCancelled(error)) await showError(error)
     }
   }
 
@@ -238,7 +238,7 @@ const Existing = ({
   readonly onClose: () => void
   readonly children: (row: Row, reload: () => void) => ReactNode
 }) => {
-  const asked = useQuery({
+  const requested = useQuery({
     ...(resource.get
       ? queryOf<AnyEndpoint>(resource.get, { params: recordParams(resource.get, id, params) })
       : queryOf<AnyEndpoint>(resource.list, {
@@ -251,11 +251,11 @@ const Existing = ({
     staleTime: resource.get ? 0 : 5_000,
     refetchOnWindowFocus: false,
   })
-  const answer: unknown = asked.data
+  const answer: unknown = requested.data
   const row = resource.get ? (answer as Row | undefined) : pageIn<Row>(answer).rows.find((each) => String(rowId(each)) === id)
   useRecordName(row && recordName(row))
-  if (asked.isPending || (resource.get && asked.isFetching && !asked.data)) return <SkeletonLines lines={8} />
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (requested.isPending || (resource.get && requested.isFetching && !requested.data)) return <SkeletonLines lines={8} />
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!row)
     return (
       <EmptyState
@@ -264,7 +264,7 @@ const Existing = ({
         action={<Button onClick={onClose}>Cerrar</Button>}
       />
     )
-  return children(row, () => void asked.refetch())
+  return children(row, () => void requested.refetch())
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -143,11 +143,11 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
     [isVirtual, columns, rows, isFiltering],
   )
   const { page, sort, filter, columns: filters } = view.state
-  const asked = JSON.stringify([page, sort, filter, filters])
+  const requested = JSON.stringify([page, sort, filter, filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from the first one on
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
-  }, [asked])
+  }, [requested])
   const firstIndex = view.state.size === 0 ? 0 : view.state.page * view.state.size
   return (
     <div

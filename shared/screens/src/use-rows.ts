@@ -54,7 +54,7 @@ export const useRows = <Row>(
   isReadable: boolean,
 ) => {
   const paged = isPaged(endpoint)
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf<AnyEndpoint>(endpoint ?? noEndpoint, {
       params,
       query: paged ? { ...query, ...wanted } : query,
@@ -63,15 +63,15 @@ export const useRows = <Row>(
     enabled: endpoint !== undefined && isReadable,
     placeholderData: keepPreviousData,
   })
-  const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(isReadable ? asked.data : undefined)
+  const page: Page<Row> = rows ? { rows, total: rows.length } : pageIn<Row>(isReadable ? requested.data : undefined)
   return {
     ...page,
-    answer: asked.data as unknown,
+    answer: requested.data as unknown,
     isPaged: paged,
-    isLoading: endpoint !== undefined && isReadable && asked.isPending,
-    isRefreshing: asked.isFetching && !asked.isPending,
-    error: endpoint !== undefined && asked.data === undefined ? asked.error : null,
-    retry: () => void asked.refetch(),
+    isLoading: endpoint !== undefined && isReadable && requested.isPending,
+    isRefreshing: requested.isFetching && !requested.isPending,
+    error: endpoint !== undefined && requested.data === undefined ? requested.error : null,
+    retry: () => void requested.refetch(),
   }
 }
 

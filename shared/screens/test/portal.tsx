@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { queryClient } from '@legajo/api/queries.ts'
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { signIn, signOut } from '@legajo/bus/session.ts'
+import { signIn, signOut } from '@legajo/bus/session-state.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
 import { act, cleanup, render } from '@testing-library/react'

@@ -6,7 +6,10 @@ describe('tone of a status', () => {
     expect(toneOf(label)).toBe('finalized')
   })
 
-  it.each(['Inactivo', 'Inactiva', 'Borrador', 'Reemplazada', 'Cerrada'])('shows «%s», which is not in force, in grey', (label) => {
-    expect(toneOf(label)).toBe('default')
-  })
+  it.each(['Inactivo', 'Inactiva', 'Borrador', 'Reemplazada', 'Cerrada'])(
+    'shows «%s», which is not in force, in grey',
+    (label) => {
+      expect(toneOf(label)).toBe('default')
+    },
+  )
 })

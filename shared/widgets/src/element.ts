@@ -125,7 +125,7 @@ export const define = (tag: string, make: () => ElementClass): void => {
  * Emits an event for a user action to the page. It bubbles and crosses shadow roots, its detail is frozen; returns `false` when a
  * cancelable event was cancelled.
  */
-export const tell = (container: ShadowRoot, name: string, detail: object = {}, { cancelable = false } = {}): boolean =>
+export const emit = (container: ShadowRoot, name: string, detail: object = {}, { cancelable = false } = {}): boolean =>
   container.host.dispatchEvent(
     new CustomEvent(name, { detail: Object.freeze({ ...detail }), bubbles: true, composed: true, cancelable }),
   )

@@ -45,9 +45,9 @@ export const callPublic = async <E extends AnyEndpoint>(
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new CallError('offline', 0, 'No hay conexión con el servicio; probá de nuevo en unos minutos')
   })
-  const said: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
-  if (answer.ok) return said as Answer<E>
-  const { code = `http_${answer.status}`, message = '' } = (said ?? {}) as { code?: string; message?: string }
+  const payload: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
+  if (answer.ok) return payload as Answer<E>
+  const { code = `http_${answer.status}`, message = '' } = (payload ?? {}) as { code?: string; message?: string }
   throw new CallError(code, answer.status, message)
 }
 

@@ -9,8 +9,8 @@ import { Button, Field, Input, MessageBar, MessageBarBody, MessageBarTitle, make
 import { useEffect, useState } from 'react'
 import { enter } from '../sign-in/enter.ts'
 import { Entrance } from '../sign-in/entrance.tsx'
-import { Notice } from '../sign-in/notice.tsx'
 import { type Refused, refusedBy } from '../sign-in/refusal.ts'
+import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 
 const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })

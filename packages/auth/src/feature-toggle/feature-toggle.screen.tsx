@@ -1,7 +1,7 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { isOfCompany, type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 /** The features that are enabled for the whole organisation, and those that the current company sets itself. */
 export const FeatureToggleScreen = () => {
-  const { tellError } = useConfirm()
+  const { showError } = useConfirm()
   const { data, error, refetch } = useQuery(queryOf(toggles.list))
   const session = currentSession()
   const company = session?.companies.find(({ id }) => id === session.companyId)
@@ -40,7 +40,7 @@ export const FeatureToggleScreen = () => {
       queryClient().setQueryData(queryOf(toggles.list).queryKey, rows)
       toast({ title: enabled ? 'Función activada' : 'Función desactivada' })
     } catch (failure) {
-      if (!isCancelled(failure)) await tellError(failure)
+      if (!isCancelled(failure)) await showError(failure)
     }
   }
   return (

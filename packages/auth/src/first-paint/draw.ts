@@ -1,5 +1,5 @@
 /** Runs as a classic script, before any module: shows the pre-built page (`pages.tsx`) and handles its input. */
-import { isVisitor, peekEarly } from '@legajo/api/early-reads.ts'
+import { isSignedOut, peekEarly } from '@legajo/api/early-reads.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { toggles } from '@legajo/contract/shared/feature-toggle.ts'
@@ -63,5 +63,5 @@ const draw = async (templates: readonly HTMLTemplateElement[]): Promise<void> =>
 }
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-first-paint-page]')]
-if (templates.length > 0 && isVisitor() && ['/', path].includes(location.pathname))
+if (templates.length > 0 && isSignedOut() && ['/', path].includes(location.pathname))
   window.legajoFirstPaint = draw(templates).catch(() => {})

@@ -1,8 +1,8 @@
 import { pictures } from '../sign-in/art.tsx'
-import { Face } from '../sign-in/face.tsx'
-import { plainLook } from '../sign-in/look.ts'
 import { ForgotButton, NameStep } from '../sign-in/name-step.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { StepButton } from '../sign-in/step.tsx'
+import { defaultAppearance } from '../sign-in/tenant-appearance.ts'
 import { path } from './path.ts'
 
 const nothing = (): void => {}
@@ -15,9 +15,9 @@ export const pages = () =>
   [...Array(pictures).keys()].map((picture) => (
     <template key={picture} data-first-paint-page>
       <div className="lg-suite lg-frame lg-ground" data-first-paint={path} data-picture={picture}>
-        <Face look={plainLook} picture={picture}>
+        <SignInFrame look={defaultAppearance} picture={picture}>
           <NameStep isEmail={false} name="" onChange={nothing} onSubmit={nothing} more={<ForgotButton />} />
-        </Face>
+        </SignInFrame>
         <template>
           <StepButton>Siguiente</StepButton>
         </template>

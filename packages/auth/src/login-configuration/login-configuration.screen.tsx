@@ -12,7 +12,7 @@ import { Card, Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { buttonColours } from '../sign-in/look.ts'
+import { buttonColours } from '../sign-in/tenant-appearance.ts'
 
 const useStyles = makeStyles({
   page: {

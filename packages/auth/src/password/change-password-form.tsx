@@ -4,7 +4,7 @@ import { passwords } from '@legajo/contract/auth/password.ts'
 import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useRef, useState } from 'react'
-import { Notice } from '../sign-in/notice.tsx'
+import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 import { NewPasswordFields, useNewPassword, type Wording } from './new-password-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { currentSession, signOut } from '@legajo/bus/session.ts'
+import { currentSession, signOut } from '@legajo/bus/session-state.ts'
 import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { Card } from '@legajo/ui/surfaces.tsx'

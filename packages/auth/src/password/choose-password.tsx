@@ -6,9 +6,9 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { useEffect, useState } from 'react'
-import { buttonColours } from '../sign-in/look.ts'
-import { Notice } from '../sign-in/notice.tsx'
+import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
+import { buttonColours } from '../sign-in/tenant-appearance.ts'
 import { NewPasswordFields, useNewPassword, type Wording } from './new-password-fields.tsx'
 import { useRecoveryLink } from './recovery-link.ts'
 
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-export interface PageWords extends Wording {
+export interface PageTexts extends Wording {
   readonly title: string
   readonly text?: string
   readonly action: string
@@ -33,7 +33,7 @@ export interface PageWords extends Wording {
 const toSignIn = () => void navigate('/ingresar', { replace: true })
 
 /** Choosing another password with a mailed link; both documented pages use this component with their own texts. */
-export const ChoosePassword = ({ words, look }: { readonly words: PageWords; readonly look: LoginConfiguration }) => {
+export const ChoosePassword = ({ words, look }: { readonly words: PageTexts; readonly look: LoginConfiguration }) => {
   const styles = useStyles()
   const link = useRecoveryLink()
   const fields = useNewPassword(words)

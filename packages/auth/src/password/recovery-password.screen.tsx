@@ -1,8 +1,8 @@
 import { Entrance } from '../sign-in/entrance.tsx'
-import { ChoosePassword, type PageWords } from './choose-password.tsx'
+import { ChoosePassword, type PageTexts } from './choose-password.tsx'
 
 /** The older page, still opened by links of other systems. */
-const words: PageWords = {
+const words: PageTexts = {
   title: 'Recuperar contraseña',
   action: 'Enviar',
   label: 'Contraseña nueva*',

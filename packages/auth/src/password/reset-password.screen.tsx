@@ -1,7 +1,7 @@
 import { Entrance } from '../sign-in/entrance.tsx'
-import { ChoosePassword, type PageWords } from './choose-password.tsx'
+import { ChoosePassword, type PageTexts } from './choose-password.tsx'
 
-const words: PageWords = {
+const words: PageTexts = {
   title: 'Crear nueva contraseña',
   text: 'Ingresá tu nueva contraseña para acceder a tu cuenta.',
   action: 'Cambiar contraseña',

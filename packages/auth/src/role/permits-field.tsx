@@ -1,5 +1,5 @@
 import { can } from '@legajo/bus/permits.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Permit } from '@legajo/contract/auth/permit.ts'
 import { type CrudAction, crudActions, crudResources } from '@legajo/contract/permits.ts'
 import type { Control } from '@legajo/ui/control.ts'

@@ -1,5 +1,5 @@
 import { rememberTenant } from '@legajo/api/tenant.ts'
-import { signIn } from '@legajo/bus/session.ts'
+import { signIn } from '@legajo/bus/session-state.ts'
 import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 
 /** Publishes a session to the whole suite; the shell then opens the originally requested page or the landing page. */

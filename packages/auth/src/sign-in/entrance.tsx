@@ -1,14 +1,14 @@
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { dropFirstPaint, leftInFirstPaint } from '../first-paint/left.ts'
+import { dropFirstPaint, typedInFirstPaint } from '../first-paint/typed-in-first-paint.ts'
 import { pictures } from './art.tsx'
-import { Face, NoFace } from './face.tsx'
-import { useLook } from './look.ts'
+import { BlankFrame, SignInFrame } from './sign-in-frame.tsx'
+import { useAppearance } from './tenant-appearance.ts'
 
 /** The frame around a visitor's page; draws nothing until the tenant's look is loaded, which avoids layout shifts. */
 export const Entrance = ({ children }: { readonly children: (look: LoginConfiguration) => ReactNode }) => {
-  const look = useLook()
-  const [picture] = useState(() => leftInFirstPaint()?.picture ?? Math.floor(Math.random() * pictures))
+  const look = useAppearance()
+  const [picture] = useState(() => typedInFirstPaint()?.picture ?? Math.floor(Math.random() * pictures))
   useEffect(() => {
     if (look?.favicon) document.querySelector('link[rel~="icon"]')?.setAttribute('href', look.favicon)
   }, [look?.favicon])
@@ -17,10 +17,10 @@ export const Entrance = ({ children }: { readonly children: (look: LoginConfigur
   useLayoutEffect(() => {
     if (isDrawn) dropFirstPaint()
   }, [isDrawn])
-  if (!look) return <NoFace />
+  if (!look) return <BlankFrame />
   return (
-    <Face look={look} picture={picture}>
+    <SignInFrame look={look} picture={picture}>
       {page}
-    </Face>
+    </SignInFrame>
   )
 }

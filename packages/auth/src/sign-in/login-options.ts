@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
-import { Ahead, useAhead } from './ahead.ts'
+import { PreloadedAnswer, usePreloadedAnswer } from './preloaded-answer.ts'
 
 export interface LoginOptions {
   /** Step by step, or name and password in one step (toggle «Ingreso por pasos»). */
@@ -15,10 +15,10 @@ const isOn = (name: string, otherwise: boolean): Promise<boolean> =>
     () => otherwise,
   )
 
-export const loginOptions = new Ahead(async (): Promise<LoginOptions> => {
+export const loginOptions = new PreloadedAnswer(async (): Promise<LoginOptions> => {
   const [stepwise, byEmail] = await Promise.all([isOn('UI_LOGIN_NEW', true), isOn('UI_LOGIN_BY_EMAIL', false)])
   return { stepwise, byEmail }
 })
 
 /** The sign-in variant of the tenant; undefined until it is loaded. */
-export const useLoginOptions = (): LoginOptions | undefined => useAhead(loginOptions)
+export const useLoginOptions = (): LoginOptions | undefined => usePreloadedAnswer(loginOptions)

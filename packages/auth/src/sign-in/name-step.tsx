@@ -33,7 +33,7 @@ export const isNameGood = (name: string, isEmail: boolean): boolean =>
   new RegExp(`^(?:${patterns[isEmail ? 'email' : 'name']})$`, 'v').test(name)
 
 /** The field for the user name or e-mail address. */
-export const WhoField = ({
+export const UserNameField = ({
   isEmail,
   value,
   onChange,
@@ -79,6 +79,6 @@ export const NameStep = ({
     more={more}
   >
     {children}
-    <WhoField isEmail={isEmail} value={name} onChange={onChange} />
+    <UserNameField isEmail={isEmail} value={name} onChange={onChange} />
   </StepForm>
 )

@@ -2,8 +2,8 @@ import { call } from '@legajo/api/call.ts'
 import { entrance } from '@legajo/contract/auth/entrance.ts'
 import { useState } from 'react'
 import { NameField } from './name-field.tsx'
-import { Notice } from './notice.tsx'
 import { type Refused, refusedBy } from './refusal.ts'
+import { Notice } from './sign-in-message.tsx'
 import { StepForm } from './step.tsx'
 
 /** Requests the mail with a link to choose another password. */

@@ -34,12 +34,12 @@ export const useSignInFlow = (begun: Begun = {}) => {
   const [open, setOpen] = useState<OpenSessions>()
   const [isCodeSent, setCodeSent] = useState(true)
 
-  const asked = useRef('')
+  const requested = useRef('')
   useEffect(() => {
     const name = username.trim()
-    if (name.length < lookUpFrom || name === asked.current) return
+    if (name.length < lookUpFrom || name === requested.current) return
     const timer = setTimeout(() => {
-      asked.current = name
+      requested.current = name
       call(entrance.configuration, { query: { username: name } }).then(
         ({ requireCaptcha }) => setNeedsCaptcha(requireCaptcha),
         () => {}, // only a convenience: the sign-in itself tells what is missing
@@ -109,7 +109,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
     setOpen(undefined)
     setNeedsCaptcha(false)
     setNotice(said)
-    asked.current = ''
+    requested.current = ''
   }, [])
 
   const goTo = useCallback((next: Step) => {

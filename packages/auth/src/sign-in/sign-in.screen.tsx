@@ -6,15 +6,15 @@ import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles } from '@legajo/ui/style.ts'
 import { lazy, Suspense, useState } from 'react'
-import { leftInFirstPaint } from '../first-paint/left.ts'
+import { typedInFirstPaint } from '../first-paint/typed-in-first-paint.ts'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
-import { buttonColours, tenantLook } from './look.ts'
-import { ForgotButton, isNameGood, NameStep, WhoField } from './name-step.tsx'
-import { Notice } from './notice.tsx'
+import { ForgotButton, isNameGood, NameStep, UserNameField } from './name-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignInFlow } from './sign-in-flow.ts'
+import { Notice } from './sign-in-message.tsx'
 import { StepForm } from './step.tsx'
+import { buttonColours, tenantAppearance } from './tenant-appearance.ts'
 import { UnlockDialog } from './unlock.dialog.tsx'
 
 const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
@@ -23,7 +23,7 @@ const SessionsStep = lazy(async () => ({ default: (await import('./sessions-step
 // A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
 const named = namedTenant(location.search)
 if (named) rememberTenant(named)
-tenantLook.start()
+tenantAppearance.start()
 loginOptions.start()
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ export const SignInScreen = () => {
 
 const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly options: LoginOptions }) => {
   const styles = useStyles()
-  const flow = useSignInFlow(leftInFirstPaint())
+  const flow = useSignInFlow(typedInFirstPaint())
   const [unlocks, setUnlocks] = useState(false)
   const colours = buttonColours(look.type === 'DEFAULT' ? undefined : look.buttonColor)
   const { step, username, password, code, isBusy } = flow
@@ -79,7 +79,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
           more={forgot}
         >
           {notice}
-          <WhoField isEmail={options.byEmail} value={username} onChange={flow.setUsername} />
+          <UserNameField isEmail={options.byEmail} value={username} onChange={flow.setUsername} />
           {passwordField}
         </StepForm>
       ),

@@ -2,7 +2,7 @@ import { isCancelled } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { mayCall } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { type UserAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
@@ -20,14 +20,14 @@ import { toast } from '@legajo/ui/toasts.tsx'
 
 /** The actions on a user's row. Actions that lock the user out need confirmation; users cannot apply them to themselves. */
 export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
-  const { confirm, tellError, tellSuccess } = useConfirm()
+  const { confirm, showError, showSuccess } = useConfirm()
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
       await invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
     } catch (error) {
-      if (!isCancelled(error)) await tellError(error)
+      if (!isCancelled(error)) await showError(error)
     }
   }
 
@@ -80,7 +80,7 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
     if (!sure) return
     await attempt(async () => {
       const { password } = await call(userAccounts.generatePassword, { params: { id: row.id } })
-      await tellSuccess({ title: 'Contraseña generada', text: passwordText(row.accountName, password) })
+      await showSuccess({ title: 'Contraseña generada', text: passwordText(row.accountName, password) })
     })
   }
 

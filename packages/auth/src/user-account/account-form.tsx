@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { type role, roles } from '@legajo/contract/auth/role.ts'
 import { type UserAccount, type UserAccountDraft, userAccountDraft, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -80,7 +80,7 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
 }
 
 export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => void; readonly onSaved: () => void }) => {
-  const { tellSuccess } = useConfirm()
+  const { showSuccess } = useConfirm()
   const session = currentSession()
   return (
     <ResourceForm
@@ -102,7 +102,7 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
         onSaved()
         void invalidate(userAccounts.list, userAccounts.stats)
         if (account.password)
-          void tellSuccess({ title: 'Usuario creado', text: passwordText(account.accountName, account.password) })
+          void showSuccess({ title: 'Usuario creado', text: passwordText(account.accountName, account.password) })
         else toastSaved(`${account.accountName} recibe un enlace en su correo`)
       }}
       onCancel={onCancel}

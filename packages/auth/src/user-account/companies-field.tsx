@@ -1,4 +1,4 @@
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import type { UserAccountDraft } from '@legajo/contract/auth/user-account.ts'
 import { useForm } from '@legajo/forms/form-context.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'

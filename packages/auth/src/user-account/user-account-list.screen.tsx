@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'

@@ -14,7 +14,7 @@ import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { tellError, warn } from '@legajo/screens/dialog-queue.ts'
+import { showError, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
@@ -66,7 +66,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
       if (withoutEmail.length > 0) await warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
       await refresh()
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   const handlePrint = async ({ id }: AccessCard) => {
@@ -74,7 +74,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
       setMade([await call(accessCards.print, { params: { id } })])
       await refresh()
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Survey, surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
-import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -68,7 +68,7 @@ const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite
       await call(opens ? surveys.open : surveys.close, { params: { id: survey.id } })
       toast({ title: opens ? 'Encuesta abierta' : 'Encuesta cerrada', text: survey.name })
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
     await invalidate(surveys.get, surveys.list, surveys.results)
   }

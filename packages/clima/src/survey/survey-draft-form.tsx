@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { currentSession } from '@legajo/bus/session.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { climateStudies, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
 import { type Survey, surveyDraft, surveys } from '@legajo/contract/clima/survey.ts'
 import { addMonths, today } from '@legajo/forms/date-text.ts'

@@ -5,7 +5,7 @@ import { type Survey, survey as surveySchema, surveyStateLabels, surveyStates, s
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemovalBy, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -33,7 +33,7 @@ export const SurveyListScreen = () => {
       toast({ title: 'Encuesta eliminada', text: name })
       await invalidate(surveys.list)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
 

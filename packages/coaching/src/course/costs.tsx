@@ -4,7 +4,7 @@ import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/co
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -44,7 +44,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
     try {
       await save(course.expenses.filter((_, index) => index !== at))
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     } finally {
       await refresh()
     }

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Course, type CourseState, coachingDashboard, events } from '@legajo/contract/coaching/event.ts'
-import { confirm, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -36,17 +36,17 @@ export const CourseDetail = ({
 }) => {
   const styles = useStyles()
   const mayChange = usePermitted(events.update)
-  const asked = useQuery(queryOf(events.get, { params: { id } }))
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonLines lines={8} />
-  const course = asked.data
+  const requested = useQuery(queryOf(events.get, { params: { id } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={8} />
+  const course = requested.data
 
   const move = async (state: CourseState, title: string) => {
     try {
       await call(events.courseStatus, { params: { id: course.id }, body: { state } })
       toast({ title, text: course.name })
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     } finally {
       await invalidate(...refreshed)
     }
@@ -71,7 +71,7 @@ export const CourseDetail = ({
       onRemoved()
       await invalidate(events.paginate, coachingDashboard.get)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (

@@ -12,7 +12,7 @@ import {
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -28,7 +28,7 @@ const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } 
 
 /** The participants: enrolment, attendance and result of the selected ones, certificates. */
 export const Participants = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const asked = useQuery(queryOf(participants.list, { params: { id: course.id } }))
+  const requested = useQuery(queryOf(participants.list, { params: { id: course.id } }))
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const [isBusy, setBusy] = useState(false)
   const refresh = () => invalidate(participants.list, events.get, events.paginate)
@@ -43,7 +43,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
       toast({ title })
       return true
     } catch (error) {
-      await tellError(error)
+      await showError(error)
       return false
     } finally {
       setBusy(false)
@@ -80,7 +80,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
     await run(() => call(participants.remove, { params: { id: course.id, employeeId: row.employeeId } }), 'Participante quitado')
   }
 
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <>
       {mayChange && isOpen && (
@@ -99,14 +99,14 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
             value={chosen}
             onChange={setChosen}
             disabled={left <= 0}
-            isAllowed={({ id }) => !(asked.data ?? []).some(({ employeeId }) => employeeId === id)}
+            isAllowed={({ id }) => !(requested.data ?? []).some(({ employeeId }) => employeeId === id)}
           />
         </Panel>
       )}
       <DataTable<Participant>
         label="Participantes"
-        rows={asked.data ?? []}
-        isLoading={asked.isPending}
+        rows={requested.data ?? []}
+        isLoading={requested.isPending}
         url={false}
         exportName={`participantes-${course.id}`}
         columns={[
@@ -147,7 +147,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
             label: 'Certificado',
             isHidden: ({ certificateId }) => certificateId === null,
             run: ({ certificateId }) =>
-              void download(certificates.file, { params: { id: certificateId ?? 0 } }, 'certificado.pdf').catch(tellError),
+              void download(certificates.file, { params: { id: certificateId ?? 0 } }, 'certificado.pdf').catch(showError),
           },
           {
             label: 'Quitar',

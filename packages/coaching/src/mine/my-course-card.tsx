@@ -9,7 +9,7 @@ import {
   participantStateTitles,
 } from '@legajo/contract/coaching/event.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
-import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon } from '@legajo/ui/icons.tsx'
@@ -57,7 +57,7 @@ export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
       await work()
       toast({ title, text: course.name })
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     } finally {
       setBusy(false)
       await invalidate(myCourses.list)
@@ -113,7 +113,7 @@ export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
           <Button
             icon={<CertificateIcon />}
             onClick={() =>
-              void download(certificates.file, { params: { id: certificateId } }, 'certificado.pdf').catch(tellError)
+              void download(certificates.file, { params: { id: certificateId } }, 'certificado.pdf').catch(showError)
             }
           >
             Certificado

@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 /** The employee's courses: current, offered, and completed with their certificates. */
 export const MyCoursesScreen = () => {
   const styles = useStyles()
-  const asked = useQuery(queryOf(myCourses.list))
-  const all = asked.data ?? []
+  const requested = useQuery(queryOf(myCourses.list))
+  const all = requested.data ?? []
   const mine = all.filter(({ participation }) => participation !== null)
   const groups = [
     { title: 'En curso y por empezar', courses: mine.filter(({ state }) => state === 'IN_PROCESS' || state === 'PENDING') },
@@ -33,9 +33,9 @@ export const MyCoursesScreen = () => {
   ].filter(({ courses }) => courses.length > 0)
   return (
     <Page title="Mis cursos" purpose="Los que estás haciendo, los que podés empezar y tus certificados.">
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : asked.isPending ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
         <SkeletonLines lines={8} />
       ) : groups.length === 0 ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { events, type MyCourse, myCourses, opinionNotice } from '@legajo/contract/coaching/event.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { StarFilledIcon, StarIcon } from '@legajo/ui/icons.tsx'
@@ -33,7 +33,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
       setOpen(false)
       await invalidate(myCourses.list)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (

@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react'
 /** The fields of a provider. Once the tax id is valid, the server is queried for duplicates. */
 export const ProviderFields = ({ own }: { readonly own?: string }) => {
   const { values } = useFormikContext<{ taxIdentification?: string }>()
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   const tax = (values.taxIdentification ?? '').replace(/\D/g, '')
   useEffect(() => {
-    setTold('')
+    setReported('')
     if (tax.length !== 11 || !isValidCuil(tax) || tax === own?.replace(/\D/g, '')) return
     const abort = new AbortController()
     call(providers.exists, { params: { taxIdentification: tax }, signal: abort.signal }).then(
-      ({ message }) => setTold(message),
+      ({ message }) => setReported(message),
       () => {}, // saving asks again
     )
     return () => abort.abort()
@@ -24,7 +24,7 @@ export const ProviderFields = ({ own }: { readonly own?: string }) => {
   return (
     <FormGrid>
       <FormField name="businessName" wide autoFocus={!own} />
-      <FormField name="taxIdentification" placeholder="99-99999999-9" hint={told || undefined} />
+      <FormField name="taxIdentification" placeholder="99-99999999-9" hint={reported || undefined} />
       <FormField name="phoneNumber" input="text" placeholder="1145551234" hint="10 dígitos: código de área y número" />
       <FormField name="email" />
       <FormField name="address" wide />

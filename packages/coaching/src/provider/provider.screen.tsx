@@ -4,7 +4,7 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Provider, providers } from '@legajo/contract/coaching/provider.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -17,11 +17,11 @@ import { ProviderDetail } from './provider-detail.tsx'
 
 /** The providers of the courses. */
 export const ProviderScreen = () => {
-  const asked = useQuery(queryOf(providers.list))
+  const requested = useQuery(queryOf(providers.list))
   const mayCreate = usePermitted(providers.create)
   const mayRemove = usePermitted(providers.remove)
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const chosen = asked.data?.find(({ id }) => String(id) === detail)
+  const chosen = requested.data?.find(({ id }) => String(id) === detail)
   const handleRemove = async (row: Provider) => {
     if (!(await confirmRemoval())) return
     try {
@@ -29,7 +29,7 @@ export const ProviderScreen = () => {
       toast({ title: 'Registro eliminado', text: row.businessName })
       await invalidate(providers.list, providers.listShort)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   const newButton = mayCreate && (
@@ -37,10 +37,10 @@ export const ProviderScreen = () => {
       Nuevo proveedor
     </Button>
   )
-  if (asked.error)
+  if (requested.error)
     return (
       <Page title="Proveedores">
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       </Page>
     )
   return (
@@ -51,8 +51,8 @@ export const ProviderScreen = () => {
     >
       <DataTable<Provider>
         label="Proveedores"
-        rows={asked.data ?? []}
-        isLoading={asked.isPending}
+        rows={requested.data ?? []}
+        isLoading={requested.isPending}
         sort={{ id: 'businessName', order: 1 }}
         columns={[
           { id: 'businessName', header: 'Razón social', phone: 'title' },

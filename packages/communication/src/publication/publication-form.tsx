@@ -6,7 +6,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
-import { companyInHand, companyOptions } from '../companies.ts'
+import { companyOptions, selectedCompanies } from '../companies.ts'
 import { BackgroundPicker } from './background-picker.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
 export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
   const initial = publication ?? {
     initialDate: today(),
-    allowedCompanies: companyInHand(),
+    allowedCompanies: selectedCompanies(),
     backgroundImage: 'fondo:papel',
     notify: true,
   }

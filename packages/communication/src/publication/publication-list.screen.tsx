@@ -11,7 +11,7 @@ import {
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -42,7 +42,7 @@ export const PublicationListScreen = () => {
       toast({ title: 'Publicación eliminada', text: title })
       await invalidate(publications.list)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
 

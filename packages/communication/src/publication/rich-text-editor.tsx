@@ -1,5 +1,5 @@
 import { safeAddress, sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
-import { askName } from '@legajo/screens/dialog-queue.ts'
+import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { LinkIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
 import { type Command, EditorState } from 'prosemirror-state'
@@ -113,7 +113,12 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
     view.focus()
   }
   const addLink = async () => {
-    const typed = await askName({ title: 'Enlace', label: 'Dirección (https://…)', initial: 'https://', confirmLabel: 'Aceptar' })
+    const typed = await promptForName({
+      title: 'Enlace',
+      label: 'Dirección (https://…)',
+      initial: 'https://',
+      confirmLabel: 'Aceptar',
+    })
     const address = typed && safeAddress(typed)
     if (address) run(insertLink(address))
   }

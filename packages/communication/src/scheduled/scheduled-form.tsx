@@ -23,7 +23,7 @@ import { Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
-import { companyInHand, companyOptions } from '../companies.ts'
+import { companyOptions, selectedCompanies } from '../companies.ts'
 import { feedbackTypeOptions } from '../publication/publication-form.tsx'
 import { RichText } from '../publication/rich-text.tsx'
 
@@ -48,7 +48,7 @@ type Props = { readonly scheduled?: Scheduled; readonly onClose: () => void; rea
 /** Channel, message, schedule and audience. */
 export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
   const [channel, setChannel] = useState<Scheduled['type']>(scheduled?.type ?? 'emails')
-  const initial = scheduled ?? { allowedCompanies: companyInHand(), hour: '09:00', period: { type: 'unique', date: today() } }
+  const initial = scheduled ?? { allowedCompanies: selectedCompanies(), hour: '09:00', period: { type: 'unique', date: today() } }
   return (
     <>
       {!scheduled && (

@@ -9,7 +9,7 @@ import {
 } from '@legajo/contract/communication/scheduled.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -36,7 +36,7 @@ export const ScheduledListScreen = () => {
       toast({ title })
       await invalidate(scheduledCommunications.list, scheduledCommunications.get)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   const paramsOf = (row: Scheduled) => ({ type: row.type, id: row.id })

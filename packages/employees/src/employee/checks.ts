@@ -29,10 +29,10 @@ const useServerCheck = (
   return message
 }
 
-const askFileCode = async (legajo: string, signal: AbortSignal) =>
+const promptForFileCode = async (legajo: string, signal: AbortSignal) =>
   (await call(employees.verifyFileCode, { query: { legajo }, signal })).message
-const askCuil = async (cuil: string, signal: AbortSignal) =>
+const promptForCuil = async (cuil: string, signal: AbortSignal) =>
   (await call(employees.verifyCuil, { query: { cuil }, signal })).message
 
-export const useFileCodeCheck = (value: string, own: string) => useServerCheck(value.trim(), own, askFileCode, true)
-export const useCuilCheck = (value: string, own: string) => useServerCheck(value, own, askCuil, isValidCuil(value))
+export const useFileCodeCheck = (value: string, own: string) => useServerCheck(value.trim(), own, promptForFileCode, true)
+export const useCuilCheck = (value: string, own: string) => useServerCheck(value, own, promptForCuil, isValidCuil(value))

@@ -35,18 +35,18 @@ const useStyles = makeStyles({
 export const EmployeeFileScreen = () => {
   const { params } = useRoute()
   const id = Number(params.id)
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf(employees.get, { params: { id: params.id ?? '' } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const mayWrite = usePermitted(employees.update)
-  const employee = asked.data
+  const employee = requested.data
   useTitle(employee?.full_name)
-  if (asked.error)
+  if (requested.error)
     return (
       <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: list }]}>
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       </Page>
     )
   return (
@@ -69,7 +69,7 @@ export const EmployeeFileScreen = () => {
                         key={`${id} ${employee.version}`}
                         employee={employee}
                         readOnly={!mayWrite}
-                        onReload={() => void asked.refetch()}
+                        onReload={() => void requested.refetch()}
                         onSubmit={(body) => call(employees.update, { params: { id }, body })}
                         onSaved={() => {
                           toastSaved()

@@ -21,14 +21,14 @@ const rowsOf = (change: Change): readonly Row[] =>
 
 /** Every change of the file: user, time, field, old and new value. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
-  const asked = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
-  const rows = useMemo(() => (asked.data ?? []).flatMap(rowsOf), [asked.data])
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const requested = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
+  const rows = useMemo(() => (requested.data ?? []).flatMap(rowsOf), [requested.data])
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <DataTable<Row>
       label="Historial del legajo"
       rows={rows}
-      isLoading={asked.isPending}
+      isLoading={requested.isPending}
       url={false}
       exportName="historial"
       columns={[

@@ -25,7 +25,7 @@ type Affected = { readonly who: string } & (
 )
 
 /** Maximum number of employees that one call changes. */
-const mostTogether = 1000
+const maxBatchSize = 1000
 
 const statuses = [
   ['ACTIVO', 'Activos'],
@@ -121,7 +121,7 @@ export const EmployeeListScreen = () => {
                   {mayRemove && (
                     <Button
                       icon={<DeleteIcon />}
-                      disabled={chosen.count > mostTogether}
+                      disabled={chosen.count > maxBatchSize}
                       onClick={() => setLeavers({ chosen, who: countText(chosen.count, 'persona') })}
                     >
                       Dar de baja
@@ -130,13 +130,13 @@ export const EmployeeListScreen = () => {
                   {mayReactivateMany && (
                     <Button
                       icon={<ArrowUndoIcon />}
-                      disabled={chosen.count > mostTogether}
+                      disabled={chosen.count > maxBatchSize}
                       onClick={() => setReturners({ chosen, who: countText(chosen.count, 'persona') })}
                     >
                       Reactivar
                     </Button>
                   )}
-                  {chosen.count > mostTogether && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
+                  {chosen.count > maxBatchSize && <span>Elegí hasta mil personas de la lista para cambiarlas juntas.</span>}
                 </>
               )
             : undefined

@@ -6,7 +6,7 @@ import { units } from '@legajo/contract/org/unit.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -27,9 +27,9 @@ const places = optionsFrom(units.listByCompany, (one: { id: number; name: string
 export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) => {
   const styles = useStyles()
   const [unit, setUnit] = useState<number | ''>('')
-  const asked = useQuery(queryOf(employees.units, { params: { id: employeeId } }))
+  const requested = useQuery(queryOf(employees.units, { params: { id: employeeId } }))
   const mayWrite = usePermitted(employees.updateUnit)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const handleAssign = async () => {
     try {
       await call(employees.updateUnit, { params: { a: employeeId, b: unit } })
@@ -37,7 +37,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
       setUnit('')
       await invalidate(employees.units, employees.get, employees.history)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (
@@ -61,9 +61,9 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
       )}
       <DataTable
         label="Unidades del empleado"
-        rows={asked.data ?? []}
+        rows={requested.data ?? []}
         rowId={(row) => row.organizational_unit_id}
-        isLoading={asked.isPending}
+        isLoading={requested.isPending}
         url={false}
         searchable={false}
         exportName={false}

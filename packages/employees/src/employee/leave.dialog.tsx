@@ -1,8 +1,8 @@
-import { toldError } from '@legajo/api/told-error.ts'
+import { errorText } from '@legajo/api/error-text.ts'
 import { type EgressReason, egressReasons } from '@legajo/contract/employees/egress.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -44,14 +44,14 @@ export const LeaveDialog = ({
       await onLeave({ egress_date: date, egress_reason: reason, password })
       onClose()
     } catch (failure) {
-      setError(toldError(failure, 'No se pudo dar de baja'))
+      setError(errorText(failure, 'No se pudo dar de baja'))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <AskDialog
+    <PromptDialog
       title={`Dar de baja a ${who}`}
       action="Dar de baja"
       busyAction="Dando de baja…"
@@ -82,6 +82,6 @@ export const LeaveDialog = ({
       <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>
         {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
       </Field>
-    </AskDialog>
+    </PromptDialog>
   )
 }

@@ -1,9 +1,9 @@
+import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { toldError } from '@legajo/api/told-error.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { AskDialog } from '@legajo/screens/ask-dialog.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -49,14 +49,14 @@ export const ReactivateDialog = ({
       await onReactivate({ admission_date: date, password })
       onClose()
     } catch (failure) {
-      setError(toldError(failure, 'No se pudo reactivar'))
+      setError(errorText(failure, 'No se pudo reactivar'))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <AskDialog
+    <PromptDialog
       title={`Reactivar a ${who}`}
       action="Reactivar"
       busyAction="Reactivando…"
@@ -88,6 +88,6 @@ export const ReactivateDialog = ({
           {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
         </Field>
       )}
-    </AskDialog>
+    </PromptDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { currentSession, session$ } from '@legajo/bus/session.ts'
+import { currentSession, session$ } from '@legajo/bus/session-state.ts'
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (changed: () => void) => {

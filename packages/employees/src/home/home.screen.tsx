@@ -1,7 +1,7 @@
 import { mayCall } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
-import { session$ } from '@legajo/bus/session.ts'
+import { session$ } from '@legajo/bus/session-state.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -57,9 +57,9 @@ export const HomeScreen = () => {
 
 const People = () => {
   const styles = useStyles()
-  const asked = useQuery({ ...queryOf(employees.summary), staleTime: 60_000 })
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  const data = asked.data
+  const requested = useQuery({ ...queryOf(employees.summary), staleTime: 60_000 })
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  const data = requested.data
   const last = data?.byMonth.at(-1)
   const months = data?.byMonth.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`) ?? []
   const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))

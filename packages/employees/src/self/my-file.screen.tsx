@@ -47,9 +47,9 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: reado
 
 /** The employee's own data, and a form to request corrections. */
 export const MyFileScreen = () => {
-  const asked = useQuery(queryOf(employees.me))
+  const requested = useQuery(queryOf(employees.me))
   const { detail, open, close, drop } = useDetail()
-  const me = asked.data
+  const me = requested.data
   return (
     <Page
       title="Mis datos"
@@ -63,8 +63,8 @@ export const MyFileScreen = () => {
         )
       }
     >
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !me ? (
         <SkeletonLines lines={8} />
       ) : (

@@ -1,11 +1,11 @@
 import { mayCall } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { session$ } from '@legajo/bus/session.ts'
+import { session$ } from '@legajo/bus/session-state.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { employeeRequests, requestStatusTitles } from '@legajo/contract/time/vacation-request.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useStream } from '@legajo/parcel/use-stream.ts'
@@ -104,7 +104,7 @@ type CardProps<E extends AnyEndpoint> = {
 const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, accent, empty, children }: CardProps<E>) => {
   const styles = useStyles()
   const isAllowed = mayCall(call)
-  const asked = useQuery({ ...queryOf(call, args as never), enabled: isAllowed })
+  const requested = useQuery({ ...queryOf(call, args as never), enabled: isAllowed })
   if (!isAllowed) return null
   return (
     <section className={mergeClasses(styles.card, accent && styles.pay)} aria-label={title}>
@@ -114,12 +114,12 @@ const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, acc
         </span>
         {title}
       </h2>
-      {asked.isPending ? (
+      {requested.isPending ? (
         <SkeletonLines lines={2} />
-      ) : asked.error ? (
+      ) : requested.error ? (
         <p className={styles.quiet}>Ahora no lo podemos mostrar. Probá de nuevo en un rato.</p>
       ) : (
-        children(asked.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>
+        children(requested.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>
       )}
       <Link to={link[0]} className={styles.link}>
         {link[1]}

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Area, area, areaDraft, areas, sectors } from '@legajo/contract/org/area.ts'
-import { askName, confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
@@ -62,15 +62,15 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
       toastSaved()
       await invalidate(areas.list, areas.get)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   const handleAdd = async () => {
-    const name = await askName({ title: 'Nuevo sector' })
+    const name = await promptForName({ title: 'Nuevo sector' })
     if (name) await change(() => call(sectors.create, { body: { area_id: id, name } }))
   }
   const handleRename = async (sector: Area['sectors'][number]) => {
-    const name = await askName({ title: 'Cambiar el nombre del sector', initial: sector.name })
+    const name = await promptForName({ title: 'Cambiar el nombre del sector', initial: sector.name })
     if (name)
       await change(() =>
         call(sectors.update, { params: { id: sector.id }, body: { area_id: id, name, version: sector.version } }),

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Company, companies, company, companyDraft } from '@legajo/contract/org/company.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -16,7 +16,7 @@ const handleToggle = async (row: object) => {
     toastSaved(active ? 'Empresa desactivada' : 'Empresa activada')
     await invalidate(companies.list, companies.get)
   } catch (error) {
-    await tellError(error)
+    await showError(error)
   }
 }
 

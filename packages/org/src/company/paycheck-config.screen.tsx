@@ -11,7 +11,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 export const PaycheckConfigScreen = () => {
-  const asked = useQuery({ ...queryOf(companies.paycheckConfig), refetchOnWindowFocus: false })
+  const requested = useQuery({ ...queryOf(companies.paycheckConfig), refetchOnWindowFocus: false })
   const mayWrite = usePermitted(companies.updatePaycheckConfig)
   return (
     <Page
@@ -19,16 +19,16 @@ export const PaycheckConfigScreen = () => {
       purpose="Quién firma los recibos de sueldo de la empresa en uso y qué se imprime en ellos."
     >
       <Card>
-        {asked.error ? (
-          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-        ) : asked.data ? (
+        {requested.error ? (
+          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        ) : requested.data ? (
           <ResourceForm
-            key={asked.dataUpdatedAt}
+            key={requested.dataUpdatedAt}
             schema={paycheckConfigDraft}
             title="Configuración del recibo"
-            initial={asked.data}
+            initial={requested.data}
             readOnly={!mayWrite}
-            onReload={() => void asked.refetch()}
+            onReload={() => void requested.refetch()}
             onSubmit={(body) => call(companies.updatePaycheckConfig, { body })}
             onSaved={() => {
               toastSaved()

@@ -12,18 +12,18 @@ import { useQuery } from '@tanstack/react-query'
 import { seatFields } from './choices.ts'
 
 export const CeoConfigScreen = () => {
-  const asked = useQuery(queryOf(employments.getCeo))
+  const requested = useQuery(queryOf(employments.getCeo))
   const mayWrite = usePermitted(employments.saveCeoName)
-  const ceo = asked.data
+  const ceo = requested.data
   return (
     <Page
       title="Máxima autoridad"
       purpose="La posición de la que dependen todas las demás, y con qué nombre encabeza el organigrama."
     >
       <Card>
-        {asked.error ? (
-          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-        ) : asked.isPending ? (
+        {requested.error ? (
+          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        ) : requested.isPending ? (
           <SkeletonLines lines={4} />
         ) : (
           <ResourceForm

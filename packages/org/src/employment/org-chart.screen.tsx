@@ -80,16 +80,16 @@ const shown = 3
 /** The tree of seats as a chart: the reporting lines, with the employees in each seat. */
 export const OrgChartScreen = () => {
   const styles = useStyles()
-  const asked = useQuery(queryOf(employments.list))
+  const requested = useQuery(queryOf(employments.list))
   const [withPeople, setWithPeople] = useState(true)
   const below = useMemo(() => {
     const groups = new Map<number | null, Employment[]>()
-    for (const seat of asked.data ?? []) {
+    for (const seat of requested.data ?? []) {
       const parent = seat.parent_id ?? null
       groups.set(parent, [...(groups.get(parent) ?? []), seat])
     }
     return groups
-  }, [asked.data])
+  }, [requested.data])
   const roots = below.get(null) ?? []
   return (
     <Page
@@ -97,9 +97,9 @@ export const OrgChartScreen = () => {
       purpose="Quién depende de quién. Cada recuadro es una posición, con las personas que la ocupan."
       secondary={<Switch label="Mostrar personas" checked={withPeople} onChange={(_, { checked }) => setWithPeople(checked)} />}
     >
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : asked.isPending ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
         <SkeletonLines lines={8} />
       ) : roots.length === 0 ? (
         <EmptyState title="Todavía no hay posiciones" text="Cargalas en Posiciones y acá vas a ver el organigrama." />
@@ -107,7 +107,7 @@ export const OrgChartScreen = () => {
         <div className={styles.scroll}>
           <ul className={styles.root} aria-label="Organigrama">
             {roots.map((seat) => (
-              <Seat key={seat.id} seat={seat} below={below} depth={0} withPeople={withPeople} />
+              <PostNode key={seat.id} seat={seat} below={below} depth={0} withPeople={withPeople} />
             ))}
           </ul>
         </div>
@@ -116,14 +116,14 @@ export const OrgChartScreen = () => {
   )
 }
 
-type SeatProps = {
+type PostNodeProps = {
   readonly seat: Employment
   readonly below: ReadonlyMap<number | null, readonly Employment[]>
   readonly depth: number
   readonly withPeople: boolean
 }
 
-const Seat = ({ seat, below, depth, withPeople }: SeatProps) => {
+const PostNode = ({ seat, below, depth, withPeople }: PostNodeProps) => {
   const styles = useStyles()
   const dependents = below.get(seat.id) ?? []
   const [isOpen, setOpen] = useState(depth < 2)
@@ -162,7 +162,7 @@ const Seat = ({ seat, below, depth, withPeople }: SeatProps) => {
       {isOpen && dependents.length > 0 && (
         <ul className={styles.children}>
           {dependents.map((child) => (
-            <Seat key={child.id} seat={child} below={below} depth={depth + 1} withPeople={withPeople} />
+            <PostNode key={child.id} seat={child} below={below} depth={depth + 1} withPeople={withPeople} />
           ))}
         </ul>
       )}

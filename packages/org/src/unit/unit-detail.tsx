@@ -4,7 +4,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -38,7 +38,7 @@ export const UnitDetail = ({
       onRemoved()
       await invalidate(units.listByType, unitTypes.list)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (

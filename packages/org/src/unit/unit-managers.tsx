@@ -4,7 +4,7 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +13,10 @@ const find = (filter: string, signal: AbortSignal) => call(employees.find, { que
 
 /** The managers of a unit; every change is saved immediately. */
 export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
-  const asked = useQuery(queryOf(unitManagers.listByUnit, { params: { id: unitId } }))
+  const requested = useQuery(queryOf(unitManagers.listByUnit, { params: { id: unitId } }))
   const mayWrite = usePermitted(unitManagers.saveMultiple)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  const value: readonly FoundEmployee[] = (asked.data ?? []).map((manager) => {
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  const value: readonly FoundEmployee[] = (requested.data ?? []).map((manager) => {
     const [lastname = '', name = ''] = manager.employeeName.split(', ')
     return { id: manager.employeeId, file_code: manager.file_code, person: { lastname, name } }
   })
@@ -25,7 +25,7 @@ export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
       await call(unitManagers.saveMultiple, { body: { organizationalUnitId: unitId, employeeIds: chosen.map(({ id }) => id) } })
       await invalidate(unitManagers.listByUnit, units.listByType)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (
@@ -34,7 +34,7 @@ export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
       find={find}
       value={value}
       onChange={(chosen) => void handleChange(chosen)}
-      isLoading={asked.isPending}
+      isLoading={requested.isPending}
       disabled={!mayWrite}
     />
   )

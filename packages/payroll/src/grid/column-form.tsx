@@ -7,7 +7,7 @@ import {
   type DynamicColumnDraft,
   dynamicColumnDraft,
   dynamicColumns,
-} from '@legajo/contract/payroll/dynamic-column.ts'
+} from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Option } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'

@@ -1,13 +1,13 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import type { ColumnPreview } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { ColumnPreview } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FormulaEditor } from '../concept/formula-editor.tsx'
+import { FormulaEditor } from '../rules/concept/formula-editor.tsx'
 
 const useStyles = makeStyles({
   right: { display: 'flex', alignItems: 'center', columnGap: '6px', marginBlockStart: '6px', minHeight: '20px' },

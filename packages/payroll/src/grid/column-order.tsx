@@ -1,4 +1,4 @@
-import { type DynamicColumn, type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type DynamicColumn, type GridScope, gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'

@@ -1,4 +1,4 @@
-import { gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Badge, Panel, Row } from '@legajo/ui/surfaces.tsx'
 import { shownValue } from './grid-columns.tsx'
@@ -18,15 +18,15 @@ const useStyles = makeStyles({
 /** A preview of the column on real employees, and where it can be used. */
 export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) => {
   const styles = useStyles()
-  const { answer, problems, isFresh, isAsked } = preview
+  const { answer, problems, isFresh, isRequested } = preview
   return (
     <Panel
       title={answer?.run ? `Así se ve en ${answer.run}` : 'Así se ve'}
-      className={mergeClasses(isAsked && !isFresh && styles.quiet)}
+      className={mergeClasses(isRequested && !isFresh && styles.quiet)}
     >
       <div role="status">
-        {!isAsked && <p className={styles.note}>Elegí qué muestra la columna y acá vas a ver sus valores.</p>}
-        {isAsked &&
+        {!isRequested && <p className={styles.note}>Elegí qué muestra la columna y acá vas a ver sus valores.</p>}
+        {isRequested &&
           problems.map(({ message }) => (
             <p key={message} className={styles.wrong}>
               {message}

@@ -1,7 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { optionsOf } from '@legajo/contract/payroll/concept.ts'
 import {
   columnFormats,
   columnSources,
@@ -9,12 +8,13 @@ import {
   type DynamicColumn,
   dynamicColumns,
   gridScopes,
-} from '@legajo/contract/payroll/dynamic-column.ts'
-import { activeStatesFeminine } from '@legajo/contract/payroll/status-query.ts'
+} from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { optionsOf } from '@legajo/contract/payroll/rules/concept.ts'
+import { activeStatesFeminine } from '@legajo/contract/payroll/runs/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -129,7 +129,7 @@ const removeColumn = async ({ id, name }: DynamicColumn) => {
     toast({ title: 'Columna eliminada', text: name })
     await refreshGrids()
   } catch (error) {
-    await tellError(error)
+    await showError(error)
   }
 }
 
@@ -141,15 +141,15 @@ type ExistingProps = {
 }
 
 const Existing = ({ id, ...rest }: ExistingProps) => {
-  const asked = useQuery({ ...queryOf(dynamicColumns.get, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
-  useRecordName(asked.data?.name)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonLines lines={8} />
+  const requested = useQuery({ ...queryOf(dynamicColumns.get, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+  useRecordName(requested.data?.name)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={8} />
   return (
     <ColumnForm
-      key={`${id} ${asked.data.version}`}
+      key={`${id} ${requested.data.version}`}
       {...rest}
-      column={asked.data}
+      column={requested.data}
       onStale={() => void invalidate(dynamicColumns.get)}
     />
   )

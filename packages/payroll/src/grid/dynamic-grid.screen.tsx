@@ -1,7 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type DynamicGrid, type DynamicGridDraft, dynamicGridDraft, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import {
+  type DynamicGrid,
+  type DynamicGridDraft,
+  dynamicGridDraft,
+  dynamicGrids,
+} from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -23,14 +28,14 @@ export const DynamicGridScreen = () => {
   const { params, search } = useRoute()
   const isNew = params['id'] === 'nueva'
   const from = isNew ? search['copia'] : params['id']
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf(dynamicGrids.get, { params: { id: Number(from) } }),
     enabled: from !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const mayWrite = usePermitted(dynamicGrids.update)
-  const grid = from === undefined ? undefined : asked.data
+  const grid = from === undefined ? undefined : requested.data
   useTitle(isNew ? 'Nueva grilla' : grid?.name)
   return (
     <Page
@@ -46,8 +51,8 @@ export const DynamicGridScreen = () => {
         )
       }
     >
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : from !== undefined && !grid ? (
         <SkeletonLines lines={8} />
       ) : (

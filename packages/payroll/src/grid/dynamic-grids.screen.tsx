@@ -1,13 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { optionsOf } from '@legajo/contract/payroll/concept.ts'
-import { gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
-import { type DynamicGrid, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
-import { activeStatesFeminine } from '@legajo/contract/payroll/status-query.ts'
+import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { type DynamicGrid, dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { optionsOf } from '@legajo/contract/payroll/rules/concept.ts'
+import { activeStatesFeminine } from '@legajo/contract/payroll/runs/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -20,14 +20,14 @@ import { refreshGrids } from './refresh-grids.ts'
 
 /** The grids of the company, by the place that shows them. */
 export const DynamicGridsScreen = () => {
-  const asked = useQuery(queryOf(dynamicGrids.list))
+  const requested = useQuery(queryOf(dynamicGrids.list))
   const mayWrite = usePermitted(dynamicGrids.create)
   const newButton = mayWrite && (
     <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(gridPath('nueva'))}>
       Nueva grilla
     </Button>
   )
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Page
       title="Grillas dinámicas"
@@ -41,8 +41,8 @@ export const DynamicGridsScreen = () => {
     >
       <DataTable<DynamicGrid>
         label="Grillas dinámicas"
-        rows={asked.data ?? []}
-        isLoading={asked.isPending}
+        rows={requested.data ?? []}
+        isLoading={requested.isPending}
         onOpen={({ id }) => void navigate(gridPath(id))}
         onEdit={mayWrite ? ({ id }) => void navigate(gridPath(id)) : undefined}
         actions={[
@@ -93,6 +93,6 @@ const removeGrid = async ({ id, name }: DynamicGrid) => {
     toast({ title: 'Grilla eliminada', text: name })
     await refreshGrids()
   } catch (error) {
-    await tellError(error)
+    await showError(error)
   }
 }

@@ -1,4 +1,4 @@
-import type { GridColumn, GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { GridColumn, GridRow } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 

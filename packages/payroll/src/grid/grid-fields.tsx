@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type DynamicColumn, dynamicColumns, type GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type DynamicColumn, dynamicColumns, type GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
@@ -25,8 +25,8 @@ const asOption = ({ id, name }: DynamicColumn) => ({ value: id, label: name })
 export const GridFields = () => {
   const { values, setFieldValue } = useFormikContext<Values>()
   const { scope, columnIds, sortColumnId, groupColumnId } = values
-  const asked = useQuery(queryOf(dynamicColumns.list, { query: { size: 200 } }))
-  const all = asked.data?.content ?? []
+  const requested = useQuery(queryOf(dynamicColumns.list, { query: { size: 200 } }))
+  const all = requested.data?.content ?? []
   const chosen = columnIds.flatMap((id) => all.find((column) => column.id === id) ?? [])
   useEffect(() => {
     // Removed columns cannot sort or group the grid.
@@ -46,7 +46,7 @@ export const GridFields = () => {
       </Panel>
       <Panel title={`Columnas (${columnIds.length})`}>
         <FormField name="columnIds" label="Agregar una columna" wide>
-          {(control) => <ColumnOrder control={control} scope={scope} all={all} isLoading={asked.isPending} />}
+          {(control) => <ColumnOrder control={control} scope={scope} all={all} isLoading={requested.isPending} />}
         </FormField>
       </Panel>
       <Panel title="Orden y subtotales">

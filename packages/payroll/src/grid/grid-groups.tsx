@@ -1,4 +1,4 @@
-import type { DynamicGrid, GridColumn, GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { DynamicGrid, GridColumn, GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { shownTotal } from './grid-columns.tsx'
 

@@ -1,4 +1,4 @@
-import type { GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 

@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type DynamicGrid, dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { type DynamicGrid, dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Select } from '@legajo/ui/fields.ts'

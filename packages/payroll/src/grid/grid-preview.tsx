@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { dynamicGrids, type GridPreview, type GridRow, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { dynamicGrids, type GridPreview, type GridRow, type UnsavedGrid } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -7,7 +7,7 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
-import { Confidential, seesPay } from '../pay.tsx'
+import { Confidential, seesPay } from '../common/pay.tsx'
 import { shownTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
@@ -18,12 +18,12 @@ const useStyles = makeStyles({
   quiet: { opacity: 0.6 },
 })
 
-type Told = { readonly of: string; readonly preview?: GridPreview; readonly wrong?: string }
+type PreviewState = { readonly of: string; readonly preview?: GridPreview; readonly wrong?: string }
 
 /** The preview of the grid in the form, half a second after its last change. */
 const useGridPreview = () => {
   const { values } = useFormikContext<Record<keyof UnsavedGrid, unknown>>()
-  const [told, setTold] = useState<Told>()
+  const [reported, setReported] = useState<PreviewState>()
   const columnIds = (values.columnIds ?? []) as readonly number[]
   const key = JSON.stringify({
     scope: values.scope,
@@ -32,15 +32,16 @@ const useGridPreview = () => {
     sortOrder: Number(values.sortOrder) === -1 ? -1 : 1,
     groupColumnId: values.groupColumnId || null,
   })
-  const isAsked = Boolean(values.scope) && columnIds.length > 0
+  const isRequested = Boolean(values.scope) && columnIds.length > 0
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       call(dynamicGrids.preview, { body: JSON.parse(key) as UnsavedGrid, signal: stop.signal }).then(
-        (preview) => setTold({ of: key, preview }),
+        (preview) => setReported({ of: key, preview }),
         (error: unknown) => {
-          if (!stop.signal.aborted) setTold({ of: key, wrong: error instanceof Error ? error.message : 'No se pudo calcular' })
+          if (!stop.signal.aborted)
+            setReported({ of: key, wrong: error instanceof Error ? error.message : 'No se pudo calcular' })
         },
       )
     }, 500)
@@ -48,11 +49,11 @@ const useGridPreview = () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, isAsked])
+  }, [key, isRequested])
   return {
-    isAsked,
-    isFresh: told?.of === key,
-    told: isAsked ? told : undefined,
+    isRequested,
+    isFresh: reported?.of === key,
+    reported: isRequested ? reported : undefined,
     groupColumnId: Number(values.groupColumnId) || null,
   }
 }
@@ -70,18 +71,18 @@ export const GridPreviewPanel = () => {
 
 const LivePreview = () => {
   const styles = useStyles()
-  const { isAsked, isFresh, told, groupColumnId } = useGridPreview()
-  const preview = told?.preview
+  const { isRequested, isFresh, reported, groupColumnId } = useGridPreview()
+  const preview = reported?.preview
   return (
     <Panel
       title={preview?.of ? `Así se ve: ${preview.of}` : 'Así se ve'}
-      className={mergeClasses(isAsked && told && !isFresh && styles.quiet)}
+      className={mergeClasses(isRequested && reported && !isFresh && styles.quiet)}
     >
       <Stack>
         <div role="status">
-          {!isAsked && <p className={styles.text}>Agregá columnas y acá vas a ver la grilla, sin guardarla.</p>}
-          {isAsked && !told && <p className={styles.text}>Calculando…</p>}
-          {told?.wrong && <p className={mergeClasses(styles.text, styles.wrong)}>{told.wrong}</p>}
+          {!isRequested && <p className={styles.text}>Agregá columnas y acá vas a ver la grilla, sin guardarla.</p>}
+          {isRequested && !reported && <p className={styles.text}>Calculando…</p>}
+          {reported?.wrong && <p className={mergeClasses(styles.text, styles.wrong)}>{reported.wrong}</p>}
           {preview?.of === null && <p className={styles.text}>Todavía no hay datos con qué mostrarla.</p>}
           {preview?.of && (
             <p className={styles.text}>

@@ -1,6 +1,6 @@
 import { download } from '@legajo/api/files.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import type { DynamicGrid, GridRow, GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { DynamicGrid, GridRow, GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'

@@ -1,8 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
-import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
-import { isFinished, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
+import { type GridScope, gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { isFinished, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -11,8 +11,8 @@ import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { pathOf } from '../liquidation/paths.ts'
-import { Confidential, seesPay } from '../pay.tsx'
+import { Confidential, seesPay } from '../common/pay.tsx'
+import { pathOf } from '../runs/liquidation/paths.ts'
 import { GridTable } from './grid-table.tsx'
 import { gridsPath } from './paths.ts'
 import { RunGrid } from './run-grid.tsx'
@@ -29,8 +29,8 @@ const isScope = (text: string | undefined): text is GridScope => text !== undefi
 /** A grid in use; the address contains the place (`?lugar=`), the grid (`?grilla=`) and the subject. */
 export const GridViewScreen = () => {
   const { search, setSearch } = useRoute()
-  const asked = search['lugar']
-  const scope: GridScope = isScope(asked) ? asked : 'LIQUIDATION'
+  const requested = search['lugar']
+  const scope: GridScope = isScope(requested) ? requested : 'LIQUIDATION'
   return (
     <Page
       title={`Grilla de ${gridScopes[scope].toLowerCase()}`}
@@ -68,15 +68,15 @@ export const GridViewScreen = () => {
 const useRuns = () => useQuery(queryOf(liquidations.list, { query: { page: 0, size: 100 } }))
 const useRun = () => {
   const { search } = useRoute()
-  const asked = useRuns()
-  const runs = (asked.data?.content ?? []).filter(isFinished)
-  return { asked, runs, run: runs.find(({ id }) => String(id) === search['liquidacion']) ?? runs[0] }
+  const requested = useRuns()
+  const runs = (requested.data?.content ?? []).filter(isFinished)
+  return { requested, runs, run: runs.find(({ id }) => String(id) === search['liquidacion']) ?? runs[0] }
 }
 const usePeriods = () => {
   const { search } = useRoute()
-  const asked = useQuery(queryOf(periods.list))
-  const all = asked.data ?? []
-  return { asked, periods: all, period: all.find(({ id }) => String(id) === search['periodo']) ?? all[0] }
+  const requested = useQuery(queryOf(periods.list))
+  const all = requested.data ?? []
+  return { requested, periods: all, period: all.find(({ id }) => String(id) === search['periodo']) ?? all[0] }
 }
 
 const RunChoice = () => {
@@ -112,9 +112,9 @@ const PeriodChoice = () => {
 }
 
 const OfRun = () => {
-  const { asked, run } = useRun()
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.isPending) return <SkeletonLines lines={6} />
+  const { requested, run } = useRun()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isPending) return <SkeletonLines lines={6} />
   if (!run) return <EmptyState title="Todavía no hay liquidaciones terminadas" />
   return <RunGrid key={run.id} run={run} onOpen={(employeeId) => void navigate(`${pathOf(run.id)}?empleado=${employeeId}`)} />
 }
@@ -140,9 +140,9 @@ const OfEmployees = () => (
 )
 
 const OfPeriod = () => {
-  const { asked, period } = usePeriods()
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.isPending) return <SkeletonLines lines={6} />
+  const { requested, period } = usePeriods()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isPending) return <SkeletonLines lines={6} />
   return (
     <WithGrid scope="NOVELTY">
       {(grid, picker) =>

@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { dynamicGrids } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 
 export const columnsPath = '/dynamic-columns-module/dynamic-columns'
 export const gridsPath = '/dynamic-grids-module/dynamic-grids'

@@ -1,5 +1,5 @@
-import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/dynamic-grid.ts'
-import type { Liquidation } from '@legajo/contract/payroll/liquidation.ts'
+import { dynamicGrids, type GridRow } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import type { Liquidation } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { DataTableProps } from '@legajo/screens/data-table.tsx'
 import { GridTable } from './grid-table.tsx'
 import { WithGrid } from './with-grid.tsx'

@@ -1,6 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
-import { type ColumnPreview, type DynamicColumnDraft, dynamicColumns } from '@legajo/contract/payroll/dynamic-column.ts'
+import { type ColumnPreview, type DynamicColumnDraft, dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { useEffect, useState } from 'react'
 
 type Definition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total'>
@@ -10,12 +10,12 @@ export type Preview = {
   readonly problems: ColumnPreview['problems']
   /** Whether it belongs to the current input. */
   readonly isFresh: boolean
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 /** The preview of the column in the form, half a second after its last change. */
 export const usePreview = (values: Readonly<Record<string, unknown>>, isOn: boolean): Preview => {
-  const [told, setTold] = useState<{ readonly of: string; readonly answer: ColumnPreview | undefined }>()
+  const [reported, setReported] = useState<{ readonly of: string; readonly answer: ColumnPreview | undefined }>()
   const source = String(values['source'] ?? '')
   const what = String((source === 'FORMULA' ? values['formula'] : values['binding']) ?? '')
   const wanted: Definition = {
@@ -27,27 +27,27 @@ export const usePreview = (values: Readonly<Record<string, unknown>>, isOn: bool
     total: 'NONE',
   }
   const key = JSON.stringify(wanted)
-  const isAsked = isOn && source !== '' && what.trim() !== ''
+  const isRequested = isOn && source !== '' && what.trim() !== ''
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const stop = new AbortController()
     const timer = setTimeout(
       () =>
         void call(dynamicColumns.preview, { body: JSON.parse(key) as Definition, signal: stop.signal })
-          .then((answer) => setTold({ of: key, answer }))
-          .catch((error: unknown) => isApiError(error) && error.status === 400 && setTold({ of: key, answer: undefined })),
+          .then((answer) => setReported({ of: key, answer }))
+          .catch((error: unknown) => isApiError(error) && error.status === 400 && setReported({ of: key, answer: undefined })),
       500,
     )
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, isAsked])
-  const isFresh = told?.of === key
+  }, [key, isRequested])
+  const isFresh = reported?.of === key
   return {
-    answer: isAsked ? told?.answer : undefined,
-    problems: isFresh && isAsked ? (told.answer?.problems ?? []) : [],
+    answer: isRequested ? reported?.answer : undefined,
+    problems: isFresh && isRequested ? (reported.answer?.problems ?? []) : [],
     isFresh,
-    isAsked,
+    isRequested,
   }
 }

@@ -1,5 +1,5 @@
-import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
-import type { DynamicGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import type { DynamicGrid } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import type { ReactNode } from 'react'
@@ -15,8 +15,8 @@ export const WithGrid = ({
   readonly scope: GridScope
   readonly children: (grid: DynamicGrid, picker: ReactNode) => ReactNode
 }) => {
-  const { asked, grids, grid } = useGrids(scope)
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (asked.isPending) return <SkeletonLines lines={6} />
+  const { requested, grids, grid } = useGrids(scope)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isPending) return <SkeletonLines lines={6} />
   return grid ? children(grid, <GridPicker grids={grids} grid={grid} />) : <NoGrids />
 }

@@ -5,18 +5,18 @@ import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 /** Attacks on the anonymity of answers, by the survey author's account or with a copy of the database. */
 describe('anonymous answers under attack', () => {
-  let app: House
+  let app: TestApp
   let maker: Caller
   let company: number
   let staff: readonly number[]
   beforeAll(async () => {
-    app = await openHouse()
+    app = await createTestApp()
     maker = await app.signIn('admin.demo')
     company = maker.session?.companyId ?? 0
     staff = await employeeIdsOf(app, maker)
@@ -27,7 +27,7 @@ describe('anonymous answers under attack', () => {
 
   const openSurvey = async (): Promise<Survey> => {
     const made = ok(
-      await maker.say(surveys.create, {
+      await maker.request(surveys.create, {
         body: {
           name: `Ataque ${randomUUID()}`,
           dateFrom: '2020-01-01',
@@ -37,27 +37,27 @@ describe('anonymous answers under attack', () => {
         },
       }),
     )
-    return ok(await maker.say(surveys.open, { params: { id: made.id } }))
+    return ok(await maker.request(surveys.open, { params: { id: made.id } }))
   }
 
   const cardsFor = async (survey: Survey, request: object): Promise<readonly MadeCard[]> =>
-    ok(await maker.say(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...request } }))
+    ok(await maker.request(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...request } }))
 
   const answer = (survey: Survey, hash: string | undefined, value: string) =>
-    app.visitor().say(surveys.answer, { body: { hash, answers: [{ questionId: survey.questions[0]?.id, value }] } })
+    app.anonymous().request(surveys.answer, { body: { hash, answers: [{ questionId: survey.questions[0]?.id, value }] } })
 
   const answerWith = async (survey: Survey, cards: readonly MadeCard[], values: readonly string[]) => {
     for (const [index, card] of cards.entries()) expect((await answer(survey, card.hash, values[index] ?? '')).status).toBe(204)
   }
 
-  const resultsOf = async (survey: Survey) => ok(await maker.say(surveys.results, { params: { id: survey.id } }))
-  const close = (survey: Survey) => maker.say(surveys.close, { params: { id: survey.id } })
+  const resultsOf = async (survey: Survey) => ok(await maker.request(surveys.results, { params: { id: survey.id } }))
+  const close = (survey: Survey) => maker.request(surveys.close, { params: { id: survey.id } })
   const countsOf = async (survey: Survey) =>
     Object.fromEntries((await resultsOf(survey)).questions[0]?.total.distribution.map(({ label, count }) => [label, count]) ?? [])
 
   const publish = async () =>
     ok(
-      await maker.say(publications.create, {
+      await maker.request(publications.create, {
         body: {
           name: 'Interna',
           title: `Aviso ${randomUUID()}`,
@@ -83,7 +83,7 @@ describe('anonymous answers under attack', () => {
       own: _o,
       ...draft
     } = publication
-    await maker.say(publications.update, { params: { id }, body: { ...draft, endDate: '2020-01-02' } })
+    await maker.request(publications.update, { params: { id }, body: { ...draft, endDate: '2020-01-02' } })
   }
 
   it('does not complete a lot with unnamed cards that the survey author answers', async () => {
@@ -99,19 +99,21 @@ describe('anonymous answers under attack', () => {
   it('does not complete a lot with the links of guests', async () => {
     const publication = await publish()
     const person = await employeeWith(app, [])
-    const links = ok(await maker.say(publications.makeLinks, { params: { id: publication.id }, body: { guests: 12 } }))
+    const links = ok(await maker.request(publications.makeLinks, { params: { id: publication.id }, body: { guests: 12 } }))
     for (const [index, link] of links.guests.entries()) {
       const headers = { 'feedback-token': link.split('/').at(-1) ?? '' }
       expect(
-        (await app.visitor().say(feedback.answer, { body: { rating: (index % 2) + 1, comment: 'x' }, headers })).status,
+        (await app.anonymous().request(feedback.answer, { body: { rating: (index % 2) + 1, comment: 'x' }, headers })).status,
       ).toBe(204)
     }
     const params = { id: publication.id }
-    expect((await person.caller.say(feedback.sendOfPublication, { params, body: { rating: 5, comment: 'y' } })).status).toBe(204)
-    expect(ok(await maker.say(feedback.ofPublication, { params })).ratings).toBe(0)
+    expect((await person.caller.request(feedback.sendOfPublication, { params, body: { rating: 5, comment: 'y' } })).status).toBe(
+      204,
+    )
+    expect(ok(await maker.request(feedback.ofPublication, { params })).ratings).toBe(0)
     await finish(publication)
     await nextDay(app.server)
-    expect(ok(await maker.say(feedback.ofPublication, { params }))).toMatchObject({ ratings: 0, comments: [] })
+    expect(ok(await maker.request(feedback.ofPublication, { params }))).toMatchObject({ ratings: 0, comments: [] })
   })
 
   it('reveals neither results nor card usage to a reader who checks after every answer', async () => {
@@ -119,14 +121,14 @@ describe('anonymous answers under attack', () => {
     const cards = await cardsFor(survey, { employeesId: staff.slice(0, 6) })
     const view = async () => {
       const { answered, questions } = await resultsOf(survey)
-      const list = ok(await maker.say(accessCards.list, { query: { surveyId: survey.id, size: 200 } })).content
-      const one = ok(await maker.say(accessCards.get, { params: { id: cards[0]?.id ?? 0 } }))
-      const listed = ok(await maker.say(surveys.get, { params: { id: survey.id } })).answered
+      const list = ok(await maker.request(accessCards.list, { query: { surveyId: survey.id, size: 200 } })).content
+      const one = ok(await maker.request(accessCards.get, { params: { id: cards[0]?.id ?? 0 } }))
+      const listed = ok(await maker.request(surveys.get, { params: { id: survey.id } })).answered
       return JSON.stringify({ answered, questions, list, one, listed })
     }
     const seen = new Set([await view()])
     for (const [index, card] of cards.entries()) {
-      await app.visitor().say(surveys.logIn, { body: { hash: card.hash } })
+      await app.anonymous().request(surveys.logIn, { body: { hash: card.hash } })
       await answer(survey, card.hash, index < 5 ? 'Sí' : 'No')
       seen.add(await view())
     }
@@ -139,7 +141,7 @@ describe('anonymous answers under attack', () => {
     const value = `valor-${randomUUID()}`
     const survey = await openSurvey()
     const text = ok(
-      await maker.say(surveys.create, {
+      await maker.request(surveys.create, {
         body: {
           name: `Copia ${randomUUID()}`,
           dateFrom: '2020-01-01',
@@ -149,7 +151,7 @@ describe('anonymous answers under attack', () => {
         },
       }),
     )
-    const open = ok(await maker.say(surveys.open, { params: { id: text.id } }))
+    const open = ok(await maker.request(surveys.open, { params: { id: text.id } }))
     const cards = await cardsFor(open, { employeesId: staff.slice(0, 4) })
     const person = await employeeWith(app, [])
     await answerWith(open, cards, [value, value, value, value])
@@ -158,7 +160,7 @@ describe('anonymous answers under attack', () => {
       body: { answers: [{ questionId: open.questions[0]?.id, value }] },
       headers: { 'idempotency-key': randomUUID() },
     }
-    expect((await person.caller.say(surveys.answerMine, own)).status).toBe(204)
+    expect((await person.caller.request(surveys.answerMine, own)).status).toBe(204)
     // A stored key would contain a digest of the answers, which could be brute-forced.
     expect(await tablesWith(own.headers['idempotency-key'])).toEqual([])
     // The scan reads every table: it finds a non-secret text.
@@ -194,9 +196,9 @@ describe('anonymous answers under attack', () => {
     const [first, second] = await cardsFor(survey, { employeesId: staff.slice(0, 2) })
     await answer(survey, first?.hash, 'Sí')
     const probe = async (card: MadeCard | undefined) => {
-      const { body: sent } = await maker.say(accessCards.sendMultiple, { body: { ids: [card?.id] } })
-      const printed = await maker.say(accessCards.print, { params: { id: card?.id ?? 0 } })
-      const entered = await app.visitor().say(surveys.logIn, { body: { hash: printed.body.hash } })
+      const { body: sent } = await maker.request(accessCards.sendMultiple, { body: { ids: [card?.id] } })
+      const printed = await maker.request(accessCards.print, { params: { id: card?.id ?? 0 } })
+      const entered = await app.anonymous().request(surveys.logIn, { body: { hash: printed.body.hash } })
       const answered = await answer(survey, printed.body.hash, 'No')
       return {
         sent: sent.sent + sent.withoutEmail.length,
@@ -205,17 +207,17 @@ describe('anonymous answers under attack', () => {
         answered: answered.status,
       }
     }
-    const asked = await probe(first)
-    expect(asked).toEqual({ sent: 1, printed: 200, entered: 200, answered: 204 })
-    expect(asked).toEqual(await probe(second))
+    const requested = await probe(first)
+    expect(requested).toEqual({ sent: 1, printed: 200, entered: 200, answered: 204 })
+    expect(requested).toEqual(await probe(second))
   })
 
-  it('counts only a respondent\'s first answer, across all links and screens', async () => {
+  it("counts only a respondent's first answer, across all links and screens", async () => {
     const survey = await openSurvey()
     const cards = await cardsFor(survey, { employeesId: staff.slice(0, 5) })
     await answerWith(survey, cards, ['Sí', 'Sí', 'Sí', 'Sí', 'No'])
     for (const { id } of cards) {
-      const printed = ok(await maker.say(accessCards.print, { params: { id } }))
+      const printed = ok(await maker.request(accessCards.print, { params: { id } }))
       expect((await answer(survey, printed.hash, 'No')).status).toBe(204)
     }
     await close(survey)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { lockName } from './give-ballot.ts'
 import { lotsOf, type ShownAnswer } from './lots-of.ts'
 import { type BallotKeys, openBallot, placeOf } from './seal-ballot.ts'
+import { lockName } from './store-ballot.ts'
 import type { Subject } from './subject.ts'
 
 type SubjectOfTenant = Subject & { readonly tenantId: number }

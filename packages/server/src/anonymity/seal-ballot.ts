@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { opened, sealed } from '../platform/secret-box.ts'
 import type { Settings } from '../settings.ts'
 import type { Ballot, Subject } from './subject.ts'

@@ -4,40 +4,40 @@ import { menus } from '@legajo/contract/auth/menu.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { createAccessLink } from './access-link.ts'
 
 const codeOf = (body: unknown) => (body as { code: string }).code
 
 describe('access links', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const create = (more: object = {}) =>
-    house.within(admin, (db) => {
+    app.inTransaction(admin, (db) => {
       const draft = { resourceId: 'survey-1', validationField: '30123456', menus: [{ menuId: 'CLIMA' }], ...more }
-      return createAccessLink(db, house.server.sessions.key, 1, accessLinkDraft.cast(draft, { assert: false }) as never, null)
+      return createAccessLink(db, app.server.sessions.key, 1, accessLinkDraft.cast(draft, { assert: false }) as never, null)
     })
 
   it('refuses links for a resource that they cannot open', async () => {
     for (const resourceId of ['survey-1', 'SELF_SURVEY', 'x']) {
-      const { status, body } = await admin.say(accessLinks.create, { body: { resourceId, validationField: '30123456' } })
+      const { status, body } = await admin.request(accessLinks.create, { body: { resourceId, validationField: '30123456' } })
       expect([status, body]).toMatchObject([
         400,
         { fields: [{ path: 'resourceId', message: expect.stringContaining(resourceId) }] },
       ])
     }
   })
-  const enter = (hash: string, authKey: string) => house.visitor().say(accessLinks.signIn, { body: { hash, authKey } })
+  const enter = (hash: string, authKey: string) => app.anonymous().request(accessLinks.signIn, { body: { hash, authKey } })
 
   it('grants access to its resource only', async () => {
     const { hash } = await create()
-    expect((await house.visitor().say(accessLinks.get, { params: { hash } })).body).toEqual({
+    expect((await app.anonymous().request(accessLinks.get, { params: { hash } })).body).toEqual({
       label: 'Campo de validacion',
       resourceId: 'survey-1',
       menus: [{ menuId: 'CLIMA' }],
@@ -46,11 +46,11 @@ describe('access links', () => {
     const { body } = await enter(hash, '30123456')
     expect(body).toMatchObject({ userId: 0, admin: false, permitCodes: ['VIEW_CLIMA'], link: { resourceId: 'survey-1' } })
     const headers = { authorization: `Bearer ${body.accessToken}` }
-    expect((await house.visitor().say(menus.selfAuthorized, { headers })).status).toBe(200)
+    expect((await app.anonymous().request(menus.selfAuthorized, { headers })).status).toBe(200)
     for (const call of [costCenters.listReduced, notifications.bellStatus, costCenters.list]) {
-      expect([call.id, (await house.visitor().say(call, { headers })).status]).toEqual([call.id, 403])
+      expect([call.id, (await app.anonymous().request(call, { headers })).status]).toEqual([call.id, 403])
     }
-    expect((await house.visitor().say(session.refresh, { body: { refreshToken: body.refreshToken } })).body.link).toEqual(
+    expect((await app.anonymous().request(session.refresh, { body: { refreshToken: body.refreshToken } })).body.link).toEqual(
       body.link,
     )
   })
@@ -73,7 +73,7 @@ describe('access links', () => {
     const early = await create({ dateFrom: '2999-01-01T00:00:00Z' })
     const good = await create()
     for (const hash of [late.hash, early.hash, 'x', `1.${'A'.repeat(43)}`, good.hash.replace(/^1\./, '2.')]) {
-      expect((await house.visitor().say(accessLinks.get, { params: { hash } })).status).toBe(404)
+      expect((await app.anonymous().request(accessLinks.get, { params: { hash } })).status).toBe(404)
       expect((await enter(hash, '30123456')).status).toBe(404)
     }
   })

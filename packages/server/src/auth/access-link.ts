@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { hashOf, newSecret, refreshTokenOf } from '../session/tokens.ts'
 import { linkSessionAnswer } from './link-session.ts'
-import { hashOf, newSecret, refreshTokenOf } from './tokens.ts'
 
 type Link = Selectable<AuthTables['temporal_link']>
 export type AccessLinkDraft = InferType<typeof accessLinkDraft>

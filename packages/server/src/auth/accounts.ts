@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth.ts'
-import type { ErrorCode } from '../http/app-error.ts'
+import type { ErrorCode } from '../errors/app-error.ts'
 
 export type Account = Selectable<AuthTables['user_account']>
 

@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
 import type { Db } from '../db/database.ts'
 import type { LinkOfSession } from '../db/tables/auth.ts'
+import { signAccess } from '../session/tokens.ts'
 import { endOf } from './open-session.ts'
-import { signAccess } from './tokens.ts'
 
 /** The session data that the browser stores for a session opened by an access link. */
 export const linkSessionAnswer = async (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 const minutes = 10
-const mostTries = 5
+const maxAttempts = 5
 const mostMailsAnHour = 5
 
 const hashed = (key: Uint8Array, userId: number, code: string) =>
@@ -44,7 +44,7 @@ export const tryLoginCode = async (
 ): Promise<'right' | 'wrong' | 'spent'> => {
   const { rows } = await sql<{ code_hash: string }>`
     update login_code set tries = tries + 1
-    where user_id = ${userId} and code_hash is not null and tries < ${mostTries} and expires_at > now()
+    where user_id = ${userId} and code_hash is not null and tries < ${maxAttempts} and expires_at > now()
     returning code_hash`.execute(db)
   const [row] = rows
   if (!row) return 'spent'

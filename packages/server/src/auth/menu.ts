@@ -2,11 +2,11 @@ import { type MenuNodeDraft, menus } from '@legajo/contract/auth/menu.ts'
 import { codesOf, deepestMenu, type MenuNode, routesOf, visibleMenu } from '@legajo/contract/auth/menu-filter.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
-import { mustHold } from './granting.ts'
+import type { Session } from '../session/session.ts'
+import { requireHeldPermits } from './grantable-permits.ts'
 import { type MenuArea, type MenuRow, menuRows, treeOf } from './menu-tree.ts'
 
 export const serveMenus: Area = (server) => {
@@ -44,8 +44,8 @@ export const serveMenus: Area = (server) => {
       mustFit(rows, body.parentId ?? null, 1)
       const id = await insertRow(db, 'menu_node', { ...columnsOf(body), area })
       await db.deleteFrom('menu_removed').where('area', '=', area).where('code', '=', body.code).execute()
-      await mustHoldReads(db, session, id)
-      after(() => tellChanged(server, tenantId))
+      await requireHeldReads(db, session, id)
+      after(() => notifyChanged(server, tenantId))
       return one(db, id)
     })
   create(menus.createAdmin, 'ADMIN')
@@ -64,8 +64,8 @@ export const serveMenus: Area = (server) => {
       refuse('code', 'Ese código ya existe en el menú')
     mustBeMovable(rows, row, body.parentId ?? null)
     await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), version: body.version })
-    await mustHoldReads(db, session, params.id)
-    after(() => tellChanged(server, tenantId))
+    await requireHeldReads(db, session, params.id)
+    after(() => notifyChanged(server, tenantId))
     return one(db, params.id)
   })
 
@@ -74,9 +74,9 @@ export const serveMenus: Area = (server) => {
       const rows = await menuRows(db)
       mustBeMovable(rows, rows.find((row) => row.id === id) ?? fail('not_found'), params.id)
       await db.updateTable('menu_node').set({ parent_id: params.id }).where('id', '=', id).execute()
-      await mustHoldReads(db, session, id)
+      await requireHeldReads(db, session, id)
     }
-    after(() => tellChanged(server, tenantId))
+    after(() => notifyChanged(server, tenantId))
     return one(db, params.id)
   })
 
@@ -90,7 +90,7 @@ export const serveMenus: Area = (server) => {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db.deleteFrom('menu_node').where('id', '=', params.id).execute()
-    after(() => tellChanged(server, tenantId))
+    after(() => notifyChanged(server, tenantId))
   })
 
   serve(server, menus.removeChild, async ({ db, tenantId, after }, { params }) => {
@@ -101,7 +101,7 @@ export const serveMenus: Area = (server) => {
       .where('parent_id', '=', params.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) fail('not_found')
-    after(() => tellChanged(server, tenantId))
+    after(() => notifyChanged(server, tenantId))
   })
 
   const ignore = (call: typeof menus.ignoreAdmin | typeof menus.ignoreSelf, area: MenuArea) =>
@@ -124,19 +124,19 @@ export const serveMenus: Area = (server) => {
  * A node and its descendants grant their reading permits to every holder of the VIEW_ of the node or of an ancestor: a user who changes or
  * moves it must hold them.
  */
-const mustHoldReads = async (db: Db, session: Session, id: number): Promise<void> => {
+const requireHeldReads = async (db: Db, session: Session, id: number): Promise<void> => {
   const rows = await menuRows(db)
   const permitsIn = (nodes: readonly MenuNode[]): string[] =>
     nodes.flatMap((node) => [...node.permits, ...permitsIn(node.children)])
   const own = rows.find((row) => row.id === id)?.permits ?? []
-  mustHold(
+  requireHeldPermits(
     session,
     [...own, ...permitsIn(treeOf(rows, id))].filter((code) => code.startsWith('READ_')),
   )
 }
 
 /** Menus depend on permits: open tabs reload both. */
-const tellChanged = (server: Server, tenantId: number) => server.push.tell({ tenantId }, 'permissions updated')
+const notifyChanged = (server: Server, tenantId: number) => server.push.send({ tenantId }, 'permissions updated')
 
 const columnsOf = (body: MenuNodeDraft) => ({
   parent_id: body.parentId ?? null,

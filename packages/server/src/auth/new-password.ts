@@ -1,10 +1,10 @@
 import { passwordProblems } from '@legajo/contract/auth/password-policy.ts'
 import type { Db, Scope } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
 import type { Account } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 /** Refuses a new password that violates the policy, is common or equals the current one; lists every problem. */
 export const checkNewPassword = async (field: string, chosen: string, account: Account, min: 8 | 12): Promise<void> => {
@@ -44,7 +44,7 @@ export const storePassword = async (
     await db.deleteFrom('digital_signature').where('user_id', '=', userId).execute()
     await db.deleteFrom('login_code').where('user_id', '=', userId).execute()
   })
-  tellEnd(server, scope.tenantId, userId)
+  notifySessionEnd(server, scope.tenantId, userId)
 }
 
 /** Ends the sessions of a user: all, or only the given ones. */
@@ -63,7 +63,7 @@ export const closeEndedSockets = (server: Pick<Server, 'sessions' | 'push'>, ten
 }
 
 /** After the commit: evicts the user's cached data and sends the user's open tabs to the sign-in. */
-export const tellEnd = (server: Server, tenantId: number, userId: number): void => {
+export const notifySessionEnd = (server: Server, tenantId: number, userId: number): void => {
   server.sessions.forget(userId)
-  server.push.tell({ tenantId, userId }, 'logout')
+  server.push.send({ tenantId, userId }, 'logout')
 }

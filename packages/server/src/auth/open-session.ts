@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
-import { companyFlags } from '../http/session.ts'
-import { companiesOf, defaultCompany, permitsOf } from './sessions.ts'
+import { fail } from '../errors/app-error.ts'
+import { companyFlags } from '../session/session.ts'
+import { companiesOf, defaultCompany, permitsOf } from '../session/sessions.ts'
+import { hashOf, refreshTokenOf, signAccess } from '../session/tokens.ts'
 import { ticketOf } from './sessions-ticket.ts'
-import { hashOf, refreshTokenOf, signAccess } from './tokens.ts'
 
 /** Maximum hours of a session; within them it is renewed by its refresh token while it is used. */
 const absoluteHours = 12

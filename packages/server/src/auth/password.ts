@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { sql } from 'kysely'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { isToggleOn } from '../policies/toggles.ts'
+import { attemptKeys, captchaFrom, countSource, failuresOf, isSourceSpent } from '../session/attempt-limits.ts'
+import { isOwnPassword } from '../session/own-password.ts'
 import { accountByName } from './accounts.ts'
 import { difficulty, newChallenge } from './captcha.ts'
-import { captchaFrom, countSource, doors, failuresOf, isSourceSpent } from './guessing.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
-import { isOwnPassword } from './own-password.ts'
 
 /** Queries of sign-in requirements that one address may make in fifteen minutes. */
 const mostLookUps = 600
@@ -40,7 +40,7 @@ export const servePasswords: Area = (server) => {
       if (await isSourceSpent(db, `configuration ${ip}`, mostLookUps)) fail('too_many', { seconds: 900 })
       await countSource(db, `configuration ${ip}`)
       const account = await accountByName(db, username)
-      const door = account ? doors.account(account.id) : doors.nobody(username)
+      const attemptKey = account ? attemptKeys.account(account.id) : attemptKeys.nobody(username)
       const { rows } = await sql<{
         share: number
       }>`select coalesce(avg(two_factor::int), 0)::float8 as share from user_account`.execute(db)
@@ -48,7 +48,7 @@ export const servePasswords: Area = (server) => {
         requireVerificationToken:
           (account ? account.two_factor : pseudo(server, tenantId, username) < (rows[0]?.share ?? 0)) &&
           (await isToggleOn(db, 'UI_R2F_LOGIN')),
-        requireCaptcha: (await failuresOf(db, door)) >= captchaFrom,
+        requireCaptcha: (await failuresOf(db, attemptKey)) >= captchaFrom,
       }
     })
 

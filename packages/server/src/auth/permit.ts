@@ -3,11 +3,11 @@ import { crudPermits, permits as suitePermits } from '@legajo/contract/permits.t
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { isWithinReach, mustHold, mustOutrank } from './granting.ts'
-import { permitsOf } from './sessions.ts'
+import { permitsOf } from '../session/sessions.ts'
+import { isWithinReach, requireHeldPermits, requireHigherRank } from './grantable-permits.ts'
 
 export const servePermits: Area = (server) => {
   serve(server, permitCalls.list, ({ db }) => all(db).execute())
@@ -45,8 +45,8 @@ export const servePermits: Area = (server) => {
 
   serve(server, permitCalls.addToUser, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await one(db, params.id)
-    mustHold(session, [code])
-    await mustOutrank(db, session, body.userAccountId)
+    requireHeldPermits(session, [code])
+    await requireHigherRank(db, session, body.userAccountId)
     await db
       .selectFrom('user_account')
       .select('id')
@@ -58,12 +58,12 @@ export const servePermits: Area = (server) => {
       .values({ user_id: body.userAccountId, permit_code: code })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    after(() => tell(server, tenantId, body.userAccountId))
+    after(() => notify(server, tenantId, body.userAccountId))
   })
 
   serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await one(db, params.id)
-    mustHold(session, [code])
+    requireHeldPermits(session, [code])
     await db
       .selectFrom('employee')
       .select('id')
@@ -71,14 +71,14 @@ export const servePermits: Area = (server) => {
       .executeTakeFirst()
       .then((row) => row ?? fail('not_found'))
     await grant(db, 'EMPLOYEE', body.employeeId, code)
-    after(() => tell(server, tenantId))
+    after(() => notify(server, tenantId))
   })
 
   serve(server, permitCalls.addToEmployment, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await one(db, params.id)
-    mustHold(session, [code])
+    requireHeldPermits(session, [code])
     await grant(db, 'EMPLOYMENT', body.employmentId, code)
-    after(() => tell(server, tenantId))
+    after(() => notify(server, tenantId))
   })
 
   serve(server, permitCalls.ofEmployee, ({ db }, { params }) => granted(db, 'EMPLOYEE', params.id).execute())
@@ -95,12 +95,12 @@ export const servePermits: Area = (server) => {
 
   serve(server, permitCalls.unassign, async ({ db, session, tenantId, after }, { params, query }) => {
     const { code } = await one(db, params.id)
-    mustHold(session, [code])
+    requireHeldPermits(session, [code])
     const { userAccountId, employeeId, employmentId } = query
     if ([userAccountId, employeeId, employmentId].filter((id) => id !== undefined).length !== 1)
       refuse('userAccountId', 'Indicá a quién se le quita: un usuario, un legajo o un puesto')
     if (userAccountId) {
-      await mustOutrank(db, session, userAccountId)
+      await requireHigherRank(db, session, userAccountId)
       await db.deleteFrom('user_permit').where('user_id', '=', userAccountId).where('permit_code', '=', code).execute()
     } else {
       await db
@@ -110,13 +110,13 @@ export const servePermits: Area = (server) => {
         .where('permit_code', '=', code)
         .execute()
     }
-    after(() => tell(server, tenantId, userAccountId))
+    after(() => notify(server, tenantId, userAccountId))
   })
 }
 
-const tell = (server: Server, tenantId: number, userId?: number): void => {
+const notify = (server: Server, tenantId: number, userId?: number): void => {
   server.sessions.forget(userId)
-  server.push.tell({ tenantId, ...(userId && { userId }) }, 'permissions updated')
+  server.push.send({ tenantId, ...(userId && { userId }) }, 'permissions updated')
 }
 
 const all = (db: Db) => db.selectFrom('permit').select(['id', 'code', 'description', 'own']).orderBy('code')
@@ -150,7 +150,7 @@ const usesOf = async (db: Db, code: string): Promise<number> => {
 }
 
 /** Stores a row for every code of the suite, which gives it an id; texts are updated from the suite. */
-export const keepPermits = async (db: Db): Promise<void> => {
+export const syncPermits = async (db: Db): Promise<void> => {
   const wanted = Object.entries({ ...suitePermits, ...crudPermits })
   await sql`insert into permit (code, description) values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}
     on conflict (tenant_id, code) do update set description = excluded.description, own = false

@@ -4,22 +4,22 @@ import { session } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 describe('password recovery', () => {
-  let house: House
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const inTenant: House['server']['database']['inTenant'] = (_scope, work) =>
-    house.server.database.inTenant({ tenantId: 1 }, work)
+  const inTenant: TestApp['server']['database']['inTenant'] = (_scope, work) =>
+    app.server.database.inTenant({ tenantId: 1 }, work)
   const somebody = async (): Promise<Caller & { name: string }> => {
-    const caller = await house.userWith(['READ_COST_CENTER'])
+    const caller = await app.userWith(['READ_COST_CENTER'])
     const name = caller.session?.username ?? ''
     await inTenant({ tenantId: 1 }, (db) =>
       sql`update user_account set email = ${`${name}@tenant1.example`} where account_name = ${name}`.execute(db),
@@ -28,14 +28,14 @@ describe('password recovery', () => {
   }
   /** The hashes of the links mailed to an address, newest first, once the given number has arrived. */
   const mails = async (to: string, count = 1) =>
-    (await mailsTo(house, to, count)).map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
+    (await mailsTo(app, to, count)).map(({ text }) => /hash=(\S+)/.exec(text)?.[1] ?? '')
   const recover = (hash: string, newPassword: string) =>
-    house.visitor().say(passwords.recover, { params: { hash }, body: { hash, newPassword } })
-  const check = async (hash: string) => (await house.visitor().say(passwords.checkRecovery, { params: { hash } })).body
+    app.anonymous().request(passwords.recover, { params: { hash }, body: { hash, newPassword } })
+  const check = async (hash: string) => (await app.anonymous().request(passwords.checkRecovery, { params: { hash } })).body
 
   it('mails a single-use link, ends the sessions and invalidates the previous link', async () => {
     const person = await somebody()
-    const ask = () => house.visitor().say(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
+    const ask = () => app.anonymous().request(passwords.requestRecovery, { body: { username: ` ${person.name.toUpperCase()} ` } })
     expect((await ask()).body).toBe(true)
     const [first = ''] = await mails(`${person.name}@tenant1.example`)
     expect((await ask()).body).toBe(true)
@@ -46,19 +46,19 @@ describe('password recovery', () => {
     expect((await recover(second, ' Jirafa+8642 ')).status).toBe(204)
     expect([await check(first), await check(second)]).toEqual([false, false])
     expect((await recover(second, 'Jirafa+8643x')).status).toBe(400)
-    expect((await person.say(costCenters.list)).status).toBe(401)
-    expect((await house.visitor().say(session.logIn, { body: { username: person.name, password: 'Jirafa+8642' } })).status).toBe(
-      200,
-    )
+    expect((await person.request(costCenters.list)).status).toBe(401)
+    expect(
+      (await app.anonymous().request(session.logIn, { body: { username: person.name, password: 'Jirafa+8642' } })).status,
+    ).toBe(200)
   })
 
   it('gives the same answer for unknown names and sends no mail', async () => {
-    const known = await house.visitor().say(passwords.requestRecovery, { body: { username: (await somebody()).name } })
-    const unknown = await house.visitor().say(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
+    const known = await app.anonymous().request(passwords.requestRecovery, { body: { username: (await somebody()).name } })
+    const unknown = await app.anonymous().request(passwords.requestRecovery, { body: { username: 'nadie.conocido' } })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     const configurations = await Promise.all(
       ['nadie.conocido', 'nadie.conocido'].map((username) =>
-        house.visitor().say(passwords.configuration, { query: { username } }),
+        app.anonymous().request(passwords.configuration, { query: { username } }),
       ),
     )
     expect(configurations[0]?.body).toEqual(configurations[1]?.body)
@@ -66,7 +66,7 @@ describe('password recovery', () => {
 
   it('refuses links that are forged, of another tenant or expired', async () => {
     const person = await somebody()
-    await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
+    await app.anonymous().request(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
     for (const wrong of ['x', '1.x', `1.${'A'.repeat(43)}`, hash.replace(/^1\./, '2.')]) {
       expect(await check(wrong)).toBe(false)
@@ -78,7 +78,7 @@ describe('password recovery', () => {
 
   it('stores only hashes of links', async () => {
     const person = await somebody()
-    await house.visitor().say(passwords.requestRecovery, { body: { username: person.name } })
+    await app.anonymous().request(passwords.requestRecovery, { body: { username: person.name } })
     const [hash = ''] = await mails(`${person.name}@tenant1.example`)
     const { rows } = await inTenant({ tenantId: 1 }, (db) =>
       sql<{ all: string }>`select coalesce(string_agg(secret_hash, ' '), '') as all from recovery_link`.execute(db),
@@ -87,37 +87,37 @@ describe('password recovery', () => {
   })
 
   it('forwards an unlock request once and shows it in the account', async () => {
-    const admin = await house.signIn('admin.demo')
-    expect((await house.visitor().say(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
-    const told = async () => {
-      const { body } = await house
-        .visitor()
-        .say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
+    const admin = await app.signIn('admin.demo')
+    expect((await app.anonymous().request(passwords.requestUnlock, { body: { username: 'bloqueado.demo' } })).body).toBe(true)
+    const reported = async () => {
+      const { body } = await app
+        .anonymous()
+        .request(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })
       return (body as unknown as { message: string }).message
     }
-    await until(async () => (await told()) !== 'Account is blocked')
-    expect(await told()).toBe('Account is blocked. Your request is being processed')
-    const { body } = await admin.say(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
+    await until(async () => (await reported()) !== 'Account is blocked')
+    expect(await reported()).toBe('Account is blocked. Your request is being processed')
+    const { body } = await admin.request(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
-    await admin.say(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })
+    await admin.request(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })
     expect(
-      (await house.visitor().say(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status,
+      (await app.anonymous().request(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status,
     ).toBe(200)
   })
 
-  it('checks the user\'s own password, counts wrong ones and changes only the user\'s own', async () => {
+  it("checks the user's own password, counts wrong ones and changes only the user's own", async () => {
     const person = await somebody()
     const id = person.session?.userId ?? 0
-    expect((await person.say(passwords.check, { body: { password: samplePassword } })).body).toEqual({ valid: true })
-    expect((await person.say(passwords.check, { body: { password: 'no' } })).body).toEqual({ valid: false })
+    expect((await person.request(passwords.check, { body: { password: samplePassword } })).body).toEqual({ valid: true })
+    expect((await person.request(passwords.check, { body: { password: 'no' } })).body).toEqual({ valid: false })
     const change = (target: number, oldPassword: string, newPassword: string) =>
-      person.say(passwords.change, { params: { id: target }, body: { oldPassword, newPassword } })
+      person.request(passwords.change, { params: { id: target }, body: { oldPassword, newPassword } })
     expect((await change(id + 1, samplePassword, 'Jirafa+86421357')).status).toBe(404)
     const wrong = await change(id, 'no', 'Jirafa+86421357')
     expect((wrong.body as unknown as { fields: { message: string }[] }).fields[0]?.message).toBe('La contraseña no es la última.')
     for (const bad of ['Jirafa+864', samplePassword, 'Password#8642', `Usuario-${'x'.repeat(9)}Y8`])
       expect([bad, (await change(id, samplePassword, bad)).status]).toEqual([bad, 400])
-    for (let i = 0; i < 12; i++) await person.say(passwords.check, { body: { password: 'no' } })
-    expect((await person.say(passwords.check, { body: { password: samplePassword } })).status).toBe(401)
+    for (let i = 0; i < 12; i++) await person.request(passwords.check, { body: { password: 'no' } })
+    expect((await person.request(passwords.check, { body: { password: samplePassword } })).status).toBe(401)
   })
 })

@@ -3,20 +3,20 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import { type After, inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
+import { attemptKeys, consumeAttempt, countSource, isSourceSpent, isThrottled, resetAttempts } from '../session/attempt-limits.ts'
+import { hashOf, newSecret } from '../session/tokens.ts'
 import type { Settings } from '../settings.ts'
 import { type Account, accountByName } from './accounts.ts'
-import { countSource, doors, isHeld, isSourceSpent, knock, welcome } from './guessing.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
-import { hashOf, newSecret } from './tokens.ts'
 
 /** Validity of a recovery link in minutes. */
 const minutes = 60
 /** Recoveries that one address may request in fifteen minutes, for any names. */
-const mostAsked = 20
+const maxRequested = 20
 
 export const serveRecovery: Area = (server) => {
   const { database } = server
@@ -30,12 +30,12 @@ export const serveRecovery: Area = (server) => {
     work: (account: Account) => Promise<unknown>,
   ): Promise<boolean> => {
     const source = `${kind} ${ip}`
-    const heard = await database.inTenant({ tenantId }, async (db) => {
-      if (await isSourceSpent(db, source, mostAsked)) return false
+    const received = await database.inTenant({ tenantId }, async (db) => {
+      if (await isSourceSpent(db, source, maxRequested)) return false
       await countSource(db, source)
-      return knock(db, doors.recovery(`${kind} ${username}`))
+      return consumeAttempt(db, attemptKeys.recovery(`${kind} ${username}`))
     })
-    if (!heard) return false
+    if (!received) return false
     void database
       .inTenant({ tenantId }, (db) => accountByName(db, username))
       .then((account) => account && work(account))
@@ -78,7 +78,7 @@ export const serveRecovery: Area = (server) => {
         .where('secret_hash', '=', hashOf(params.hash))
         .executeTakeFirst()
       if (numDeletedRows === 0n) fail('invalid_link') // a concurrent request was faster. The reader of the mailbox is the owner: failed guesses of others are cleared.
-      await welcome(db, doors.account(account.id), doors.own(account.id))
+      await resetAttempts(db, attemptKeys.account(account.id), attemptKeys.own(account.id))
     })
   })
 }
@@ -120,7 +120,7 @@ export const sendRecovery = async (server: Server, tenantId: number, account: Ac
 }
 
 const requestUnlock = async (db: Db, after: After, server: Server, tenantId: number, account: Account): Promise<void> => {
-  const shut = account.blocked || (await isHeld(db, doors.account(account.id)))
+  const shut = account.blocked || (await isThrottled(db, attemptKeys.account(account.id)))
   if (!shut || account.unlock_requested) return
   await db.updateTable('user_account').set({ unlock_requested: true }).where('id', '=', account.id).execute()
   const { rows } = await sql<{ id: number }>`

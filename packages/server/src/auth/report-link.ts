@@ -1,6 +1,6 @@
 import { reportLinks } from '@legajo/contract/auth/report-link.ts'
 import { SignJWT } from 'jose'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

@@ -1,21 +1,21 @@
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
-import { isWithinReach, mustHold, mustOutrank } from './granting.ts'
+import type { Session } from '../session/session.ts'
+import { isWithinReach, requireHeldPermits, requireHigherRank } from './grantable-permits.ts'
 
 /** The members of each role and group. */
 export const serveRoleMembers: Area = (server) => {
-  const tellChanged = (tenantId: number, userId: number) => {
+  const notifyChanged = (tenantId: number, userId: number) => {
     server.sessions.forget(userId)
-    server.push.tell({ tenantId, userId }, 'permissions updated')
+    server.push.send({ tenantId, userId }, 'permissions updated')
   }
 
   serve(server, userAccounts.addRole, async ({ db, session, tenantId, after }, { params }) => {
-    await mustOutrank(db, session, params.id)
-    await mustHoldRole(db, session, params.roleId)
+    await requireHigherRank(db, session, params.id)
+    await requireHeldRole(db, session, params.roleId)
     await db
       .selectFrom('user_account')
       .select('id')
@@ -27,19 +27,19 @@ export const serveRoleMembers: Area = (server) => {
       .values({ user_id: params.id, role_id: params.roleId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    after(() => tellChanged(tenantId, params.id))
+    after(() => notifyChanged(tenantId, params.id))
   })
 
   serve(server, userAccounts.removeRole, async ({ db, session, tenantId, after }, { params }) => {
-    await mustOutrank(db, session, params.id)
-    await mustHoldRole(db, session, params.roleId)
+    await requireHigherRank(db, session, params.id)
+    await requireHeldRole(db, session, params.roleId)
     const { numDeletedRows } = await db
       .deleteFrom('user_role')
       .where('user_id', '=', params.id)
       .where('role_id', '=', params.roleId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) fail('not_found')
-    after(() => tellChanged(tenantId, params.id))
+    after(() => notifyChanged(tenantId, params.id))
   })
 
   serve(server, userAccounts.groups, async ({ db, session }, { params }) =>
@@ -47,9 +47,9 @@ export const serveRoleMembers: Area = (server) => {
   )
 
   serve(server, userAccounts.setGroups, async ({ db, session, tenantId, after }, { params, body }) => {
-    await mustOutrank(db, session, params.id)
+    await requireHigherRank(db, session, params.id)
     await setRoles(db, session, params.id, body.groups, 'GROUP')
-    after(() => tellChanged(tenantId, params.id))
+    after(() => notifyChanged(tenantId, params.id))
     return groupsOf(db, params.id)
   })
 }
@@ -83,7 +83,7 @@ export const setRoles = async (
   ).map(({ id }) => id)
   const gained = [...new Set(wanted)].filter((id) => !former.includes(id))
   const lost = former.filter((id) => !wanted.includes(id))
-  for (const id of [...gained, ...lost]) await mustHoldRole(db, session, id, kind)
+  for (const id of [...gained, ...lost]) await requireHeldRole(db, session, id, kind)
   if (lost.length > 0) await db.deleteFrom('user_role').where('user_id', '=', userId).where('role_id', 'in', lost).execute()
   if (gained.length > 0)
     await db
@@ -92,12 +92,12 @@ export const setRoles = async (
       .execute()
 }
 
-const mustHoldRole = async (db: Db, session: Session, roleId: number, kind?: 'ROLE' | 'GROUP'): Promise<void> => {
+const requireHeldRole = async (db: Db, session: Session, roleId: number, kind?: 'ROLE' | 'GROUP'): Promise<void> => {
   const role = await db.selectFrom('role').select('kind').where('id', '=', roleId).executeTakeFirst()
   if (!role || (kind && role.kind !== kind))
     return kind ? refuse(kind === 'ROLE' ? 'userRoles' : 'groups', 'Ese rol no existe') : fail('not_found')
   const rows = await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', roleId).execute()
-  mustHold(
+  requireHeldPermits(
     session,
     rows.map(({ permit_code }) => permit_code),
   )

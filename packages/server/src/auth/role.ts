@@ -5,11 +5,11 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
-import { mustHold } from './granting.ts'
+import type { Session } from '../session/session.ts'
+import { requireHeldPermits } from './grantable-permits.ts'
 
 export const serveRoles: Area = (server) => {
   serveSets(server, roles, 'ROLE')
@@ -17,14 +17,14 @@ export const serveRoles: Area = (server) => {
 
   serve(server, roles.addPermit, async ({ db, session, tenantId, after }, { params }) => {
     const code = await codeOf(db, params.x)
-    mustHold(session, [code])
+    requireHeldPermits(session, [code])
     await mustBeRole(db, params.id)
     await db
       .insertInto('role_permit')
       .values({ role_id: params.id, permit_code: code })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    after(() => tellAll(server, tenantId))
+    after(() => notifyAll(server, tenantId))
     return one(db, params.id, 'ROLE')
   })
 
@@ -35,7 +35,7 @@ export const serveRoles: Area = (server) => {
     }>`select permit_code as code from role_permit where role_id = ${params.id}`.execute(db)
     const codes = new Set([...rows.map(({ code }) => code), ...(await crudCodes(db, body.permits)).given])
     await setPermits(db, session, params.id, [...codes])
-    after(() => tellAll(server, tenantId))
+    after(() => notifyAll(server, tenantId))
     return [...codes].sort()
   })
 
@@ -47,7 +47,7 @@ export const serveRoles: Area = (server) => {
     const { given, taken } = await crudCodes(db, body.permits)
     const codes = new Set([...rows.map(({ code }) => code).filter((code) => !taken.has(code)), ...given])
     await setPermits(db, session, body.roleId, [...codes])
-    after(() => tellAll(server, tenantId))
+    after(() => notifyAll(server, tenantId))
     return [...codes].sort()
   })
 }
@@ -70,21 +70,21 @@ const serveSets = (
     await mustBeFree(db, body, params.id)
     await updateRow(db, 'role', params.id, { name: body.name, description: body.description ?? null, version: body.version })
     if (body.permits) await setPermits(db, session, params.id, body.permits as string[])
-    after(() => tellAll(server, tenantId))
+    after(() => notifyAll(server, tenantId))
     return one(db, params.id, kind)
   })
   serve(server, calls.remove, async ({ db, session }, { params }) => {
     const role = await one(db, params.id, kind)
-    mustHold(session, role.permits)
+    requireHeldPermits(session, role.permits)
     if (role.users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: countText(role.users, 'usuario') })
     await removeRow(db, 'role', params.id)
   })
 }
 
 /** Reloads the rights of every user that may be affected: immediately on this server, within a second on others. */
-const tellAll = (server: Server, tenantId: number): void => {
+const notifyAll = (server: Server, tenantId: number): void => {
   server.sessions.forget()
-  server.push.tell({ tenantId }, 'permissions updated')
+  server.push.send({ tenantId }, 'permissions updated')
 }
 
 const all = (db: Db, kind: 'ROLE' | 'GROUP') =>
@@ -125,7 +125,7 @@ const setPermits = async (db: Db, session: Session, roleId: number, wanted: read
   )
   const gained = [...new Set(wanted)].filter((code) => !former.includes(code))
   const lost = former.filter((code) => !wanted.includes(code))
-  mustHold(session, [...gained, ...lost])
+  requireHeldPermits(session, [...gained, ...lost])
   const known = await knownCodes(db, gained)
   const unknown = gained.filter((code) => !known.has(code))
   if (unknown.length > 0) refuse('permits', `No existe el permiso ${unknown.slice(0, 3).join(', ')}`)

@@ -6,21 +6,21 @@ import { tenants } from '@legajo/contract/auth/tenant.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
-import { type House, openHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 type Refusal = { code: string; message: string }
 
 describe('sign-in', () => {
-  let house: House
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const logIn = async (username: string, password: string, more: object = {}, headers: Record<string, string> = {}) => {
-    const { status, body } = await house.visitor().say(session.logIn, { body: { username, password, ...more }, headers })
+    const { status, body } = await app.anonymous().request(session.logIn, { body: { username, password, ...more }, headers })
     return {
       status,
       session: body?.session,
@@ -30,12 +30,12 @@ describe('sign-in', () => {
     }
   }
   const captcha = async () => {
-    const { body } = await house.visitor().say(passwords.captcha)
+    const { body } = await app.anonymous().request(passwords.captcha)
     return { recaptchaResponse: await solve(body.challenge, body.difficulty, () => Promise.resolve()) }
   }
-  const fresh = async (): Promise<string> => (await house.userWith(['READ_COST_CENTER'])).session?.username ?? ''
-  const inTenant = <T>(work: (db: Parameters<Parameters<House['server']['database']['inTenant']>[1]>[0]) => Promise<T>) =>
-    house.server.database.inTenant({ tenantId: 1 }, work)
+  const fresh = async (): Promise<string> => (await app.userWith(['READ_COST_CENTER'])).session?.username ?? ''
+  const inTenant = <T>(work: (db: Parameters<Parameters<TestApp['server']['database']['inTenant']>[1]>[0]) => Promise<T>) =>
+    app.server.database.inTenant({ tenantId: 1 }, work)
 
   it('accepts name or e-mail, case-insensitive, and returns rights and companies', async () => {
     const { session: opened } = await logIn('ADMIN.demo', samplePassword)
@@ -46,7 +46,7 @@ describe('sign-in', () => {
 
   it('includes the documented field names, and none of them before the second factor', async () => {
     const credentials = { username: 'empleado.demo', password: samplePassword }
-    const { body } = await house.visitor().say(session.logIn, { body: credentials })
+    const { body } = await app.anonymous().request(session.logIn, { body: credentials })
     const { session: opened, ...documented } = body
     expect(documented).toEqual({
       accessToken: opened?.accessToken,
@@ -56,15 +56,15 @@ describe('sign-in', () => {
       employees: [{ id: opened?.employeeId }],
     })
     expect(opened?.employeeId).toBeGreaterThan(0)
-    const { username = '' } = (await house.userWith(['READ_COST_CENTER'])).session ?? {}
-    const nobody = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
+    const { username = '' } = (await app.userWith(['READ_COST_CENTER'])).session ?? {}
+    const nobody = await app.anonymous().request(session.logIn, { body: { username, password: samplePassword } })
     expect(nobody.body.employees).toEqual([])
     await inTenant((db) =>
       sql`update user_account set two_factor = true, email = ${`${username}@tenant1.example`} where account_name = ${username}`.execute(
         db,
       ),
     )
-    const half = await house.visitor().say(session.logIn, { body: { username, password: samplePassword } })
+    const half = await app.anonymous().request(session.logIn, { body: { username, password: samplePassword } })
     expect(half.body).toEqual({ requireVerificationToken: true })
   })
 
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     const name = kind === 'a known name' ? await fresh() : `nadie.${Date.now()}`
     for (let i = 0; i < 5; i++) expect((await logIn(name, 'Equivocada#1')).code).toBe('wrong_credentials')
     expect((await logIn(name, samplePassword)).code).toBe('wrong_captcha')
-    const configuration = await house.visitor().say(passwords.configuration, { query: { username: name } })
+    const configuration = await app.anonymous().request(passwords.configuration, { query: { username: name } })
     expect(configuration.body.requireCaptcha).toBe(true)
     for (let i = 0; i < 5; i++) expect((await logIn(name, 'Equivocada#1', await captcha())).code).toBe('wrong_credentials')
     expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')
@@ -129,7 +129,7 @@ describe('sign-in', () => {
 
   it('accepts the owner from a known device while others have locked the account', async () => {
     const name = await fresh()
-    const first = await house.server.http.inject({
+    const first = await app.server.http.inject({
       method: 'POST',
       url: '/api/control-accesos/auth/log-in',
       headers: { 'x-tenant': 'tenant1' },
@@ -173,19 +173,19 @@ describe('sign-in', () => {
     return name
   }
   const codeOf = async (name: string, count = 1) =>
-    /\d{8}/.exec((await mailsTo(house, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
+    /\d{8}/.exec((await mailsTo(app, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
 
   it('shows the open sessions at the limit and ends the selected ones', async () => {
     const name = await twoFactor('mail')
-    const say = (more: object) =>
-      house.visitor().say(session.logIn, { body: { username: name, password: samplePassword, ...more } })
+    const send = (more: object) =>
+      app.anonymous().request(session.logIn, { body: { username: name, password: samplePassword, ...more } })
     await inTenant((db) =>
       sql`insert into user_session (id, user_id, refresh_hash, expires_at, user_agent)
         select gen_random_uuid(), u.id, 'x' || n, now() + interval '1 hour', 'Navegador ' || n
         from generate_series(1, 4) n, user_account u where account_name = ${name}`.execute(db),
     )
-    await say({})
-    const { body } = await say({ twoFactorToken: await codeOf(name) })
+    await send({})
+    const { body } = await send({ twoFactorToken: await codeOf(name) })
     const refused = body as unknown as Refusal & { data: OpenSessions }
     expect(refused).toMatchObject({
       code: 'too_many_sessions',
@@ -196,14 +196,14 @@ describe('sign-in', () => {
     const ended = sessions.find(({ device }) => device === 'Navegador 2')?.id ?? ''
 
     const other = await twoFactor('mail')
-    const foreign = await house.visitor().say(session.logIn, { body: { username: other, password: samplePassword, ticket } })
+    const foreign = await app.anonymous().request(session.logIn, { body: { username: other, password: samplePassword, ticket } })
     expect(foreign.body).toEqual({ requireVerificationToken: true })
-    expect((await say({ password: 'Equivocada#1', ticket, endSessions: [ended] })).body).toMatchObject({
+    expect((await send({ password: 'Equivocada#1', ticket, endSessions: [ended] })).body).toMatchObject({
       code: 'wrong_credentials',
     })
-    expect((await say({ endSessions: [ended] })).body).toEqual({ requireVerificationToken: true })
+    expect((await send({ endSessions: [ended] })).body).toEqual({ requireVerificationToken: true })
 
-    expect((await say({ ticket, endSessions: [ended] })).body.session).toBeDefined()
+    expect((await send({ ticket, endSessions: [ended] })).body.session).toBeDefined()
     const { rows } = await inTenant((db) =>
       sql<{
         id: string
@@ -214,14 +214,14 @@ describe('sign-in', () => {
 
   it('returns when the next code may be requested, after five codes in an hour', async () => {
     const name = await twoFactor('mail')
-    const say = () => house.visitor().say(session.logIn, { body: { username: name, password: samplePassword } })
-    for (let i = 0; i < 5; i++) expect((await say()).body).toEqual({ requireVerificationToken: true })
-    const { body } = await say()
+    const send = () => app.anonymous().request(session.logIn, { body: { username: name, password: samplePassword } })
+    for (let i = 0; i < 5; i++) expect((await send()).body).toEqual({ requireVerificationToken: true })
+    const { body } = await send()
     expect(body).toEqual({ requireVerificationToken: true, nextCodeAt: expect.any(String) })
     expect(Math.abs(Date.parse(body.nextCodeAt ?? '') - Date.now() - 3_600_000)).toBeLessThan(600_000)
     expect((await logIn(name, samplePassword, { twoFactorToken: await codeOf(name, 5) })).session).toBeDefined()
     await inTenant((db) => sql`update login_code set sent_since = sent_since - interval '61 minutes'`.execute(db))
-    expect((await say()).body).toEqual({ requireVerificationToken: true })
+    expect((await send()).body).toEqual({ requireVerificationToken: true })
   })
 
   it('explains to an account without an address why it cannot sign in and what to do', async () => {
@@ -240,7 +240,7 @@ describe('sign-in', () => {
       ),
     )
     const codeMailed = async (count: number) =>
-      /\d{8}/.exec((await mailsTo(house, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
+      /\d{8}/.exec((await mailsTo(app, `${name}@tenant1.example`, count))[0]?.text ?? '')?.[0] ?? ''
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
     const code = await codeMailed(1)
     for (let i = 0; i < 5; i++)
@@ -253,8 +253,8 @@ describe('sign-in', () => {
   })
 
   it('renews once per token: parallel tabs share the successor, late reuse ends the session', async () => {
-    const caller = await house.userWith(['READ_COST_CENTER'])
-    const renew = (refreshToken: string) => house.visitor().say(session.refresh, { body: { refreshToken } })
+    const caller = await app.userWith(['READ_COST_CENTER'])
+    const renew = (refreshToken: string) => app.anonymous().request(session.refresh, { body: { refreshToken } })
     const first = caller.session?.refreshToken ?? ''
     const answers = await Promise.all(Array.from({ length: 5 }, () => renew(first)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -265,29 +265,29 @@ describe('sign-in', () => {
     )
     expect((await renew(first)).status).toBe(401)
     expect((await renew(second)).status).toBe(401)
-    expect((await caller.say(costCenters.list)).status).toBe(401)
+    expect((await caller.request(costCenters.list)).status).toBe(401)
   })
 
   it('ends at log-out, block and deactivation within a second', async () => {
-    const admin = await house.signIn('admin.demo')
+    const admin = await app.signIn('admin.demo')
     for (const end of ['logOut', 'block', 'deactivate'] as const) {
-      const caller = await house.userWith(['READ_COST_CENTER'])
-      expect((await caller.say(costCenters.list)).status).toBe(200)
-      if (end === 'logOut') await caller.say(session.logOut)
-      else expect((await admin.say(userAccounts[end], { params: { id: caller.session?.userId ?? 0 } })).status).toBe(204)
-      expect([end, (await caller.say(costCenters.list)).status]).toEqual([end, 401])
+      const caller = await app.userWith(['READ_COST_CENTER'])
+      expect((await caller.request(costCenters.list)).status).toBe(200)
+      if (end === 'logOut') await caller.request(session.logOut)
+      else expect((await admin.request(userAccounts[end], { params: { id: caller.session?.userId ?? 0 } })).status).toBe(204)
+      expect([end, (await caller.request(costCenters.list)).status]).toEqual([end, 401])
     }
   })
 
   it('lets an administrator end the sessions of a user without additional rights', async () => {
-    const [admin, person] = [await house.signIn('admin.demo'), await house.userWith(['READ_COST_CENTER'])]
-    const manager = await house.userWith(['WRITE_USER_ACCOUNT'])
+    const [admin, person] = [await app.signIn('admin.demo'), await app.userWith(['READ_COST_CENTER'])]
+    const manager = await app.userWith(['WRITE_USER_ACCOUNT'])
     const params = { id: person.session?.userId ?? 0 }
-    expect((await manager.say(userAccounts.endSessions, { params })).status).toBe(403)
-    expect((await person.say(costCenters.list)).status).toBe(200)
-    expect((await admin.say(userAccounts.endSessions, { params })).status).toBe(204)
-    expect((await person.say(costCenters.list)).status).toBe(401)
-    expect((await admin.say(userAccounts.endSessions, { params: { id: 999_999 } })).status).toBe(404)
+    expect((await manager.request(userAccounts.endSessions, { params })).status).toBe(403)
+    expect((await person.request(costCenters.list)).status).toBe(200)
+    expect((await admin.request(userAccounts.endSessions, { params })).status).toBe(204)
+    expect((await person.request(costCenters.list)).status).toBe(401)
+    expect((await admin.request(userAccounts.endSessions, { params: { id: 999_999 } })).status).toBe(404)
   })
 
   it('keeps a session when the code cannot be mailed and logs the reason', async () => {
@@ -295,42 +295,42 @@ describe('sign-in', () => {
     await inTenant((db) =>
       sql`update user_account set two_factor = true, email = 'nadie@tenant1.example' where account_name = ${name}`.execute(db),
     )
-    const { server } = house
+    const { server } = app
     const away = new Error('el correo no contesta')
-    const [mailed, told] = [jest.spyOn(server.mail, 'send').mockRejectedValue(away), jest.spyOn(server.http.log, 'error')]
+    const [mailed, reported] = [jest.spyOn(server.mail, 'send').mockRejectedValue(away), jest.spyOn(server.http.log, 'error')]
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
-    expect(told).toHaveBeenCalledWith({ err: away }, 'login code')
+    expect(reported).toHaveBeenCalledWith({ err: away }, 'login code')
     mailed.mockRestore()
-    told.mockRestore()
+    reported.mockRestore()
   })
 
   it('returns the organisation of the request to a visitor', async () => {
     const tenant = { name: 'tenant2', title: expect.any(String) }
-    expect((await house.visitor('tenant2').say(tenants.get)).body).toEqual(tenant)
-    expect((await house.visitor('tenant2').say(tenants.list)).body).toEqual([tenant])
+    expect((await app.anonymous('tenant2').request(tenants.get)).body).toEqual(tenant)
+    expect((await app.anonymous('tenant2').request(tenants.list)).body).toEqual([tenant])
   })
 
   it('isolates tenants: a token is valid only for its own tenant', async () => {
-    const admin = await house.signIn('admin.demo')
-    expect((await admin.say(costCenters.list, { headers: { 'x-tenant': 'tenant2' } })).status).toBe(401)
-    const other = await house.signIn('admin.demo', 'tenant2')
-    expect((await other.say(userAccounts.list)).body.content.map(({ accountName }) => accountName)).toEqual(['admin.demo'])
+    const admin = await app.signIn('admin.demo')
+    expect((await admin.request(costCenters.list, { headers: { 'x-tenant': 'tenant2' } })).status).toBe(401)
+    const other = await app.signIn('admin.demo', 'tenant2')
+    expect((await other.request(userAccounts.list)).body.content.map(({ accountName }) => accountName)).toEqual(['admin.demo'])
   })
 
   it('permits only the change of password in a session that must change it', async () => {
-    const caller = await house.userWith(['READ_COST_CENTER'])
+    const caller = await app.userWith(['READ_COST_CENTER'])
     await inTenant((db) =>
       sql`update user_account set change_password_on_first_login = true where id = ${caller.session?.userId ?? 0}`.execute(db),
     )
-    house.server.sessions.forget()
-    const shut = await caller.say(costCenters.list)
+    app.server.sessions.forget()
+    const shut = await caller.request(costCenters.list)
     expect([shut.status, (shut.body as unknown as Refusal).code]).toEqual([403, 'must_change_password'])
-    const changed = await caller.say(passwords.change, {
+    const changed = await caller.request(passwords.change, {
       params: { id: caller.session?.userId ?? 0 },
       body: { oldPassword: samplePassword, newPassword: 'Ventana-Roja#86420' },
     })
     expect(changed.status).toBe(200)
-    expect((await caller.say(costCenters.list)).status).toBe(401)
+    expect((await caller.request(costCenters.list)).status).toBe(401)
     expect((await logIn(caller.session?.username ?? '', 'Ventana-Roja#86420')).session?.changePassOnFirstLogin).toBe(false)
   })
 })

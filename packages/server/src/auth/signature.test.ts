@@ -5,45 +5,50 @@ import { reportLinks } from '@legajo/contract/auth/report-link.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
-import { type House, openHouse } from '../../test/house.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-describe('a user\'s own data', () => {
-  let house: House
+describe("a user's own data", () => {
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse()
+    app = await createTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  it('registers a signature only with the user\'s own password and only for the user', async () => {
-    const person = await house.userWith(['READ_COST_CENTER'])
+  it("registers a signature only with the user's own password and only for the user", async () => {
+    const person = await app.userWith(['READ_COST_CENTER'])
     const id = person.session?.userId ?? 0
-    expect((await person.say(signatures.check, { params: { id } })).body.registered).toBe(false)
-    const wrong = await person.say(signatures.register, { params: { id }, body: { password: 'no' } })
+    expect((await person.request(signatures.check, { params: { id } })).body.registered).toBe(false)
+    const wrong = await person.request(signatures.register, { params: { id }, body: { password: 'no' } })
     expect([wrong.status, (wrong.body as unknown as { code: string }).code]).toEqual([403, 'wrong_own_password'])
-    expect((await person.say(signatures.register, { params: { id: 1 }, body: { password: samplePassword } })).status).toBe(404)
-    const { body } = await person.say(signatures.register, { params: { id }, body: { password: samplePassword } })
+    expect((await person.request(signatures.register, { params: { id: 1 }, body: { password: samplePassword } })).status).toBe(
+      404,
+    )
+    const { body } = await person.request(signatures.register, { params: { id }, body: { password: samplePassword } })
     expect(body).toMatchObject({ registered: true, fingerprint: expect.stringMatching(/^[\w-]{43}$/) })
-    expect((await person.say(signatures.check, { params: { id: 1 } })).status).toBe(404)
+    expect((await person.request(signatures.check, { params: { id: 1 } })).status).toBe(404)
   })
 
   it('stores contact data that no other user can read here', async () => {
-    const person = await house.userWith([])
+    const person = await app.userWith([])
     const id = person.session?.userId ?? 0
-    const { body } = await person.say(profiles.update, { params: { id }, body: { city: 'Rosario', mobilePhone: '341 555-0100' } })
+    const { body } = await person.request(profiles.update, {
+      params: { id },
+      body: { city: 'Rosario', mobilePhone: '341 555-0100' },
+    })
     expect(body).toMatchObject({ city: 'Rosario', mobilePhone: '341 555-0100' })
-    expect((await person.say(profiles.get, { params: { id: id - 1 } })).status).toBe(404)
+    expect((await person.request(profiles.get, { params: { id: id - 1 } })).status).toBe(404)
   })
 
   it('reports a missing report server', async () => {
-    const person = await house.userWith([])
-    expect((await person.say(reportLinks.metabase, { body: { reportId: 2730 } })).status).toBe(501)
+    const person = await app.userWith([])
+    expect((await person.request(reportLinks.metabase, { body: { reportId: 2730 } })).status).toBe(501)
   })
 
   it('grants an employment’s permits to its holder', async () => {
-    const admin = await house.signIn('admin.demo')
-    const person = await house.userWith([])
-    const found = await house.server.database.inTenant(
+    const admin = await app.signIn('admin.demo')
+    const person = await app.userWith([])
+    const found = await app.server.database.inTenant(
       { tenantId: 1, companies: admin.session?.companies.map(({ id }) => id) ?? [], confidential: true },
       (db) =>
         sql<{
@@ -53,17 +58,17 @@ describe('a user\'s own data', () => {
     )
     const [employee] = found.rows
     if (!employee) throw new Error('no employee of the sample holds an employment')
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql`update user_account set employee_id = ${employee.id} where id = ${person.session?.userId ?? 0}`.execute(db),
     )
-    const permit = (await admin.say(permitCalls.list)).body.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
-    expect((await person.say(costCenters.list)).status).toBe(403)
-    await admin.say(permitCalls.addToEmployment, {
+    const permit = (await admin.request(permitCalls.list)).body.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
+    expect((await person.request(costCenters.list)).status).toBe(403)
+    await admin.request(permitCalls.addToEmployment, {
       params: { id: permit },
       body: { employmentId: Number(employee.employment_id) },
     })
-    expect((await person.say(costCenters.list)).status).toBe(200)
-    await admin.say(permitCalls.unassign, { params: { id: permit }, query: { employmentId: employee.employment_id } })
-    expect((await person.say(costCenters.list)).status).toBe(403)
+    expect((await person.request(costCenters.list)).status).toBe(200)
+    await admin.request(permitCalls.unassign, { params: { id: permit }, query: { employmentId: employee.employment_id } })
+    expect((await person.request(costCenters.list)).status).toBe(403)
   })
 })

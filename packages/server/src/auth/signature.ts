@@ -2,10 +2,10 @@ import { createHash, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { isWithinReach } from './granting.ts'
+import { isWithinReach } from './grantable-permits.ts'
 
 const makePair = promisify(generateKeyPair)
 

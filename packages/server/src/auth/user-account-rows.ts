@@ -1,8 +1,8 @@
 import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
-import { companyFlags, type Session } from '../http/session.ts'
+import { fail } from '../errors/app-error.ts'
+import { companyFlags, type Session } from '../session/session.ts'
 
 /** The rows of the list of users that the caller may see: an administrator all, others those of their companies. */
 export const accountRows = (

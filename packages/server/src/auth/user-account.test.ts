@@ -11,22 +11,22 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { crudPermits, type PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 const codeOf = (body: unknown) => (body as { code: string }).code
 const fieldsOf = (body: unknown) => (body as { fields: { path: string }[] }).fields.map(({ path }) => path)
 
 describe('users, roles and permits', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let company = 0
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let made = 0
   const draft = (more: object = {}) => ({
@@ -38,7 +38,7 @@ describe('users, roles and permits', () => {
     sendEmail: false,
     ...more,
   })
-  const create = async (more: object = {}) => (await admin.say(userAccounts.create, { body: draft(more) })).body
+  const create = async (more: object = {}) => (await admin.request(userAccounts.create, { body: draft(more) })).body
 
   it('creates an account with a password that is shown once, meets the policy and must be changed', async () => {
     const account = await create({ addressInfo: { city: 'Rosario' } })
@@ -49,194 +49,202 @@ describe('users, roles and permits', () => {
       addressInfo: { city: 'Rosario' },
       personalInfo: { fullName: "Nuevo O'Usuario" },
     })
-    const again = (await admin.say(userAccounts.get, { params: { id: account.id } })).body
+    const again = (await admin.request(userAccounts.get, { params: { id: account.id } })).body
     expect(JSON.stringify(again)).not.toContain('password"')
-    const withoutPermit = await house
-      .visitor()
-      .say(session.logIn, { body: { username: account.accountName, password: account.password ?? '' } })
+    const withoutPermit = await app
+      .anonymous()
+      .request(session.logIn, { body: { username: account.accountName, password: account.password ?? '' } })
     expect((withoutPermit.body as unknown as { message: string }).message).toBe('Account without any permit')
   })
 
   it('reports the wrong field: duplicate name, duplicate e-mail, no company', async () => {
     const account = await create()
     expect(
-      fieldsOf((await admin.say(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body),
+      fieldsOf(
+        (await admin.request(userAccounts.create, { body: draft({ accountName: account.accountName.toUpperCase() }) })).body,
+      ),
     ).toEqual(['accountName'])
-    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ email: account.email }) })).body)).toEqual(['email'])
-    expect(fieldsOf((await admin.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [] }) })).body)).toEqual([
+    expect(fieldsOf((await admin.request(userAccounts.create, { body: draft({ email: account.email }) })).body)).toEqual([
+      'email',
+    ])
+    expect(fieldsOf((await admin.request(userAccounts.create, { body: draft({ assignedCompaniesToUser: [] }) })).body)).toEqual([
       'assignedCompaniesToUser',
     ])
-    expect((await admin.say(userAccounts.verifyUsername, { query: { username: account.accountName } })).body).toEqual({
+    expect((await admin.request(userAccounts.verifyUsername, { query: { username: account.accountName } })).body).toEqual({
       usernameTaken: true,
     })
   })
 
   it('refuses a second factor without an address for its codes, also when the address is removed', async () => {
-    const wrong = await admin.say(userAccounts.create, { body: draft({ twoFactor: true, email: null }) })
+    const wrong = await admin.request(userAccounts.create, { body: draft({ twoFactor: true, email: null }) })
     expect([wrong.status, fieldsOf(wrong.body)]).toEqual([400, ['email']])
     const account = await create({ twoFactor: true })
     const body = draft({ accountName: account.accountName, twoFactor: true, email: '', version: account.version })
-    const removed = await admin.say(userAccounts.update, { params: { id: account.id }, body })
+    const removed = await admin.request(userAccounts.update, { params: { id: account.id }, body })
     expect([removed.status, JSON.stringify(removed.body)]).toEqual([400, expect.stringContaining('quitá «Pide un código')])
     const without = { ...body, twoFactor: false }
-    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body: without })).status).toBe(200)
+    expect((await admin.request(userAccounts.update, { params: { id: account.id }, body: without })).status).toBe(200)
   })
 
   it('pages, sorts and searches without accents', async () => {
     await create({ accountName: 'muñoz.ángela', name: 'Ángela', lastName: 'Muñoz' }).catch(() => {})
     await create({ name: 'Ángela', lastName: 'Muñoz' })
-    const { body } = await admin.say(userAccounts.list, {
+    const { body } = await admin.request(userAccounts.list, {
       query: { filter: 'munoz', size: 1, sortField: 'accountName', sortOrder: -1 },
     })
     expect(body.content).toHaveLength(1)
     expect(body.content[0]).toMatchObject({ lastName: 'Muñoz' })
-    expect((await admin.say(userAccounts.list, { query: { filter: '%' } })).body.totalElements).toBe(0)
-    expect((await admin.say(userAccounts.list, { query: { sortField: 'password_hash' } })).status).toBe(400)
+    expect((await admin.request(userAccounts.list, { query: { filter: '%' } })).body.totalElements).toBe(0)
+    expect((await admin.request(userAccounts.list, { query: { sortField: 'password_hash' } })).status).toBe(400)
   })
 
   it('detects concurrent saves by two users', async () => {
     const account = await create()
     const body = draft({ accountName: account.accountName, email: account.email, version: account.version })
-    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(200)
-    expect((await admin.say(userAccounts.update, { params: { id: account.id }, body })).status).toBe(409)
+    expect((await admin.request(userAccounts.update, { params: { id: account.id }, body })).status).toBe(200)
+    expect((await admin.request(userAccounts.update, { params: { id: account.id }, body })).status).toBe(409)
   })
 
   it('keeps the last administrator and prevents users from locking themselves out', async () => {
     const id = admin.session?.userId ?? 0
-    expect(codeOf((await admin.say(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
+    expect(codeOf((await admin.request(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
     const second = await create({ admin: true })
-    const key = (await admin.say(userAccounts.generatePassword, { params: { id: second.id } })).body.password
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const key = (await admin.request(userAccounts.generatePassword, { params: { id: second.id } })).body.password
+    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql`update user_account set change_password_on_first_login = false where id = ${second.id}`.execute(db),
     )
-    const other = (await house.visitor().say(session.logIn, { body: { username: second.accountName, password: key } })).body
+    const other = (await app.anonymous().request(session.logIn, { body: { username: second.accountName, password: key } })).body
       .session
     const headers = { authorization: `Bearer ${other?.accessToken}` }
-    expect((await house.visitor().say(userAccounts.block, { params: { id }, headers })).status).toBe(204)
-    const last = await house.visitor().say(userAccounts.deactivate, { params: { id: second.id }, headers })
+    expect((await app.anonymous().request(userAccounts.block, { params: { id }, headers })).status).toBe(204)
+    const last = await app.anonymous().request(userAccounts.deactivate, { params: { id: second.id }, headers })
     expect(codeOf(last.body)).toBe('not_yourself')
-    expect((await house.visitor().say(userAccounts.unblock, { params: { id }, headers })).status).toBe(204)
-    admin = await house.signIn('admin.demo')
-    await admin.say(userAccounts.block, { params: { id: second.id } })
-    const { rows } = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    expect((await app.anonymous().request(userAccounts.unblock, { params: { id }, headers })).status).toBe(204)
+    admin = await app.signIn('admin.demo')
+    await admin.request(userAccounts.block, { params: { id: second.id } })
+    const { rows } = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql<{ n: number }>`select count(*)::int as n from user_account where admin and actived and not blocked`.execute(db),
     )
     expect(rows[0]?.n).toBe(1)
   })
 
   it('prevents users from granting rights they lack and from changing users with more rights', async () => {
-    const manager = await house.userWith([
+    const manager = await app.userWith([
       'READ_USER_ACCOUNT',
       'WRITE_USER_ACCOUNT',
       'READ_PERMIT',
       'WRITE_PERMIT',
       'READ_COST_CENTER',
     ])
-    const strong = (await admin.say(roles.create, { body: { name: 'Fuerte', permits: ['WRITE_LIQUIDATION'] } })).body
-    const weak = (await admin.say(roles.create, { body: { name: 'Débil', permits: ['READ_COST_CENTER'] } })).body
+    const strong = (await admin.request(roles.create, { body: { name: 'Fuerte', permits: ['WRITE_LIQUIDATION'] } })).body
+    const weak = (await admin.request(roles.create, { body: { name: 'Débil', permits: ['READ_COST_CENTER'] } })).body
     const target = await create()
-    const give = (roleId: number) => manager.say(userAccounts.addRole, { params: { id: target.id, roleId } })
+    const give = (roleId: number) => manager.request(userAccounts.addRole, { params: { id: target.id, roleId } })
     expect(codeOf((await give(strong.id)).body)).toBe('not_yours_to_grant')
     expect((await give(weak.id)).status).toBe(204)
     expect(
       codeOf(
         (
-          await manager.say(roles.update, {
+          await manager.request(roles.update, {
             params: { id: weak.id },
             body: { name: 'Débil', permits: ['READ_COST_CENTER', 'WRITE_LIQUIDATION'] },
           })
         ).body,
       ),
     ).toBe('not_yours_to_grant')
-    expect(codeOf((await manager.say(userAccounts.create, { body: draft({ admin: true }) })).body)).toBe('not_yours_to_grant')
+    expect(codeOf((await manager.request(userAccounts.create, { body: draft({ admin: true }) })).body)).toBe('not_yours_to_grant')
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     expect(
       codeOf(
-        (await manager.say(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: otherCompany }] }) }))
+        (await manager.request(userAccounts.create, { body: draft({ assignedCompaniesToUser: [{ companyId: otherCompany }] }) }))
           .body,
       ),
     ).toBe('company_not_yours')
     expect(
       codeOf(
         (
-          await manager.say(userAccounts.create, {
+          await manager.request(userAccounts.create, {
             body: draft({ assignedCompaniesToUser: [{ companyId: company, seeConfidentialInfo: true }] }),
           })
         ).body,
       ),
     ).toBe('not_yours_to_grant')
-    await admin.say(userAccounts.addRole, { params: { id: target.id, roleId: strong.id } })
+    await admin.request(userAccounts.addRole, { params: { id: target.id, roleId: strong.id } })
     for (const call of [userAccounts.generatePassword, userAccounts.block, userAccounts.sendRecovery]) {
-      expect(codeOf((await manager.say(call, { params: { id: target.id } })).body)).toBe('too_high_for_you')
+      expect(codeOf((await manager.request(call, { params: { id: target.id } })).body)).toBe('too_high_for_you')
     }
-    expect(codeOf((await manager.say(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe(
+    expect(codeOf((await manager.request(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe(
       'too_high_for_you',
     )
   })
 
   it('applies permit changes through a role immediately', async () => {
-    const caller = await house.userWith([])
+    const caller = await app.userWith([])
     const id = caller.session?.userId ?? 0
-    expect((await caller.say(costCenters.list)).status).toBe(403)
-    const role = (await admin.say(roles.create, { body: { name: 'Lectura', permits: ['READ_COST_CENTER'] } })).body
-    await admin.say(userAccounts.addRole, { params: { id, roleId: role.id } })
-    expect((await caller.say(costCenters.list)).status).toBe(200)
-    await admin.say(roles.update, { params: { id: role.id }, body: { name: 'Lectura', permits: [] } })
-    expect((await caller.say(costCenters.list)).status).toBe(403)
-    expect(codeOf((await admin.say(roles.remove, { params: { id: role.id }, body: { password: samplePassword } })).body)).toBe(
-      'in_use',
-    )
-    const group = (await admin.say(userGroups.create, { body: { name: 'Centros', permits: ['READ_COST_CENTER'] } })).body
-    expect((await admin.say(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([
+    expect((await caller.request(costCenters.list)).status).toBe(403)
+    const role = (await admin.request(roles.create, { body: { name: 'Lectura', permits: ['READ_COST_CENTER'] } })).body
+    await admin.request(userAccounts.addRole, { params: { id, roleId: role.id } })
+    expect((await caller.request(costCenters.list)).status).toBe(200)
+    await admin.request(roles.update, { params: { id: role.id }, body: { name: 'Lectura', permits: [] } })
+    expect((await caller.request(costCenters.list)).status).toBe(403)
+    expect(
+      codeOf((await admin.request(roles.remove, { params: { id: role.id }, body: { password: samplePassword } })).body),
+    ).toBe('in_use')
+    const group = (await admin.request(userGroups.create, { body: { name: 'Centros', permits: ['READ_COST_CENTER'] } })).body
+    expect((await admin.request(userAccounts.setGroups, { params: { id }, body: { groups: [group.id] } })).body).toEqual([
       { id: group.id, name: 'Centros' },
     ])
-    expect((await caller.say(costCenters.list)).status).toBe(200)
-    expect((await admin.say(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
+    expect((await caller.request(costCenters.list)).status).toBe(200)
+    expect((await admin.request(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
   })
 
   it('grants permits directly, by employee and as create, read, update, delete', async () => {
-    const list = (await admin.say(permitCalls.list)).body
+    const list = (await admin.request(permitCalls.list)).body
     const read = list.find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
-    const caller = await house.userWith([])
+    const caller = await app.userWith([])
     const id = caller.session?.userId ?? 0
-    await admin.say(permitCalls.addToUser, { params: { id: read }, body: { userAccountId: id } })
-    expect((await caller.say(costCenters.list)).status).toBe(200)
-    await admin.say(permitCalls.unassign, { params: { id: read }, query: { userAccountId: id } })
-    expect((await caller.say(costCenters.list)).status).toBe(403)
-    const role = (await admin.say(roles.create, { body: { name: 'CRUD' } })).body
-    const codes = await admin.say(permitCalls.addCrudToRole, {
+    await admin.request(permitCalls.addToUser, { params: { id: read }, body: { userAccountId: id } })
+    expect((await caller.request(costCenters.list)).status).toBe(200)
+    await admin.request(permitCalls.unassign, { params: { id: read }, query: { userAccountId: id } })
+    expect((await caller.request(costCenters.list)).status).toBe(403)
+    const role = (await admin.request(roles.create, { body: { name: 'CRUD' } })).body
+    const codes = await admin.request(permitCalls.addCrudToRole, {
       params: { id: role.id },
       body: { permits: [{ code: 'COST_CENTER', read: true, create: true }] },
     })
     expect(codes.body).toEqual(['CREATE_COST_CENTER', 'READ_COST_CENTER'])
-    const fewer = await admin.say(permitCalls.updateCrud, {
+    const fewer = await admin.request(permitCalls.updateCrud, {
       body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] },
     })
     expect(fewer.body).toEqual(['READ_COST_CENTER'])
-    const own = (await admin.say(permitCalls.create, { body: { code: 'VIEW_ALGO', description: 'Algo' } })).body
-    expect((await admin.say(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({ removable: true, uses: 0 })
-    expect((await admin.say(permitCalls.remove, { params: { id: own.id } })).status).toBe(204)
-    expect(codeOf((await admin.say(permitCalls.remove, { params: { id: read } })).body)).toBe('in_use')
+    const own = (await admin.request(permitCalls.create, { body: { code: 'VIEW_ALGO', description: 'Algo' } })).body
+    expect((await admin.request(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({
+      removable: true,
+      uses: 0,
+    })
+    expect((await admin.request(permitCalls.remove, { params: { id: own.id } })).status).toBe(204)
+    expect(codeOf((await admin.request(permitCalls.remove, { params: { id: read } })).body)).toBe('in_use')
   })
 
   it('permits for each selection of create, update and delete exactly the calls that do it', async () => {
-    const caller = await house.userWith(['READ_COST_CENTER'])
-    const role = (await admin.say(roles.create, { body: { name: 'Por partes' } })).body
-    await admin.say(userAccounts.addRole, { params: { id: caller.session?.userId ?? 0, roleId: role.id } })
+    const caller = await app.userWith(['READ_COST_CENTER'])
+    const role = (await admin.request(roles.create, { body: { name: 'Por partes' } })).body
+    await admin.request(userAccounts.addRole, { params: { id: caller.session?.userId ?? 0, roleId: role.id } })
     const tick = async (does: object) => {
-      const { body } = await admin.say(permitCalls.updateCrud, {
+      const { body } = await admin.request(permitCalls.updateCrud, {
         body: { roleId: role.id, permits: [{ code: 'COST_CENTER', ...does }] },
       })
       return body
     }
     let made = 0
     const tried = async () => {
-      const { body } = await admin.say(costCenters.create, { body: { code: `PP${++made}`, name: `Partes ${made}` } })
+      const { body } = await admin.request(costCenters.create, { body: { code: `PP${++made}`, name: `Partes ${made}` } })
       const draft = { code: `PX${made}`, name: `Otro ${made}` }
       return [
-        (await caller.say(costCenters.create, { body: draft })).status,
-        (await caller.say(costCenters.update, { params: { id: body.id }, body: { ...body, name: `Cambiado ${made}` } })).status,
-        (await caller.say(costCenters.remove, { params: { id: body.id } })).status,
+        (await caller.request(costCenters.create, { body: draft })).status,
+        (await caller.request(costCenters.update, { params: { id: body.id }, body: { ...body, name: `Cambiado ${made}` } }))
+          .status,
+        (await caller.request(costCenters.remove, { params: { id: body.id } })).status,
       ]
     }
     expect([await tick({ create: true }), await tried()]).toEqual([['CREATE_COST_CENTER'], [200, 403, 403]])
@@ -248,33 +256,33 @@ describe('users, roles and permits', () => {
 
     // A permit without parts is granted whole or not at all.
     const parts = { roleId: role.id, permits: [{ code: 'LIQUIDATION', update: true }] }
-    expect((await admin.say(permitCalls.updateCrud, { body: parts })).body).toMatchObject({ fields: [{ path: 'permits' }] })
+    expect((await admin.request(permitCalls.updateCrud, { body: parts })).body).toMatchObject({ fields: [{ path: 'permits' }] })
     const whole = { roleId: role.id, permits: [{ code: 'LIQUIDATION', ...all }] }
-    expect((await admin.say(permitCalls.updateCrud, { body: whole })).body).toEqual(['WRITE_LIQUIDATION'])
+    expect((await admin.request(permitCalls.updateCrud, { body: whole })).body).toEqual(['WRITE_LIQUIDATION'])
     // A holder of the whole may grant a part of it.
-    const granter = await house.userWith(['WRITE_PERMIT', 'WRITE_COST_CENTER'])
+    const granter = await app.userWith(['WRITE_PERMIT', 'WRITE_COST_CENTER'])
     const part = { roleId: role.id, permits: [{ code: 'COST_CENTER', update: true }] }
-    expect((await granter.say(permitCalls.updateCrud, { body: part })).body).toContain('UPDATE_COST_CENTER')
-    const outsider = await house.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
-    expect((await outsider.say(permitCalls.updateCrud, { body: part })).status).toBe(200) // changes nothing
+    expect((await granter.request(permitCalls.updateCrud, { body: part })).body).toContain('UPDATE_COST_CENTER')
+    const outsider = await app.userWith(['WRITE_PERMIT', 'READ_COST_CENTER'])
+    expect((await outsider.request(permitCalls.updateCrud, { body: part })).status).toBe(200) // changes nothing
     const more = { roleId: role.id, permits: [{ code: 'COST_CENTER', delete: true }] }
-    expect((await outsider.say(permitCalls.updateCrud, { body: more })).status).toBe(403)
+    expect((await outsider.request(permitCalls.updateCrud, { body: more })).status).toBe(403)
   })
 
   it('opens the pages of a menu node with its VIEW_ permit, read-only', async () => {
-    const user = await house.userWith(['VIEW_ORG_COMPANIES' as PermitCode])
-    expect((await user.say(companies.list)).status).toBe(200)
-    expect((await user.say(companies.create, { body: {} })).status).toBe(403)
-    expect((await user.say(costCenters.list)).status).toBe(403)
-    expect((await user.say(session.permitCodes)).body).toEqual(expect.arrayContaining(['READ_COMPANY']))
-    const codes = (await user.say(menus.adminCodes)).body
+    const user = await app.userWith(['VIEW_ORG_COMPANIES' as PermitCode])
+    expect((await user.request(companies.list)).status).toBe(200)
+    expect((await user.request(companies.create, { body: {} })).status).toBe(403)
+    expect((await user.request(costCenters.list)).status).toBe(403)
+    expect((await user.request(session.permitCodes)).body).toEqual(expect.arrayContaining(['READ_COMPANY']))
+    const codes = (await user.request(menus.adminCodes)).body
     expect(codes).toContain('ORG_COMPANIES')
 
     // A node grants no permit that its editor lacks.
-    const editor = await house.userWith(['WRITE_MENU', 'READ_COMPANY', 'VIEW_ORG_COMPANIES' as PermitCode])
-    const { body: node } = await editor.say(menus.getByCode, { params: { code: 'ORG_COMPANIES' } })
+    const editor = await app.userWith(['WRITE_MENU', 'READ_COMPANY', 'VIEW_ORG_COMPANIES' as PermitCode])
+    const { body: node } = await editor.request(menus.getByCode, { params: { code: 'ORG_COMPANIES' } })
     const change = (permits: readonly string[]) =>
-      editor.say(menus.update, {
+      editor.request(menus.update, {
         params: { id: node.id },
         body: { code: node.code, title: node.title, route: node.route, permits },
       })
@@ -283,40 +291,42 @@ describe('users, roles and permits', () => {
   })
 
   it('has a call for every part of a permit that is granted by parts', () => {
-    const opened = new Set(house.server.served.flatMap(permitsOfCall))
+    const opened = new Set(app.server.served.flatMap(permitsOfCall))
     expect(Object.keys(crudPermits).filter((code) => !opened.has(code))).toEqual([])
   })
 
   it('shows accounts to users who share a company, and none of another tenant', async () => {
-    const stranger = await house.signIn('admin.demo', 'tenant2')
+    const stranger = await app.signIn('admin.demo', 'tenant2')
     const account = await create()
     for (const call of [userAccounts.get, userAccounts.block, userAccounts.generatePassword]) {
-      expect((await stranger.say(call, { params: { id: account.id } })).status).toBe(404)
+      expect((await stranger.request(call, { params: { id: account.id } })).status).toBe(404)
     }
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const far = await create({ assignedCompaniesToUser: [{ companyId: otherCompany }] })
-    const manager = await house.userWith(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT'])
-    expect((await manager.say(userAccounts.get, { params: { id: account.id } })).status).toBe(200)
-    expect((await manager.say(userAccounts.get, { params: { id: far.id } })).status).toBe(404)
-    expect((await manager.say(userAccounts.list, { query: { filter: far.accountName } })).body.totalElements).toBe(0)
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const manager = await app.userWith(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT'])
+    expect((await manager.request(userAccounts.get, { params: { id: account.id } })).status).toBe(200)
+    expect((await manager.request(userAccounts.get, { params: { id: far.id } })).status).toBe(404)
+    expect((await manager.request(userAccounts.list, { query: { filter: far.accountName } })).body.totalElements).toBe(0)
+    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql`delete from user_company where user_id = ${far.id}`.execute(db),
     )
-    const { content } = (await manager.say(userAccounts.list, { query: { filter: account.accountName } })).body
+    const { content } = (await manager.request(userAccounts.list, { query: { filter: account.accountName } })).body
     expect(content.map(({ id }) => id)).toEqual([account.id])
   })
 
   it('shows the history of an account with masked secrets to permitted users', async () => {
     const account = await create()
-    await admin.say(userAccounts.generatePassword, { params: { id: account.id } })
-    await admin.say(userAccounts.block, { params: { id: account.id } })
+    await admin.request(userAccounts.generatePassword, { params: { id: account.id } })
+    await admin.request(userAccounts.block, { params: { id: account.id } })
     const subject = { entity: 'user_account', entityId: String(account.id) }
-    expect((await admin.say(audits.fields, { body: subject })).body).toEqual(expect.arrayContaining(['blocked', 'password_hash']))
-    const { content } = (await admin.say(audits.history, { body: subject })).body
+    expect((await admin.request(audits.fields, { body: subject })).body).toEqual(
+      expect.arrayContaining(['blocked', 'password_hash']),
+    )
+    const { content } = (await admin.request(audits.history, { body: subject })).body
     expect(content[0]).toMatchObject({ state: 'UPDATED', user: 'admin.demo' })
     expect(content.find(({ field }) => field === 'password_hash')).toMatchObject({ payloadIn: '***', payloadOut: '***' })
-    const auditor = await house.userWith(['READ_AUDIT'])
-    expect((await auditor.say(audits.history, { body: subject })).status).toBe(403)
-    expect((await admin.say(audits.history, { body: { ...subject, entity: 'pg_class' } })).status).toBe(404)
+    const auditor = await app.userWith(['READ_AUDIT'])
+    expect((await auditor.request(audits.history, { body: subject })).status).toBe(403)
+    expect((await admin.request(audits.history, { body: { ...subject, entity: 'pg_class' } })).status).toBe(404)
   })
 })

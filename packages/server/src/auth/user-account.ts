@@ -3,15 +3,15 @@ import { type UserAccountDraft, userAccounts } from '@legajo/contract/auth/user-
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { companyFlags, type Session } from '../http/session.ts'
-import { isWithinReach, mustKeepAnAdmin, mustOutrank } from './granting.ts'
-import { doors, welcome } from './guessing.ts'
-import { endSessions, storePassword, tellEnd } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
+import { attemptKeys, resetAttempts } from '../session/attempt-limits.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { companyFlags, type Session } from '../session/session.ts'
+import { isWithinReach, requireHigherRank, requireRemainingAdmin } from './grantable-permits.ts'
+import { endSessions, notifySessionEnd, storePassword } from './new-password.ts'
 import { sendRecovery } from './recovery.ts'
 import { setRoles } from './role-members.ts'
 import { accountRows, readAccount } from './user-account-rows.ts'
@@ -71,7 +71,7 @@ export const serveUserAccounts: Area = (server) => {
   })
 
   serve(server, userAccounts.update, async ({ db, session, tenantId, after }, { params, body }) => {
-    await mustOutrank(db, session, params.id)
+    await requireHigherRank(db, session, params.id)
     await mustBeFree(db, body, params.id)
     const before = await db.selectFrom('user_account').select(['actived', 'admin']).where('id', '=', params.id).executeTakeFirst()
     if (!before) return fail('not_found')
@@ -79,15 +79,15 @@ export const serveUserAccounts: Area = (server) => {
     await updateRow(db, 'user_account', params.id, { ...columnsOf(body, session), version: body.version })
     await setCompanies(db, session, params.id, body)
     if (body.userRoles) await setRoles(db, session, params.id, body.userRoles, 'ROLE')
-    await mustKeepAnAdmin(db)
+    await requireRemainingAdmin(db)
     if (body.actived === false) await endSessions(db, params.id)
-    after(() => tellChanged(tenantId, params.id))
+    after(() => notifyChanged(tenantId, params.id))
     return readAccount(db, params.id)
   })
 
-  const tellChanged = (tenantId: number, userId: number) => {
+  const notifyChanged = (tenantId: number, userId: number) => {
     sessions.forget(userId)
-    server.push.tell({ tenantId, userId }, 'permissions updated')
+    server.push.send({ tenantId, userId }, 'permissions updated')
   }
 
   /** The four switches: one sentence each, with the same check before and the same notification after. */
@@ -96,17 +96,17 @@ export const serveUserAccounts: Area = (server) => {
     values: { actived?: boolean; blocked?: boolean },
   ) =>
     serve(server, call as typeof userAccounts.activate, async ({ db, session, tenantId, after }, { params }) => {
-      await mustOutrank(db, session, params.id)
+      await requireHigherRank(db, session, params.id)
       const shuts = values.actived === false || values.blocked === true
       if (shuts && params.id === session.userId) fail('not_yourself')
       await updateRow(db, 'user_account', params.id, { ...values, ...(values.blocked === false && { unlock_requested: false }) })
       if (!shuts) {
-        await welcome(db, doors.account(params.id), doors.own(params.id))
+        await resetAttempts(db, attemptKeys.account(params.id), attemptKeys.own(params.id))
         return
       }
       await endSessions(db, params.id)
-      await mustKeepAnAdmin(db)
-      after(() => tellEnd(server, tenantId, params.id))
+      await requireRemainingAdmin(db)
+      after(() => notifySessionEnd(server, tenantId, params.id))
     })
   switches(userAccounts.activate, { actived: true })
   switches(userAccounts.deactivate, { actived: false })
@@ -114,17 +114,17 @@ export const serveUserAccounts: Area = (server) => {
   switches(userAccounts.unblock, { blocked: false })
 
   serve(server, userAccounts.endSessions, async ({ db, session, tenantId, after }, { params }) => {
-    await mustOutrank(db, session, params.id)
+    await requireHigherRank(db, session, params.id)
     const known = await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!known) fail('not_found')
     await endSessions(db, params.id)
-    after(() => tellEnd(server, tenantId, params.id))
+    after(() => notifySessionEnd(server, tenantId, params.id))
   })
 
   serveOperation(server, userAccounts.generatePassword, async ({ session, scope, tenantId }, { params }) => {
     await database.inTenant(scope, async (db) => {
       if (params.id === session.userId) fail('not_yourself')
-      await mustOutrank(db, session, params.id)
+      await requireHigherRank(db, session, params.id)
       await db
         .selectFrom('user_account')
         .select('id')
@@ -139,7 +139,7 @@ export const serveUserAccounts: Area = (server) => {
 
   serveOperation(server, userAccounts.sendRecovery, async ({ session, scope, tenantId }, { params }) => {
     const account = await database.inTenant(scope, async (db) => {
-      await mustOutrank(db, session, params.id)
+      await requireHigherRank(db, session, params.id)
       return db.selectFrom('user_account').selectAll().where('id', '=', params.id).executeTakeFirst()
     })
     return sendRecovery(server, tenantId, account ?? fail('not_found'))

@@ -3,7 +3,7 @@ import { accessCards, type CardRequest } from '@legajo/contract/clima/access-car
 import { sql } from 'kysely'
 import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'

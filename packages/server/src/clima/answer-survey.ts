@@ -1,10 +1,10 @@
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
-import { giveBallot, holdOpen, markAnswered, type Respondent } from '../anonymity/give-ballot.ts'
 import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
+import { lockSubject, markAnswered, type Respondent, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { publicAddress } from './access-card.ts'
@@ -29,7 +29,7 @@ export const serveAnswering: Area = (server) => {
     if ('needsValidation' in link) return fail('link_validation', { left: 5 })
     await database.inTenant(reachOf(tenantId, link.for_company), async (db) => {
       const subject = surveySubject(link.survey_id)
-      await holdOpen(db, subject)
+      await lockSubject(db, subject)
       const survey = await openSurvey(db, link.survey_id)
       const answers = checkAnswers(survey.questions, body.answers)
       const first = await db
@@ -45,7 +45,7 @@ export const serveAnswering: Area = (server) => {
       // An answer through a newer link by a respondent who has already answered is accepted and not counted: otherwise the creator of links
       // could find out whether that respondent has answered.
       if (!(await markAnswered(db, subject, person))) return
-      await giveBallot(db, keys, { tenantId, ...subject }, { named, segment: link.segment, answers })
+      await storeBallot(db, keys, { tenantId, ...subject }, { named, segment: link.segment, answers })
     })
   })
 
@@ -70,13 +70,13 @@ export const serveAnswering: Area = (server) => {
 
   serve(server, surveys.answerMine, async ({ db, session, tenantId }, { params, body }) => {
     const subject = surveySubject(params.id)
-    await holdOpen(db, subject)
+    await lockSubject(db, subject)
     const me = await mustBeOpenToMe(db, session.employeeId, params.id)
     const survey = await openSurvey(db, params.id)
     const segmentOf = await segmentsOf(db, survey.segmentationSchemaId)
     const answers = checkAnswers(survey.questions, body.answers)
     if (!(await markAnswered(db, subject, `employee:${me.id}`))) fail('survey_answered')
-    await giveBallot(db, keys, { tenantId, ...subject }, { named: true, segment: segmentOf(me), answers })
+    await storeBallot(db, keys, { tenantId, ...subject }, { named: true, segment: segmentOf(me), answers })
   })
 
   serve(server, surveys.tenantDomain, async ({ db, tenantId }) => {

@@ -1,6 +1,6 @@
 import type { Question, SurveyAnswers } from '@legajo/contract/clima/survey.ts'
 import type { AnonymousAnswer } from '../anonymity/subject.ts'
-import { AppError, type FieldError } from '../http/app-error.ts'
+import { AppError, type FieldError } from '../errors/app-error.ts'
 
 /** Validates one respondent's answers against the questions and prepares them for storage; lists all errors. */
 export const checkAnswers = (questions: readonly Question[], given: SurveyAnswers): readonly AnonymousAnswer[] => {

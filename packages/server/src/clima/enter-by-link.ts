@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken, hashValidation } from '../anonymity/link-token.ts'
 import type { Database, Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 const wrongAnswersAllowed = 5
 
@@ -14,7 +14,7 @@ export interface EnteredLink {
   readonly label: string
 }
 
-type Door = { readonly tenantId: number; readonly token: string; readonly validation: string; readonly counts: boolean }
+type AttemptKey = { readonly tenantId: number; readonly token: string; readonly validation: string; readonly counts: boolean }
 
 /**
  * Looks up a link and checks the typed text. `counts`: takes one of its uses, in a single statement, so that concurrent requests get
@@ -24,7 +24,7 @@ type Door = { readonly tenantId: number; readonly token: string; readonly valida
  */
 export const enterByLink = async (
   database: Database,
-  { tenantId, token, validation, counts }: Door,
+  { tenantId, token, validation, counts }: AttemptKey,
 ): Promise<EnteredLink | { readonly needsValidation: string }> => {
   const verdict = await database.inTenant({ tenantId }, async (db) => {
     const link = await find(db, token)

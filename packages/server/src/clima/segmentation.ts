@@ -1,7 +1,7 @@
 import { climateStudies, segmentationGroups, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

@@ -2,7 +2,7 @@ import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import type { Question, SurveyDraft } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 /**
  * Visible surveys with the number of invited employees and of answers; questions are added by `withQuestions`. While a survey is open the

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessCards } from '@legajo/contract/clima/access-card.ts'
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf } from '../../test/people.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -13,17 +13,17 @@ type Failure = { code: string; message: string; fields: { path: string; message:
 const failure = (body: unknown) => body as Failure
 
 describe('climate surveys', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let company: number
   let staff: readonly number[]
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
-    staff = await employeeIdsOf(house, admin)
+    staff = await employeeIdsOf(app, admin)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const questions = [
     { kind: 'SCALE', text: '¿Recomendarías trabajar acá?', options: [], required: true },
@@ -40,14 +40,14 @@ describe('climate surveys', () => {
   })
 
   const openSurvey = async (extra: object = {}): Promise<Survey> => {
-    const { body } = await admin.say(surveys.create, { body: { ...draft(), ...extra } })
-    const opened = await admin.say(surveys.open, { params: { id: body.id } })
+    const { body } = await admin.request(surveys.create, { body: { ...draft(), ...extra } })
+    const opened = await admin.request(surveys.open, { params: { id: body.id } })
     expect([opened.status, opened.body.state]).toEqual([200, 'OPEN'])
     return opened.body
   }
 
   const newCards = async (survey: Survey, extra: object) => {
-    const made = await admin.say(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...extra } })
+    const made = await admin.request(accessCards.generate, { body: { surveyId: survey.id, validationField: 'none', ...extra } })
     expect(made.status).toBe(200)
     return made.body
   }
@@ -58,29 +58,31 @@ describe('climate surveys', () => {
   it('goes from draft to open to closed, and its questions are fixed once open', async () => {
     const survey = await openSurvey()
     expect(survey.questions.map(({ text }) => text)).toEqual(questions.map(({ text }) => text))
-    const changed = await admin.say(surveys.update, { params: { id: survey.id }, body: draft() })
+    const changed = await admin.request(surveys.update, { params: { id: survey.id }, body: draft() })
     expect(failure(changed.body).code).toBe('survey_not_draft')
-    const saved = await admin.say(surveys.saveQuestion, { body: { surveyId: survey.id, kind: 'TEXT', text: 'Otra pregunta' } })
+    const saved = await admin.request(surveys.saveQuestion, {
+      body: { surveyId: survey.id, kind: 'TEXT', text: 'Otra pregunta' },
+    })
     expect(failure(saved.body).code).toBe('survey_not_draft')
     const { questions: _, ...rest } = draft('Nombre nuevo')
-    expect((await admin.say(surveys.update, { params: { id: survey.id }, body: rest })).body.name).toBe('Nombre nuevo')
-    expect((await admin.say(surveys.close, { params: { id: survey.id } })).body.state).toBe('CLOSED')
-    expect((await admin.say(surveys.open, { params: { id: survey.id } })).status).toBe(409)
+    expect((await admin.request(surveys.update, { params: { id: survey.id }, body: rest })).body.name).toBe('Nombre nuevo')
+    expect((await admin.request(surveys.close, { params: { id: survey.id } })).body.state).toBe('CLOSED')
+    expect((await admin.request(surveys.open, { params: { id: survey.id } })).status).toBe(409)
   })
 
   it('does not open without questions and refuses invalid drafts by field', async () => {
-    const { body } = await admin.say(surveys.create, { body: { ...draft(), questions: [] } })
-    expect(failure((await admin.say(surveys.open, { params: { id: body.id } })).body).code).toBe('survey_no_questions')
+    const { body } = await admin.request(surveys.create, { body: { ...draft(), questions: [] } })
+    expect(failure((await admin.request(surveys.open, { params: { id: body.id } })).body).code).toBe('survey_no_questions')
     for (const [change, field] of [
       [{ name: '' }, 'name'],
       [{ dateUntil: '2019-12-31' }, 'dateUntil'],
       [{ allowedCompanies: [] }, 'allowedCompanies'],
       [{ questions: [{ kind: 'SINGLE', text: 'Sin opciones', options: ['una'] }] }, 'questions[0].options'],
     ] as const) {
-      const answer = await admin.say(surveys.create, { body: { ...draft(), ...change } })
+      const answer = await admin.request(surveys.create, { body: { ...draft(), ...change } })
       expect([answer.status, failure(answer.body).fields[0]?.path]).toEqual([400, field])
     }
-    expect(failure((await admin.say(surveys.create, { body: { ...draft(), allowedCompanies: [999_999] } })).body).code).toBe(
+    expect(failure((await admin.request(surveys.create, { body: { ...draft(), allowedCompanies: [999_999] } })).body).code).toBe(
       'company_not_yours',
     )
   })
@@ -89,12 +91,12 @@ describe('climate surveys', () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1 })
     const body = { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima', 'Todo bien']) }
-    const answers = await Promise.all(Array.from({ length: 100 }, () => house.visitor().say(surveys.answer, { body })))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.anonymous().request(surveys.answer, { body })))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     // The others are refused as already answered; an overloaded machine may answer 503.
     expect(answers.filter(({ status }) => status !== 204 && status !== 503).map(({ status }) => status)).toContain(409)
     expect(answers.filter(({ status }) => ![204, 409, 503].includes(status))).toEqual([])
-    const marks = await house.within(admin, (db) =>
+    const marks = await app.inTransaction(admin, (db) =>
       db.selectFrom('answer_mark').select('person').where('subject', '=', 'SURVEY').where('subject_id', '=', survey.id).execute(),
     )
     expect(marks).toEqual([{ person: `card:${card?.id}` }])
@@ -105,12 +107,12 @@ describe('climate surveys', () => {
     const [card] = await newCards(survey, { unnamed: 1 })
     expect([card?.limitOfAccess, card?.label]).toEqual([3, 'Campo de validacion'])
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })),
+      Array.from({ length: 40 }, () => app.anonymous().request(surveys.logIn, { body: { hash: card?.hash } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     // An overloaded machine may answer 503.
     expect(failure(answers.find(({ status }) => status !== 200 && status !== 503)?.body).code).toBe('link_used_up')
-    expect((await admin.say(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({
+    expect((await admin.request(accessCards.get, { params: { id: card?.id ?? 0 } })).body).toMatchObject({
       usages: null,
       expired: false,
     })
@@ -118,7 +120,7 @@ describe('climate surveys', () => {
 
   it('requests the validation field without counting the request and ends after five wrong answers', async () => {
     const survey = await openSurvey()
-    const employee = await house.server.database.inTenant(
+    const employee = await app.server.database.inTenant(
       { tenantId: 1, company, companies: [company], confidential: true },
       async (db) => {
         const row = {
@@ -140,7 +142,7 @@ describe('climate surveys', () => {
       },
     )
     const [card] = await newCards(survey, { employeesId: [employee.id], validationField: 'document_number' })
-    const enter = (validation: string) => house.visitor().say(surveys.logIn, { body: { hash: card?.hash, validation } })
+    const enter = (validation: string) => app.anonymous().request(surveys.logIn, { body: { hash: card?.hash, validation } })
     expect((await enter('')).body).toMatchObject({ needsValidation: true, survey: null })
     expect((await enter('30000001')).body).toMatchObject({ needsValidation: false, survey: { id: survey.id } })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => enter('99')))
@@ -153,41 +155,45 @@ describe('climate surveys', () => {
   it('refuses expired links and those of another tenant', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1, dateFrom: '2020-01-01', dateUntil: '2020-01-02' })
-    const expired = await house.visitor().say(surveys.logIn, { body: { hash: card?.hash } })
-    const unknown = await house.visitor().say(surveys.logIn, { body: { hash: 'x'.repeat(32) } })
+    const expired = await app.anonymous().request(surveys.logIn, { body: { hash: card?.hash } })
+    const unknown = await app.anonymous().request(surveys.logIn, { body: { hash: 'x'.repeat(32) } })
     const [good] = await newCards(survey, { unnamed: 1 })
-    const foreign = await house.visitor('tenant2').say(surveys.logIn, { body: { hash: good?.hash } })
+    const foreign = await app.anonymous('tenant2').request(surveys.logIn, { body: { hash: good?.hash } })
     for (const answer of [expired, unknown, foreign])
       expect([answer.status, failure(answer.body).code]).toEqual([401, 'link_invalid'])
-    expect(failure((await house.visitor().say(surveys.logIn, { body: { hash: 'x'.repeat(65) } })).body).code).toBe('validation')
+    expect(failure((await app.anonymous().request(surveys.logIn, { body: { hash: 'x'.repeat(65) } })).body).code).toBe(
+      'validation',
+    )
   })
 
   it('refuses invalid answers and leaves the link unused', async () => {
     const survey = await openSurvey()
     const [card] = await newCards(survey, { unnamed: 1 })
     for (const values of [['6', 'Clima'], ['4', 'Otra cosa'], ['4'], ['', 'Clima']]) {
-      const answer = await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, values) } })
+      const answer = await app
+        .anonymous()
+        .request(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, values) } })
       expect(answer.status).toBe(400)
     }
     const twice = [...answersTo(survey, ['4', 'Clima']), { questionId: survey.questions[0]?.id, value: '1' }]
-    expect((await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: twice } })).status).toBe(400)
+    expect((await app.anonymous().request(surveys.answer, { body: { hash: card?.hash, answers: twice } })).status).toBe(400)
     expect(
-      (await house.visitor().say(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima']) } }))
+      (await app.anonymous().request(surveys.answer, { body: { hash: card?.hash, answers: answersTo(survey, ['4', 'Clima']) } }))
         .status,
     ).toBe(204)
   })
 
   it('shows nothing while open; after closing, no group below five answers, no unanimous one, and texts only from ten on', async () => {
-    const results = async ({ id }: Survey) => (await admin.say(surveys.results, { params: { id } })).body
+    const results = async ({ id }: Survey) => (await admin.request(surveys.results, { params: { id } })).body
     const closedWith = async (values: readonly (readonly string[])[]) => {
       const survey = await openSurvey()
       const cards = await newCards(survey, { employeesId: staff.slice(0, values.length) })
       for (const [index, card] of cards.entries()) {
         const body = { hash: card.hash, answers: answersTo(survey, values[index] ?? []) }
-        expect((await house.visitor().say(surveys.answer, { body })).status).toBe(204)
+        expect((await app.anonymous().request(surveys.answer, { body })).status).toBe(204)
       }
       expect((await results(survey)).questions.map(({ total, texts }) => total.answers + texts.length)).toEqual([0, 0, 0])
-      await admin.say(surveys.close, { params: { id: survey.id } })
+      await admin.request(surveys.close, { params: { id: survey.id } })
       return results(survey)
     }
     const four = await closedWith([...'1234'].map((value) => [value, 'Clima', value]))
@@ -205,23 +211,23 @@ describe('climate surveys', () => {
     const survey = await openSurvey()
     const cards = await newCards(survey, { employeesId: staff.slice(0, 7) })
     for (const [index, card] of cards.entries())
-      await house
-        .visitor()
-        .say(surveys.answer, { body: { hash: card.hash, answers: answersTo(survey, [String((index % 5) + 1), 'Clima']) } })
-    const read = async () => (await admin.say(surveys.get, { params: { id: survey.id } })).body
+      await app
+        .anonymous()
+        .request(surveys.answer, { body: { hash: card.hash, answers: answersTo(survey, [String((index % 5) + 1), 'Clima']) } })
+    const read = async () => (await admin.request(surveys.get, { params: { id: survey.id } })).body
     expect(await read()).toMatchObject({ state: 'OPEN', answered: 0 })
-    await nextDay(house.server)
+    await nextDay(app.server)
     expect(await read()).toMatchObject({ state: 'OPEN', answered: 5 })
     const { questions: _, ...rest } = draft()
-    await admin.say(surveys.update, { params: { id: survey.id }, body: { ...rest, dateUntil: '2020-01-02' } })
-    await nextDay(house.server)
+    await admin.request(surveys.update, { params: { id: survey.id }, body: { ...rest, dateUntil: '2020-01-02' } })
+    await nextDay(app.server)
     expect(await read()).toMatchObject({ state: 'CLOSED', answered: 7 })
-    const { body } = await admin.say(surveys.results, { params: { id: survey.id } })
+    const { body } = await admin.request(surveys.results, { params: { id: survey.id } })
     expect(body.questions.map(({ total }) => total.answers)).toEqual([7, 0, 0])
   })
 
   it('stores no column that links an answer to an employee, a link or a time', async () => {
-    const columns = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const columns = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql<{
         column_name: string
       }>`select column_name from information_schema.columns where table_name = 'anonymous_answer' and table_schema = current_schema()`.execute(
@@ -239,7 +245,7 @@ describe('climate surveys', () => {
       'tenant_id',
       'value',
     ])
-    const traces = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const traces = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db
         .selectFrom('audit_log')
         .select('entity')
@@ -247,7 +253,7 @@ describe('climate surveys', () => {
         .execute(),
     )
     expect(traces).toEqual([])
-    const keys = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const keys = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db.selectFrom('access_link').selectAll().limit(1).executeTakeFirstOrThrow(),
     )
     expect(Object.keys(keys).filter((name) => /_at$|time/.test(name))).toEqual([])
@@ -256,40 +262,40 @@ describe('climate surveys', () => {
 
   it('refuses visitors, users without permit and other tenants, and is read-only for other companies', async () => {
     const survey = await openSurvey()
-    const nobody = await house.userWith([])
-    const stranger = await house.signIn('admin.demo', 'tenant2')
+    const nobody = await app.userWith([])
+    const stranger = await app.signIn('admin.demo', 'tenant2')
     for (const call of [surveys.get, surveys.open, surveys.close, surveys.results, surveys.remove]) {
-      expect((await house.visitor().say(call, { params: { id: survey.id } })).status).toBe(401)
-      expect((await nobody.say(call, { params: { id: survey.id } })).status).toBe(403)
+      expect((await app.anonymous().request(call, { params: { id: survey.id } })).status).toBe(401)
+      expect((await nobody.request(call, { params: { id: survey.id } })).status).toBe(403)
       const body = 'ownPassword' in call ? { password: samplePassword } : undefined
-      expect((await stranger.say(call, { params: { id: survey.id }, body })).status).toBe(404)
+      expect((await stranger.request(call, { params: { id: survey.id }, body })).status).toBe(404)
     }
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const elsewhere = { 'selected-company': String(other) }
-    expect((await admin.say(surveys.get, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
-    await admin.say(surveys.update, {
+    expect((await admin.request(surveys.get, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
+    await admin.request(surveys.update, {
       params: { id: survey.id },
       body: { ...draft(), questions: undefined, allowedCompanies: [company, other] },
     })
-    expect((await admin.say(surveys.get, { params: { id: survey.id }, headers: elsewhere })).body.own).toBe(false)
-    expect((await admin.say(surveys.close, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
+    expect((await admin.request(surveys.get, { params: { id: survey.id }, headers: elsewhere })).body.own).toBe(false)
+    expect((await admin.request(surveys.close, { params: { id: survey.id }, headers: elsewhere })).status).toBe(404)
   })
 
-  it('accepts one answer from self-service by the session\'s employee', async () => {
+  it("accepts one answer from self-service by the session's employee", async () => {
     const survey = await openSurvey()
-    const nobody = await house.userWith([])
-    expect((await nobody.say(surveys.mine)).body).toEqual([])
+    const nobody = await app.userWith([])
+    expect((await nobody.request(surveys.mine)).body).toEqual([])
     expect(
       failure(
         (
-          await nobody.say(surveys.answerMine, {
+          await nobody.request(surveys.answerMine, {
             params: { id: survey.id },
             body: { answers: answersTo(survey, ['4', 'Clima']) },
           })
         ).body,
       ).code,
     ).toBe('not_an_employee')
-    await house.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, async (db) => {
+    await app.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, async (db) => {
       const { id } = await db
         .selectFrom('employee')
         .select('id')
@@ -303,29 +309,29 @@ describe('climate surveys', () => {
         .where('id', '=', nobody.session?.userId ?? 0)
         .execute()
     })
-    house.server.sessions.forget()
-    expect((await nobody.say(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
+    app.server.sessions.forget()
+    expect((await nobody.request(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
       answered: false,
       questions: 3,
     })
     const answer = () =>
-      nobody.say(surveys.answerMine, { params: { id: survey.id }, body: { answers: answersTo(survey, ['4', 'Clima']) } })
+      nobody.request(surveys.answerMine, { params: { id: survey.id }, body: { answers: answersTo(survey, ['4', 'Clima']) } })
     const all = await Promise.all(Array.from({ length: 10 }, answer))
     expect(all.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect((await nobody.say(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
+    expect((await nobody.request(surveys.mine)).body.find(({ id }) => id === survey.id)?.answered).toBe(true)
   })
 
   it('reports employees without e-mail and renews the links of those it writes to', async () => {
     const survey = await openSurvey()
     const cards = await newCards(survey, { everybody: true })
     expect(cards.length).toBeGreaterThan(0)
-    const { body } = await admin.say(accessCards.sendMultiple, { body: { ids: cards.map(({ id }) => id) } })
+    const { body } = await admin.request(accessCards.sendMultiple, { body: { ids: cards.map(({ id }) => id) } })
     expect(body.sent + body.withoutEmail.length).toBe(cards.length)
-    const none = await admin.say(accessCards.sendMultiple, { body: { ids: [] } })
+    const none = await admin.request(accessCards.sendMultiple, { body: { ids: [] } })
     expect(failure(none.body).fields[0]?.message).toBe('Debe seleccionar al menos un usuario')
-    const printed = await admin.say(accessCards.print, { params: { id: cards[0]?.id ?? 0 } })
+    const printed = await admin.request(accessCards.print, { params: { id: cards[0]?.id ?? 0 } })
     expect(printed.body.printed).toBe(true)
-    expect((await house.visitor().say(surveys.logIn, { body: { hash: cards[0]?.hash } })).status).toBe(401)
-    expect((await house.visitor().say(surveys.logIn, { body: { hash: printed.body.hash } })).status).toBe(200)
+    expect((await app.anonymous().request(surveys.logIn, { body: { hash: cards[0]?.hash } })).status).toBe(401)
+    expect((await app.anonymous().request(surveys.logIn, { body: { hash: printed.body.hash } })).status).toBe(200)
   })
 })

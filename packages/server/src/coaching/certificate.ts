@@ -2,10 +2,10 @@ import { certificates } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit } from '../http/session.ts'
+import { hasPermit } from '../session/session.ts'
 import { drawCertificate } from './draw-certificate.ts'
 
 export const serveCertificates: Area = (server) => {
@@ -25,16 +25,16 @@ export const serveCertificates: Area = (server) => {
         .executeTakeFirst()) !== undefined,
   }))
   serve(server, certificates.files, async ({ db }, { params }) =>
-    told(await files(db).where('c.event_id', '=', params.eventExecutionId).execute()),
+    reported(await files(db).where('c.event_id', '=', params.eventExecutionId).execute()),
   )
   serve(server, certificates.filesOfEmployee, async ({ db }, { params }) =>
-    told(
+    reported(
       await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', params.employeeId).execute(),
     ),
   )
   serve(server, certificates.ownFiles, async ({ db, session }, { params }) => {
     const me = session.employeeId ?? fail('not_an_employee')
-    return told(await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute())
+    return reported(await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute())
   })
   serve(server, certificates.file, async ({ db, session, reply }, { params }) => {
     const found = (await files(db).where('c.id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
@@ -98,7 +98,7 @@ const nameOf = ({ content, employee }: FileRow): string =>
     .toLowerCase()
     .slice(0, 100)}.pdf`
 
-const told = (rows: readonly FileRow[]) =>
+const reported = (rows: readonly FileRow[]) =>
   rows.map((row) => ({
     id: row.id,
     eventExecutionId: row.eventExecutionId,

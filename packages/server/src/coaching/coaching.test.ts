@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Course, certificates, coachingDashboard, events, myCourses, participants } from '@legajo/contract/coaching/event.ts'
 import { providers } from '@legajo/contract/coaching/provider.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 
 const self = 'READ_0000000139'
 const tax = (document: number) =>
@@ -42,52 +42,56 @@ resourceSuite(
 )
 
 describe('coaching', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const newCourse = async (more: object = {}): Promise<Course> => {
-    const { body, status } = await admin.say(events.create, { params: { id: 0 }, body: { ...draft, ...more } })
+    const { body, status } = await admin.request(events.create, { params: { id: 0 }, body: { ...draft, ...more } })
     expect(status).toBe(200)
     return body
   }
   const people = async (count: number) => {
     const all = []
-    for (let n = 0; n < count; n += 1) all.push(await employeeWith(house, [self]))
+    for (let n = 0; n < count; n += 1) all.push(await employeeWith(app, [self]))
     return all
   }
 
   it('returns the documented messages for an invalid or duplicate tax id', async () => {
     const body = { businessName: 'Repetida', taxIdentification: tax(71_999_002), contact: { name: 'Luz' } }
-    const wrong = await admin.say(providers.create, { body: { ...body, taxIdentification: '30-71999002-0' } })
+    const wrong = await admin.request(providers.create, { body: { ...body, taxIdentification: '30-71999002-0' } })
     expect(problem(wrong.body).fields?.[0]?.message).toBe('cuil invalido')
-    const mail = await admin.say(providers.create, { body: { ...body, email: 'nada' } })
+    const mail = await admin.request(providers.create, { body: { ...body, email: 'nada' } })
     expect(problem(mail.body).fields?.[0]?.message).toBe('Direccion de correo Invalida')
-    expect((await admin.say(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body.exists).toBe(false)
-    const { body: made } = await admin.say(providers.create, { body })
-    expect((await admin.say(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body).toEqual({
+    expect((await admin.request(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body.exists).toBe(
+      false,
+    )
+    const { body: made } = await admin.request(providers.create, { body })
+    expect((await admin.request(providers.exists, { params: { taxIdentification: body.taxIdentification } })).body).toEqual({
       exists: true,
       message: 'Un registro con el mismo valor ya existe',
     })
-    const twin = await admin.say(providers.create, { body })
+    const twin = await admin.request(providers.create, { body })
     expect([twin.status, problem(twin.body).fields?.[0]?.path]).toEqual([400, 'taxIdentification'])
-    const { body: led } = await admin.say(providers.addFacilitator, { params: { id: made.id }, body: { name: 'Ana Luz' } })
+    const { body: led } = await admin.request(providers.addFacilitator, { params: { id: made.id }, body: { name: 'Ana Luz' } })
     expect(led.facilitators.map(({ name }) => name)).toEqual(['Ana Luz'])
     const course = await newCourse({ providerId: made.id, facilitatorId: led.facilitators[0]?.id })
-    expect((await admin.say(events.byProvider, { query: { providerId: made.id } })).body.map(({ id }) => id)).toEqual([course.id])
-    expect((await admin.say(providers.remove, { params: { id: made.id } })).status).toBe(409)
-    expect((await admin.say(providers.get, { params: { id: made.id } })).body).toMatchObject({
+    expect((await admin.request(events.byProvider, { query: { providerId: made.id } })).body.map(({ id }) => id)).toEqual([
+      course.id,
+    ])
+    expect((await admin.request(providers.remove, { params: { id: made.id } })).status).toBe(409)
+    expect((await admin.request(providers.get, { params: { id: made.id } })).body).toMatchObject({
       coursesPending: 1,
       eventsId: [course.id],
     })
   })
 
   it('refuses a course that ends before it begins or has no capacity', async () => {
-    const refused = await admin.say(events.create, {
+    const refused = await admin.request(events.create, {
       params: { id: 0 },
       body: { ...draft, dateUntil: '2027-02-01', capacity: 0 },
     })
@@ -96,14 +100,14 @@ describe('coaching', () => {
         .fields?.map(({ path }) => path)
         .sort(),
     ).toEqual(['capacity', 'dateUntil'])
-    expect((await admin.say(events.create, { params: { id: 7 }, body: draft })).status).toBe(404)
+    expect((await admin.request(events.create, { params: { id: 7 }, body: draft })).status).toBe(404)
   })
 
   it('refuses an amount below a cent and sums the costs exactly', async () => {
-    const spent = async () => (await admin.say(coachingDashboard.get)).body.cost
+    const spent = async () => (await admin.request(coachingDashboard.get)).body.cost
     const before = await spent()
     const expenses = (...costs: number[]) => costs.map((cost) => ({ description: 'Honorarios' as const, cost }))
-    const wrong = await admin.say(events.create, {
+    const wrong = await admin.request(events.create, {
       params: { id: 0 },
       body: { ...draft, expenses: expenses(1.005), hours: 1.125 },
     })
@@ -117,39 +121,39 @@ describe('coaching', () => {
     const made = await newCourse({ expenses: expenses(1500.1, 1500.2, 999_999_999) })
     expect(made.expenses.map(({ cost }) => cost)).toEqual([1500.1, 1500.2, 999_999_999])
     expect(Math.round((await spent()) * 100) - Math.round(before * 100)).toBe(100_000_299_930)
-    await admin.say(events.remove, { params: { id: made.id } })
+    await admin.request(events.remove, { params: { id: made.id } })
   })
 
   it('never assigns more places than the capacity under concurrent enrolments', async () => {
     const course = await newCourse({ selfEnrolment: true })
     const crowd = await people(8)
-    const answers = await Promise.all(crowd.map(({ caller }) => caller.say(myCourses.enrol, { params: { id: course.id } })))
+    const answers = await Promise.all(crowd.map(({ caller }) => caller.request(myCourses.enrol, { params: { id: course.id } })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
-    expect((await admin.say(events.get, { params: { id: course.id } })).body.enrolled).toBe(3)
-    const shrink = await admin.say(events.update, { params: { id: course.id }, body: { ...draft, capacity: 2 } })
+    expect((await admin.request(events.get, { params: { id: course.id } })).body.enrolled).toBe(3)
+    const shrink = await admin.request(events.update, { params: { id: course.id }, body: { ...draft, capacity: 2 } })
     expect(problem(shrink.body).fields?.[0]?.path).toBe('capacity')
   })
 
   it('enrols all or none and refuses duplicates', async () => {
     const course = await newCourse()
     const ids = (await people(4)).map(({ id }) => id)
-    const add = (employeeIds: number[]) => admin.say(participants.add, { params: { id: course.id }, body: { employeeIds } })
+    const add = (employeeIds: number[]) => admin.request(participants.add, { params: { id: course.id }, body: { employeeIds } })
     expect(problem((await add(ids)).body).code).toBe('course_full')
     expect((await add(ids.slice(0, 2))).body).toHaveLength(2)
     expect(problem((await add(ids.slice(1, 3))).body).code).toBe('already_enrolled')
     expect((await add([99_999_999])).status).toBe(404)
     const twins = await Promise.all([add([ids[3] ?? 0]), add([ids[3] ?? 0])])
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await admin.say(events.remove, { params: { id: course.id } })).status).toBe(409)
+    expect((await admin.request(events.remove, { params: { id: course.id } })).status).toBe(409)
   })
 
   it('goes from pending to finished with attendance, result, certificate and opinion', async () => {
     const course = await newCourse(past)
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
-    await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
+    await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
     const record = () =>
-      admin.say(participants.record, {
+      admin.request(participants.record, {
         params: { id: course.id },
         body: {
           rows: [
@@ -159,38 +163,39 @@ describe('coaching', () => {
         },
       })
     expect((await record()).status).toBe(409)
-    const move = (state: string) => admin.say(events.courseStatus, { params: { id: course.id }, body: { state } })
+    const move = (state: string) => admin.request(events.courseStatus, { params: { id: course.id }, body: { state } })
     expect((await move('FINISHED')).status).toBe(409)
     expect((await move('IN_PROCESS')).body.state).toBe('IN_PROCESS')
     expect((await record()).body.map(({ state }) => state).sort()).toEqual(['COMPLETED', 'FAILED'])
-    await admin.say(events.evaluationCorrection, {
+    await admin.request(events.evaluationCorrection, {
       params: { id: course.id },
       body: { employeeId: person.id, grade: 9.5, passed: true },
     })
-    expect((await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)).toMatchObject({
+    expect((await person.caller.request(myCourses.list)).body.find(({ id }) => id === course.id)).toMatchObject({
       participation: 'COMPLETED',
       grade: 9.5,
       certificateId: null,
     })
     expect((await move('FINISHED')).body.completed).toBe(1)
 
-    const mine = (await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)
-    const pdf = await person.caller.say(certificates.file, { params: { id: mine?.certificateId ?? 0 } })
+    const mine = (await person.caller.request(myCourses.list)).body.find(({ id }) => id === course.id)
+    const pdf = await person.caller.request(certificates.file, { params: { id: mine?.certificateId ?? 0 } })
     expect([pdf.status, pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
     expect(pdf.headers['content-disposition']).toMatch(/certificado-curso-de-prueba-prueba-persona-\d+\.pdf/)
-    expect((await other.caller.say(certificates.file, { params: { id: mine?.certificateId ?? 0 } })).status).toBe(404)
-    expect((await person.caller.say(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toHaveLength(1)
-    expect((await other.caller.say(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toEqual([])
+    expect((await other.caller.request(certificates.file, { params: { id: mine?.certificateId ?? 0 } })).status).toBe(404)
+    expect((await person.caller.request(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toHaveLength(1)
+    expect((await other.caller.request(certificates.ownFiles, { params: { eventExecutionId: course.id } })).body).toEqual([])
     const exists = (employeeId: number) =>
-      admin.say(certificates.validateExists, { body: { eventExecutionId: course.id, employeeId } })
+      admin.request(certificates.validateExists, { body: { eventExecutionId: course.id, employeeId } })
     expect([(await exists(person.id)).body.exists, (await exists(other.id)).body.exists]).toEqual([true, false])
 
     expect(
-      (await person.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 5, comment: 'Muy claro' } })).status,
+      (await person.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 5, comment: 'Muy claro' } }))
+        .status,
     ).toBe(204)
-    expect((await admin.say(events.get, { params: { id: course.id } })).body.rating).toBe(5)
+    expect((await admin.request(events.get, { params: { id: course.id } })).body.rating).toBe(5)
     const nobody = (await people(1))[0]
-    expect((await nobody?.caller.say(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
+    expect((await nobody?.caller.request(events.feedback, { params: { id: course.id }, body: { rating: 1 } }))?.status).toBe(404)
   })
 
   /** A finished course that one of two participants completed. */
@@ -198,10 +203,10 @@ describe('coaching', () => {
     const course = await newCourse({ ...past, ...more })
     const [person, other] = await people(2)
     if (!person || !other) throw new Error('two people')
-    await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
-    const move = (state: string) => admin.say(events.courseStatus, { params: { id: course.id }, body: { state } })
+    await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [person.id, other.id] } })
+    const move = (state: string) => admin.request(events.courseStatus, { params: { id: course.id }, body: { state } })
     const record = (state: string) =>
-      admin.say(participants.record, {
+      admin.request(participants.record, {
         params: { id: course.id },
         body: { rows: [{ employeeId: person.id, attendance: 100, state }] },
       })
@@ -209,32 +214,32 @@ describe('coaching', () => {
     await record('COMPLETED')
     expect((await move('FINISHED')).status).toBe(200)
     const certificateId = async () =>
-      (await person.caller.say(myCourses.list)).body.find(({ id }) => id === course.id)?.certificateId ?? null
+      (await person.caller.request(myCourses.list)).body.find(({ id }) => id === course.id)?.certificateId ?? null
     return { course, person, move, record, certificateId }
   }
   const pdfOf = async (caller: Caller, id: number | null) => {
-    const { status, body } = await caller.say(certificates.file, { params: { id: id ?? 0 } })
+    const { status, body } = await caller.request(certificates.file, { params: { id: id ?? 0 } })
     expect(status).toBe(200)
     return Buffer.from(body as unknown as Uint8Array)
   }
 
-  it('preserves an issued certificate when the course, its template or the employee\'s name changes', async () => {
+  it("preserves an issued certificate when the course, its template or the employee's name changes", async () => {
     const { course, person, certificateId } = await finishedCourse()
     const late = await finishedCourse()
     const id = await certificateId()
     const before = await pdfOf(person.caller, id)
     const change = { ...draft, ...past, name: 'Otro nombre', hours: 400 }
     for (const changed of [course, late.course])
-      expect((await admin.say(events.update, { params: { id: changed.id }, body: change })).status).toBe(200)
-    await house.within(admin, async (db) => {
+      expect((await admin.request(events.update, { params: { id: changed.id }, body: change })).status).toBe(200)
+    await app.inTransaction(admin, async (db) => {
       await db.updateTable('employee').set({ name: 'Renombrada' }).where('id', 'in', [person.id, late.person.id]).execute()
       await db.updateTable('certificate_data').set({ title: 'Otro título' }).execute()
     })
     expect((await pdfOf(person.caller, id)).equals(before)).toBe(true)
-    const { body: list } = await admin.say(certificates.files, { params: { eventExecutionId: course.id } })
+    const { body: list } = await admin.request(certificates.files, { params: { eventExecutionId: course.id } })
     expect(list.map((file) => [file.id, file.course])).toEqual([[id, 'Curso de prueba']])
     // A certificate drawn for the first time after the changes contains the data at its issue.
-    const stored = await house.within(admin, (db) =>
+    const stored = await app.inTransaction(admin, (db) =>
       db.selectFrom('coaching_certificate').select(['content', 'file']).where('event_id', '=', late.course.id).execute(),
     )
     expect(stored).toMatchObject([
@@ -249,7 +254,7 @@ describe('coaching', () => {
     const first = await certificateId()
     await move('IN_PROCESS')
     expect(await certificateId()).toBeNull()
-    expect((await person.caller.say(certificates.file, { params: { id: first ?? 0 } })).status).toBe(404)
+    expect((await person.caller.request(certificates.file, { params: { id: first ?? 0 } })).status).toBe(404)
     await move('FINISHED')
     const second = await certificateId()
     expect([typeof second, second === first]).toEqual(['number', false])
@@ -259,26 +264,26 @@ describe('coaching', () => {
 
   it('neither begins before its first day nor finishes before its last one', async () => {
     const later = await newCourse()
-    const early = await admin.say(events.courseStatus, { params: { id: later.id }, body: { state: 'IN_PROCESS' } })
+    const early = await admin.request(events.courseStatus, { params: { id: later.id }, body: { state: 'IN_PROCESS' } })
     expect([early.status, problem(early.body).code]).toEqual([409, 'course_too_early'])
     const long = await newCourse({ dateFrom: '2026-03-02', dateUntil: '2099-03-06' })
-    const move = (state: string) => admin.say(events.courseStatus, { params: { id: long.id }, body: { state } })
+    const move = (state: string) => admin.request(events.courseStatus, { params: { id: long.id }, body: { state } })
     expect((await move('IN_PROCESS')).status).toBe(200)
     expect(problem((await move('FINISHED')).body).code).toBe('course_too_early')
     const { course } = await finishedCourse()
-    const moved = await admin.say(events.update, { params: { id: course.id }, body: draft })
+    const moved = await admin.request(events.update, { params: { id: course.id }, body: draft })
     expect(problem(moved.body).code).toBe('course_too_early')
   })
 
   it('counts employees who completed a finished course as trained', async () => {
-    const count = async () => (await admin.say(coachingDashboard.get)).body.people
+    const count = async () => (await admin.request(coachingDashboard.get)).body.people
     const before = await count()
     const future = await newCourse()
     const cancelled = await newCourse(past)
     const enrolled = (await people(2)).map(({ id }) => id)
     for (const { id } of [future, cancelled])
-      await admin.say(participants.add, { params: { id }, body: { employeeIds: enrolled } })
-    await admin.say(events.courseStatus, { params: { id: cancelled.id }, body: { state: 'CANCELLED' } })
+      await admin.request(participants.add, { params: { id }, body: { employeeIds: enrolled } })
+    await admin.request(events.courseStatus, { params: { id: cancelled.id }, body: { state: 'CANCELLED' } })
     expect(await count()).toBe(before)
     await finishedCourse()
     expect(await count()).toBe(before + 1)
@@ -288,63 +293,64 @@ describe('coaching', () => {
     const [open, closed] = [await newCourse({ selfEnrolment: true }), await newCourse()]
     const person = (await people(1))[0]
     if (!person) throw new Error('a person')
-    expect((await person.caller.say(myCourses.enrol, { params: { id: closed.id } })).status).toBe(404)
-    const offered = (await person.caller.say(myCourses.list)).body
+    expect((await person.caller.request(myCourses.enrol, { params: { id: closed.id } })).status).toBe(404)
+    const offered = (await person.caller.request(myCourses.list)).body
     expect(offered.find(({ id }) => id === open.id)).toMatchObject({ participation: null, placesLeft: 3 })
     expect(offered.map(({ id }) => id)).not.toContain(closed.id)
-    expect((await person.caller.say(myCourses.enrol, { params: { id: open.id } })).body.participation).toBe('ENROLLED')
-    expect((await person.caller.say(myCourses.withdraw, { params: { id: open.id } })).body.participation).toBeNull()
-    await admin.say(participants.add, { params: { id: closed.id }, body: { employeeIds: [person.id] } })
-    expect((await person.caller.say(myCourses.withdraw, { params: { id: closed.id } })).status).toBe(404)
+    expect((await person.caller.request(myCourses.enrol, { params: { id: open.id } })).body.participation).toBe('ENROLLED')
+    expect((await person.caller.request(myCourses.withdraw, { params: { id: open.id } })).body.participation).toBeNull()
+    await admin.request(participants.add, { params: { id: closed.id }, body: { employeeIds: [person.id] } })
+    expect((await person.caller.request(myCourses.withdraw, { params: { id: closed.id } })).status).toBe(404)
   })
 
   it('isolates tenants, permits and confidential employees', async () => {
     const course = await newCourse()
-    const hidden = await employeeWith(house, [self], { confidential: true })
-    const reader = await house.userWith(['READ_COURSE'])
-    const writer = await house.userWith(['WRITE_COURSE'])
-    expect((await reader.say(events.create, { params: { id: 0 }, body: draft })).status).toBe(403)
-    expect((await writer.say(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status).toBe(
-      404,
-    )
-    expect((await admin.say(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status).toBe(
-      200,
-    )
-    expect((await reader.say(participants.list, { params: { id: course.id } })).body).toEqual([])
-    const stranger = await house.signIn('admin.demo', 'tenant2')
+    const hidden = await employeeWith(app, [self], { confidential: true })
+    const reader = await app.userWith(['READ_COURSE'])
+    const writer = await app.userWith(['WRITE_COURSE'])
+    expect((await reader.request(events.create, { params: { id: 0 }, body: draft })).status).toBe(403)
+    expect(
+      (await writer.request(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status,
+    ).toBe(404)
+    expect(
+      (await admin.request(participants.add, { params: { id: course.id }, body: { employeeIds: [hidden.id] } })).status,
+    ).toBe(200)
+    expect((await reader.request(participants.list, { params: { id: course.id } })).body).toEqual([])
+    const stranger = await app.signIn('admin.demo', 'tenant2')
     for (const call of [events.get, events.remove, participants.list]) {
-      expect((await stranger.say(call, { params: { id: course.id } })).status).toBe(404)
+      expect((await stranger.request(call, { params: { id: course.id } })).status).toBe(404)
     }
-    expect((await house.visitor().say(myCourses.list)).status).toBe(401)
+    expect((await app.anonymous().request(myCourses.list)).status).toBe(401)
   })
 
   it('pages, sorts, filters without accents and sums', async () => {
     await newCourse({ name: 'Ofimática avanzada' })
-    const page = (await admin.say(events.paginate, { query: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } }))
-      .body
+    const page = (
+      await admin.request(events.paginate, { query: { page: 0, size: 5, filter: 'OFIMATICA', sortField: 'enrolled' } })
+    ).body
     expect(page.content.map(({ name }) => name)).toEqual(['Ofimática avanzada'])
-    expect((await admin.say(events.paginate, { query: { sortField: 'password' } })).status).toBe(400)
+    expect((await admin.request(events.paginate, { query: { sortField: 'password' } })).status).toBe(400)
     // The global filter searches every text of the list, in any word order, also combined with a column filter.
     for (const filter of [
       'interno avanzada pendiente',
       "$words like 'avanzada' && $words like 'ofimatica' && provider like 'interno'",
     ])
-      expect((await admin.say(events.paginate, { query: { filter } })).body.content.map(({ name }) => name)).toEqual([
+      expect((await admin.request(events.paginate, { query: { filter } })).body.content.map(({ name }) => name)).toEqual([
         'Ofimática avanzada',
       ])
-    const numbers = (await admin.say(coachingDashboard.get)).body
+    const numbers = (await admin.request(coachingDashboard.get)).body
     expect(numbers.pending).toBeGreaterThan(0)
     for (const call of [events.main, events.reduced, events.eventTypes, certificates.listData, providers.listShort])
-      expect((await admin.say(call)).status).toBe(200)
+      expect((await admin.request(call)).status).toBe(200)
   })
 
   it('changes several courses in one batch', async () => {
     const [one, two] = [await newCourse(), await newCourse()]
-    const { body } = await admin.say(events.updateWithSelections, {
+    const { body } = await admin.request(events.updateWithSelections, {
       body: { model: { mode: 'VIRTUAL', capacity: 40 }, relations: 'SELECTED', selected: [one.id, two.id] },
     })
     expect(body).toEqual({ updated: 2 })
-    expect((await admin.say(events.get, { params: { id: two.id } })).body).toMatchObject({ mode: 'VIRTUAL', capacity: 40 })
+    expect((await admin.request(events.get, { params: { id: two.id } })).body).toMatchObject({ mode: 'VIRTUAL', capacity: 40 })
     const modules = await newCourse({
       modules: [
         { title: 'Uno', hours: 1 },
@@ -352,10 +358,10 @@ describe('coaching', () => {
       ],
     })
     expect(
-      (await admin.say(events.deleteModule, { query: { eventId: modules.id, module: 0 } })).body.modules.map(
+      (await admin.request(events.deleteModule, { query: { eventId: modules.id, module: 0 } })).body.modules.map(
         ({ title }) => title,
       ),
     ).toEqual(['Dos'])
-    expect((await admin.say(events.hasBeenStarted, { query: { eventId: one.id } })).body).toEqual({ started: false })
+    expect((await admin.request(events.hasBeenStarted, { query: { eventId: one.id } })).body).toEqual({ started: false })
   })
 })

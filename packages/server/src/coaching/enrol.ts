@@ -1,7 +1,7 @@
 import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 /** A course, locked until the transaction ends: places are assigned sequentially. */
 export const lockCourse = async (db: Db, id: number) =>

@@ -1,7 +1,7 @@
 import type { Course, CourseDraft } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 /** Courses with their counts. */
 export const courseRows = (db: Db) =>

@@ -12,7 +12,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
@@ -97,7 +97,7 @@ export const serveEvents: Area = (server) => {
     const { mode, providerId, capacity, place, selfEnrolment } = model
     if (providerId) await mustReach(db, providerId, null)
     for (const id of ids) {
-      if (capacity !== undefined) await mustHold(db, id, capacity)
+      if (capacity !== undefined) await requireHeldPermits(db, id, capacity)
       await updateRow(db, 'coaching_event', id, {
         ...(mode && { mode }),
         ...(providerId !== undefined && { provider_id: providerId, facilitator_id: null }),
@@ -120,7 +120,7 @@ export const serveEvents: Area = (server) => {
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
     await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
     await mustReach(db, body.providerId, body.facilitatorId)
-    await mustHold(db, params.id, body.capacity)
+    await requireHeldPermits(db, params.id, body.capacity)
     return oneCourse(db, await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft)))
   })
   serve(server, events.remove, async ({ db }, { params }) => {
@@ -185,7 +185,7 @@ const enrolledIn = async (db: Db, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-const mustHold = async (db: Db, id: number, capacity: number): Promise<void> => {
+const requireHeldPermits = async (db: Db, id: number, capacity: number): Promise<void> => {
   const n = await enrolledIn(db, id)
   if (capacity < n) refuse('capacity', `Ya hay ${n} inscriptos`)
 }

@@ -2,7 +2,7 @@ import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { everybodyInSight } from '../db/everybody-in-sight.ts'
+import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 
 /** The content of a certificate, stored when it is issued; its number is the id of its row. */
 export interface CertificateContent {
@@ -22,7 +22,7 @@ export interface CertificateContent {
  * those no longer due. Issued certificates are never changed; a course that is reopened and finished again gets new ones.
  */
 export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
-  everybodyInSight(db, async () => {
+  withConfidentialEmployees(db, async () => {
     const due = completed(db, eventId)
     await db
       .updateTable('coaching_certificate')

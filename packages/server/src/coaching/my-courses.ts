@@ -1,10 +1,10 @@
 import { coachingDashboard, courseStateTitles, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
+import type { Session } from '../session/session.ts'
 import { todayOf } from '../time/today.ts'
 import { enrol, lockCourse } from './enrol.ts'
 

@@ -2,7 +2,7 @@ import { courseStateTitles, participants } from '@legajo/contract/coaching/event
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'

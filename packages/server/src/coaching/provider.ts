@@ -4,7 +4,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

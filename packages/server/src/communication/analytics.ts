@@ -1,7 +1,7 @@
 import { analytics, analyticsHeader } from '@legajo/contract/communication/analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { isListed } from './partner.ts'
@@ -15,7 +15,7 @@ export const serveAnalytics: Area = (server) => {
     const header = request.headers[analyticsHeader]
     return visit(db, query.id ?? (typeof header === 'string' ? header : ''))
   })
-  serve(server, analytics.tell, async ({ db, session }, { body }) => {
+  serve(server, analytics.send, async ({ db, session }, { body }) => {
     const { name, success, url } = body
     await db
       .insertInto('analytics_event')

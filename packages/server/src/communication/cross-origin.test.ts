@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { analytics } from '@legajo/contract/communication/analytics.ts'
 import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 
 const partner = 'https://portal.prueba.example'
 const anonymous = '/api/comunicacion/scheduled/feedback/anon'
 
 describe('partners', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
-    await admin.say(partnerOrigins.create, { body: { origin: partner, redirects: true } })
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
+    await admin.request(partnerOrigins.create, { body: { origin: partner, redirects: true } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const preflight = (origin: string, url = `${anonymous}?tenant=tenant1`) =>
-    house.server.http.inject({
+    app.server.http.inject({
       method: 'OPTIONS',
       url,
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-tenant' },
@@ -36,10 +36,10 @@ describe('partners', () => {
     expect(other.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  it('permits only the widgets\' calls', async () => {
+  it("permits only the widgets' calls", async () => {
     const other = await preflight(partner, '/api/comunicacion/publications?tenant=tenant1')
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
-    const read = await house.server.http.inject({
+    const read = await app.server.http.inject({
       method: 'GET',
       url: '/api/comunicacion/publications',
       headers: { origin: partner, 'x-tenant': 'tenant1' },
@@ -49,7 +49,7 @@ describe('partners', () => {
 
   it('refuses the call itself to an unlisted page before any effect', async () => {
     const call = (origin: string, tenant: string) =>
-      house.server.http.inject({
+      app.server.http.inject({
         method: 'GET',
         url: `${anonymous}?tenant=${tenant}`,
         headers: { origin, 'x-tenant': tenant, 'feedback-token': 'x' },
@@ -69,7 +69,7 @@ describe('partners', () => {
     expect((await call(partner, 'tenant2')).statusCode).toBe(403)
     const good = await call(partner, 'tenant1')
     expect([good.statusCode, good.headers['access-control-allow-origin'], good.headers['vary']]).toEqual([401, partner, 'Origin'])
-    const own = await house.server.http.inject({
+    const own = await app.server.http.inject({
       method: 'GET',
       url: anonymous,
       headers: { origin: 'http://localhost:80', host: 'localhost:80', 'x-tenant': 'tenant1' },
@@ -86,21 +86,22 @@ describe('partners', () => {
       'https://user:pass@portal.prueba.example/',
       '//portal.prueba.example',
     ]) {
-      expect((await admin.say(trackedLinks.create, { body: { title: 'x', baseUrl } })).status).toBe(400)
+      expect((await admin.request(trackedLinks.create, { body: { title: 'x', baseUrl } })).status).toBe(400)
     }
-    const { body: link } = await admin.say(trackedLinks.create, {
+    const { body: link } = await admin.request(trackedLinks.create, {
       body: { title: 'Beneficios', baseUrl: `${partner}/beneficios` },
     })
-    const visit = await house.visitor().say(analytics.redirect, { query: { id: link.code, to: 'comunicacion' } })
+    const visit = await app.anonymous().request(analytics.redirect, { query: { id: link.code, to: 'comunicacion' } })
     expect(visit.body).toEqual({ baseUrl: `${partner}/beneficios` })
     expect(
-      (await house.visitor().say(analytics.of, { params: { x: 'comunicacion' }, headers: { 'analytics-id': link.code } })).status,
+      (await app.anonymous().request(analytics.of, { params: { x: 'comunicacion' }, headers: { 'analytics-id': link.code } }))
+        .status,
     ).toBe(200)
-    expect((await house.visitor('tenant2').say(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
-    expect((await admin.say(trackedLinks.list)).body.find(({ id }) => id === link.id)?.visits).toBe(2)
-    const { body: origins } = await admin.say(partnerOrigins.list)
+    expect((await app.anonymous('tenant2').request(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
+    expect((await admin.request(trackedLinks.list)).body.find(({ id }) => id === link.id)?.visits).toBe(2)
+    const { body: origins } = await admin.request(partnerOrigins.list)
     const listed = origins.find(({ origin }) => origin === partner)
-    await admin.say(partnerOrigins.update, { params: { id: listed?.id ?? 0 }, body: { origin: partner, redirects: false } })
-    expect((await house.visitor().say(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
+    await admin.request(partnerOrigins.update, { params: { id: listed?.id ?? 0 }, body: { origin: partner, redirects: false } })
+    expect((await app.anonymous().request(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
   })
 })

@@ -1,9 +1,9 @@
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../http/app-error.ts'
-import { isOwnOrigin } from '../http/own-origin.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Area, Server } from '../http/server.ts'
+import { isOwnOrigin } from '../platform/own-origin.ts'
 
 /** The only calls permitted from another origin, and only when its tenant lists that origin. */
 const open = [feedback.ask, feedback.answer, surveys.logIn, surveys.answer]

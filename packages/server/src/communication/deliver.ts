@@ -258,10 +258,10 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
         order by employee_id, about_employee_id limit ${chunk} for update skip locked)
     returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
-  const asksFeedback = row.feedback_type !== 'NO_FEEDBACK'
+  const requestsFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {
-      const link = asksFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
+      const link = requestsFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
       const html = fillPlaceholders(htmlBody, person, 'html')
       const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text')
       return {

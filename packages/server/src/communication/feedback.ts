@@ -9,16 +9,16 @@ import {
 } from '@legajo/contract/communication/feedback.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { giveBallot, markAnswered, type Respondent } from '../anonymity/give-ballot.ts'
 import { hashToken } from '../anonymity/link-token.ts'
 import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import { type BallotKeys, ballotKeysOf } from '../anonymity/seal-ballot.ts'
+import { markAnswered, type Respondent, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit, type Session } from '../http/session.ts'
+import { hasPermit, type Session } from '../session/session.ts'
 
 export const serveFeedback: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
@@ -88,7 +88,7 @@ const keep = (
   named: boolean,
   { rating, comment }: FeedbackDraft,
 ) =>
-  giveBallot(db, keys, subject, {
+  storeBallot(db, keys, subject, {
     named,
     segment: '',
     answers: [

@@ -24,13 +24,13 @@ export const notifyPublished = async (
     .returning(['title', 'alarm_text', 'allowed_companies'])
     .executeTakeFirst()
   if (!due) return
-  const told = await sql<{ user_id: number }>`
+  const reported = await sql<{ user_id: number }>`
     insert into notification (user_id, menu_type, title, text, route)
     select distinct u.id, 'BELL', ${due.title}::text, ${due.alarm_text}::text, '/selfservice/comunicacion-interna'
     from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.actived and not u.service and u.employee_id is not null and c.works_in = any (${due.allowed_companies})
     returning user_id`.execute(db)
   after(() => {
-    for (const { user_id } of told.rows) server.push.tell({ tenantId, userId: user_id }, 'new notifications')
+    for (const { user_id } of reported.rows) server.push.send({ tenantId, userId: user_id }, 'new notifications')
   })
 }

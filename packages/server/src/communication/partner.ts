@@ -2,7 +2,7 @@ import { partnerOrigin, partnerOrigins, trackedLinks } from '@legajo/contract/co
 import type { Db } from '../db/database.ts'
 import { fieldsOf, rowOf } from '../db/resource.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { refuse } from '../http/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FeedbackType, feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, employeeWith } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashToken } from '../anonymity/link-token.ts'
 
 const failure = (body: unknown) => body as { code: string; message: string; fields: { path: string; message: string }[] }
 
 describe('publications and feedback', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let company: number
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const draft = (extra: object = {}) => ({
     name: 'Interna',
@@ -34,61 +34,61 @@ describe('publications and feedback', () => {
     ...extra,
   })
   const publish = async (extra: object = {}) => {
-    const { status, body } = await admin.say(publications.create, { body: draft(extra) })
+    const { status, body } = await admin.request(publications.create, { body: draft(extra) })
     expect(status).toBe(200)
     return body
   }
   const tokensOf = async (id: number, guests: number) => {
-    const { body } = await admin.say(publications.makeLinks, { params: { id }, body: { guests } })
+    const { body } = await admin.request(publications.makeLinks, { params: { id }, body: { guests } })
     return body.guests.map((link) => link.split('/').at(-1) ?? '')
   }
   const answerWith = (token: string, body: object = { rating: 4, comment: 'Muy linda' }) =>
-    house.visitor().say(feedback.answer, { body, headers: { 'feedback-token': token } })
+    app.anonymous().request(feedback.answer, { body, headers: { 'feedback-token': token } })
 
   it('derives its state from its dates', async () => {
     expect((await publish()).state).toBe('Publicada')
     expect((await publish({ initialDate: '2098-01-01' })).state).toBe('Pendiente')
     expect((await publish({ endDate: '2020-02-01' })).state).toBe('Finalizada')
-    const { body } = await admin.say(publications.list, { query: { state: 'Finalizada', size: 100 } })
+    const { body } = await admin.request(publications.list, { query: { state: 'Finalizada', size: 100 } })
     expect(new Set(body.content.map(({ state }) => state))).toEqual(new Set(['Finalizada']))
   })
 
   it('stores only safe content', async () => {
     const made = await publish({ content: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">acá</a></p>' })
     expect(made.content).toBe('<p>Hola acá</p>')
-    const refused = await admin.say(publications.create, { body: draft({ backgroundImage: 'https://evil.example/x.png' }) })
+    const refused = await admin.request(publications.create, { body: draft({ backgroundImage: 'https://evil.example/x.png' }) })
     expect(failure(refused.body).fields[0]?.path).toBe('backgroundImage')
   })
 
   it('shows employees only the current publications of their company', async () => {
     const shown = await publish({ title: 'A la vista' })
     const later = await publish({ initialDate: '2098-01-01' })
-    const reader = await house.userWith([])
-    const { body } = await reader.say(publications.mine, { query: { size: 200 } })
+    const reader = await app.userWith([])
+    const { body } = await reader.request(publications.mine, { query: { size: 200 } })
     const ids = body.content.map(({ id }) => id)
     expect(ids).toContain(shown.id)
     expect(ids).not.toContain(later.id)
-    expect((await reader.say(publications.get, { params: { id: shown.id } })).status).toBe(403)
+    expect((await reader.request(publications.get, { params: { id: shown.id } })).status).toBe(403)
     expect(
-      (await reader.say(feedback.sendOfPublication, { params: { id: later.id }, body: { rating: 5, comment: 'x' } })).status,
+      (await reader.request(feedback.sendOfPublication, { params: { id: later.id }, body: { rating: 5, comment: 'x' } })).status,
     ).toBe(404)
   })
 
   it('accepts one feedback per employee, also concurrently', async () => {
     const { id } = await publish()
-    const reader = await house.userWith([])
+    const reader = await app.userWith([])
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
-          ? reader.say(feedback.send, { body: { publicationId: id, rating: 5, comment: 'Bien' } })
-          : reader.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'Bien' } }),
+          ? reader.request(feedback.send, { body: { publicationId: id, rating: 5, comment: 'Bien' } })
+          : reader.request(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'Bien' } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(failure(answers.find(({ status }) => status !== 204 && status !== 503)?.body).message).toBe(
       'El feedback ya fue realizado',
     )
-    expect((await reader.say(feedback.ofPublication, { params: { id } })).body).toMatchObject({
+    expect((await reader.request(feedback.ofPublication, { params: { id } })).body).toMatchObject({
       given: true,
       ratings: 0,
       comments: [],
@@ -98,23 +98,27 @@ describe('publications and feedback', () => {
   it('accepts one answer per token out of a hundred concurrent ones', async () => {
     const { id } = await publish()
     const [token = ''] = await tokensOf(id, 1)
-    const asked = await house.visitor().say(feedback.ask, { headers: { 'feedback-token': token } })
-    expect(asked.body).toEqual({ title: 'Nueva sala de descanso', feedbackType: 'STARS', feedbackQuestion: '¿Qué te pareció?' })
+    const requested = await app.anonymous().request(feedback.ask, { headers: { 'feedback-token': token } })
+    expect(requested.body).toEqual({
+      title: 'Nueva sala de descanso',
+      feedbackType: 'STARS',
+      feedbackQuestion: '¿Qué te pareció?',
+    })
     const answers = await Promise.all(Array.from({ length: 100 }, () => answerWith(token)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    const after = await house.visitor().say(feedback.ask, { headers: { 'feedback-token': token } })
+    const after = await app.anonymous().request(feedback.ask, { headers: { 'feedback-token': token } })
     expect([after.status, failure(after.body).message]).toEqual([400, 'El feedback ya fue realizado'])
   })
 
   it('refuses guessed, missing, foreign and overlong tokens', async () => {
     const { id } = await publish()
     const [token = ''] = await tokensOf(id, 1)
-    const foreign = await house.visitor('tenant2').say(feedback.ask, { headers: { 'feedback-token': token } })
+    const foreign = await app.anonymous('tenant2').request(feedback.ask, { headers: { 'feedback-token': token } })
     for (const answer of [
       foreign,
       await answerWith('adivinado'),
       await answerWith(`${token}x`.repeat(3)),
-      await house.visitor().say(feedback.ask),
+      await app.anonymous().request(feedback.ask),
     ]) {
       expect([answer.status, failure(answer.body).message]).toEqual([401, 'El token es inválido'])
     }
@@ -138,17 +142,17 @@ describe('publications and feedback', () => {
 
   it('refuses feedback where it is disabled', async () => {
     const { id } = await publish({ feedbackType: 'NO_FEEDBACK', feedbackQuestion: '' })
-    const reader = await house.userWith([])
-    const answer = await reader.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
+    const reader = await app.userWith([])
+    const answer = await reader.request(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
     expect(failure(answer.body).message).toBe('No hay reseñas disponibles para esta publicación')
-    expect(failure((await admin.say(publications.makeLinks, { params: { id }, body: { guests: 1 } })).body).code).toBe(
+    expect(failure((await admin.request(publications.makeLinks, { params: { id }, body: { guests: 1 } })).body).code).toBe(
       'no_feedback',
     )
   })
 
   /** Tokens mailed to employees; those of guests are shown to their creator. */
   const mailedTokens = (id: number, people: readonly number[]) =>
-    house.within(admin, async (db) => {
+    app.inTransaction(admin, async (db) => {
       const tokens = people.map((employee) => ({ token: `${employee}-${randomUUID()}`, employee }))
       const common = { publication_id: id, scheduled_id: null, expires_on: '2099-12-31' }
       await db
@@ -161,13 +165,13 @@ describe('publications and feedback', () => {
   it('shows results once a day from ten new respondents on, and from five at its end', async () => {
     const publication = await publish()
     const { id } = publication
-    const people = await employeeIdsOf(house, admin)
-    const results = async () => (await admin.say(feedback.ofPublication, { params: { id } })).body
+    const people = await employeeIdsOf(app, admin)
+    const results = async () => (await admin.request(feedback.ofPublication, { params: { id } })).body
     const answer = async (from: number, to: number, ratingOf = (index: number) => (index % 5) + 1) => {
       for (const [index, token] of (await mailedTokens(id, people.slice(from, to))).entries())
         expect((await answerWith(token, { rating: ratingOf(index), comment: `c${from + index}` })).status).toBe(204)
       expect((await results()).ratings).toBe(shown)
-      await nextDay(house.server)
+      await nextDay(app.server)
     }
     let shown = 0
     await answer(0, 9)
@@ -180,19 +184,22 @@ describe('publications and feedback', () => {
     await answer(10, 20, () => 5)
     await answer(20, 21, () => 1)
     expect((await results()).ratings).toBe(10)
-    await admin.say(publications.update, { params: { id }, body: draft({ initialDate: '2020-01-01', endDate: '2020-01-02' }) })
-    await nextDay(house.server)
+    await admin.request(publications.update, {
+      params: { id },
+      body: draft({ initialDate: '2020-01-01', endDate: '2020-01-02' }),
+    })
+    await nextDay(app.server)
     expect((await results()).ratings).toBe(21)
-    const changed = await admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
+    const changed = await admin.request(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     expect(failure(changed.body).fields[0]?.path).toBe('feedbackType')
   })
 
   it('counts an employee once, by mailed link or self-service', async () => {
     const { id } = await publish()
-    const person = await employeeWith(house, [])
+    const person = await employeeWith(app, [])
     const [token = ''] = await mailedTokens(id, [person.id])
     expect((await answerWith(token)).status).toBe(204)
-    const again = await person.caller.say(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
+    const again = await person.caller.request(feedback.sendOfPublication, { params: { id }, body: { rating: 5, comment: 'x' } })
     expect([again.status, failure(again.body).message]).toEqual([400, 'El feedback ya fue realizado'])
     const [other = ''] = await mailedTokens(id, [person.id])
     expect((await answerWith(other)).status).toBe(400)
@@ -200,9 +207,9 @@ describe('publications and feedback', () => {
 
   it('does not reveal by a refused change of its question whether anyone has answered', async () => {
     const { id } = await publish()
-    const change = () => admin.say(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
+    const change = () => admin.request(publications.update, { params: { id }, body: draft({ feedbackType: 'LIKERT' }) })
     const before = await change()
-    const [token = ''] = await mailedTokens(id, (await employeeIdsOf(house, admin)).slice(0, 1))
+    const [token = ''] = await mailedTokens(id, (await employeeIdsOf(app, admin)).slice(0, 1))
     await answerWith(token)
     expect(failure((await change()).body).fields).toEqual(failure(before.body).fields)
   })
@@ -211,18 +218,18 @@ describe('publications and feedback', () => {
     const other = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const { id } = await publish({ allowedCompanies: [company, other] })
     const headers = { 'selected-company': String(other) }
-    expect((await admin.say(publications.get, { params: { id }, headers })).body.own).toBe(false)
+    expect((await admin.request(publications.get, { params: { id }, headers })).body.own).toBe(false)
     for (const call of [publications.update, publications.remove]) {
-      expect((await admin.say(call, { params: { id }, body: draft(), headers })).status).toBe(404)
+      expect((await admin.request(call, { params: { id }, body: draft(), headers })).status).toBe(404)
     }
     expect(
-      failure((await admin.say(publications.create, { body: draft({ allowedCompanies: [company, 99_999] }) })).body).code,
+      failure((await admin.request(publications.create, { body: draft({ allowedCompanies: [company, 99_999] }) })).body).code,
     ).toBe('company_not_yours')
   })
 
   it('notifies its audience once', async () => {
-    const reader = await house.userWith([])
-    await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const reader = await app.userWith([])
+    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db
         .updateTable('user_account')
         .set({ employee_id: 1 })
@@ -230,8 +237,8 @@ describe('publications and feedback', () => {
         .execute(),
     )
     const made = await publish({ notify: true, title: `Aviso ${Date.now()}` })
-    await admin.say(publications.update, { params: { id: made.id }, body: draft({ notify: true, title: made.title }) })
-    const told = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    await admin.request(publications.update, { params: { id: made.id }, body: draft({ notify: true, title: made.title }) })
+    const reported = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db
         .selectFrom('notification')
         .select('id')
@@ -239,7 +246,7 @@ describe('publications and feedback', () => {
         .where('title', '=', made.title)
         .execute(),
     )
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 })
 

@@ -5,8 +5,8 @@ import { publications } from '@legajo/contract/communication/publication.ts'
 import { scheduledCommunications as calls, communicationWrappers } from '@legajo/contract/communication/scheduled.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { startDue } from './deliver.ts'
 import { cell } from './reports.ts'
 
@@ -26,13 +26,13 @@ const without = (body: object, path: string): object => {
 }
 
 describe('scheduled communications', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let company: number
   let people: number[]
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     company = admin.session?.companyId ?? 0
     people = await inCompany(async (db) => {
       const rows = ['Ñandú', "O'Higgins", '@apellido <b>'].map((name, index) => ({
@@ -55,13 +55,10 @@ describe('scheduled communications', () => {
       ).map(({ id }) => id)
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const inCompany = <T>(work: Parameters<House['server']['database']['inTenant']>[1]) =>
-    house.server.database.inTenant(
-      { tenantId: 1, company, companies: [company], confidential: true },
-      work as never,
-    ) as Promise<T>
+  const inCompany = <T>(work: Parameters<TestApp['server']['database']['inTenant']>[1]) =>
+    app.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, work as never) as Promise<T>
 
   const emails = { type: 'emails' as const }
   const draft = (extra: object = {}) => ({
@@ -92,18 +89,18 @@ describe('scheduled communications', () => {
   }
 
   it('refuses a missing audience, a missing mail address, an invalid hour or channel', async () => {
-    const none = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: [] }) })
+    const none = await admin.request(calls.create, { params: emails, body: draft({ fixedEmployeeList: [] }) })
     expect(failure(none.body).fields[0]?.message).toBe('Debe seleccionar al menos un usuario')
-    const without = await admin.say(calls.create, { params: emails, body: draft({ fixedEmployeeList: people }) })
+    const without = await admin.request(calls.create, { params: emails, body: draft({ fixedEmployeeList: people }) })
     expect(failure(without.body).fields[0]?.message).toBe(
       'Los siguientes usuario no tienen un email asociado: Prueba, @apellido <b>',
     )
     expect(
-      failure((await admin.say(calls.create, { params: emails, body: draft({ hour: '25:00' }) })).body).fields[0]?.message,
+      failure((await admin.request(calls.create, { params: emails, body: draft({ hour: '25:00' }) })).body).fields[0]?.message,
     ).toBe('Horario no válido')
-    expect((await admin.say(calls.create, { params: { type: 'palomas' }, body: draft() })).status).toBe(404)
+    expect((await admin.request(calls.create, { params: { type: 'palomas' }, body: draft() })).status).toBe(404)
     const crlf = draft({ communication: { ...draft().communication, subject: 'a\r\nBcc: todos@evil.example' } })
-    expect((await admin.say(calls.create, { params: emails, body: crlf })).status).toBe(400)
+    expect((await admin.request(calls.create, { params: emails, body: crlf })).status).toBe(400)
   })
 
   it.each([
@@ -113,7 +110,7 @@ describe('scheduled communications', () => {
     const whole = draft({ communication: { ...draft().communication, textBody: 'Hola' } })
     const required: string[] = []
     for (const path of pathsIn(whole)) {
-      const { status, body } = await admin.say(calls.create, { params: { type }, body: without(whole, path) })
+      const { status, body } = await admin.request(calls.create, { params: { type }, body: without(whole, path) })
       if (status === 200) continue
       const [first] = failure(body).fields
       expect([path, status, first?.path.startsWith(path)]).toEqual([path, 400, true])
@@ -126,7 +123,7 @@ describe('scheduled communications', () => {
 
   it('answers a call without any single one of its fields', async () => {
     const filter = { description: 'Ventas', query: 'a', conditions: '[]', sharingFilter: false }
-    const { body: saved } = await admin.say(calls.create, { params: emails, body: draft() })
+    const { body: saved } = await admin.request(calls.create, { params: emails, body: draft() })
     const params = { ...emails, id: saved.id }
     const requests: readonly (readonly [AnyEndpoint, object, object?])[] = [
       [calls.update, draft(), params],
@@ -155,13 +152,13 @@ describe('scheduled communications', () => {
     ]
     for (const [call, body, at] of requests)
       for (const path of ['', ...pathsIn(body)]) {
-        const { status } = await admin.say(call, { ...(at && { params: at }), body: without(body, path) })
+        const { status } = await admin.request(call, { ...(at && { params: at }), body: without(body, path) })
         expect([call.id, path, status < 500]).toEqual([call.id, path, true])
       }
   })
 
   it('sends each message once under two concurrent servers, with a valid feedback link', async () => {
-    const { body: made } = await admin.say(calls.create, {
+    const { body: made } = await admin.request(calls.create, {
       params: emails,
       body: draft({ feedbackType: 'LIKERT', feedbackQuestion: '¿Te sirvió?' }),
     })
@@ -171,28 +168,31 @@ describe('scheduled communications', () => {
       '<p>Hola <strong>@nombre</strong></p>',
     ])
     await due(made.id)
-    await Promise.all([startDue(house.server), startDue(house.server), startDue(house.server)])
-    const find = () => admin.say(calls.get, { params: { ...emails, id: made.id } })
+    await Promise.all([startDue(app.server), startDue(app.server), startDue(app.server)])
+    const find = () => admin.request(calls.get, { params: { ...emails, id: made.id } })
     await until(async () => (await find()).body.state === 'Enviada')
     expect((await find()).body).toMatchObject({ state: 'Enviada', nextRun: null })
-    const mails = [...(await mailsTo(house, 'p0@tenant1.example')), ...(await mailsTo(house, 'p1@tenant1.example'))]
+    const mails = [...(await mailsTo(app, 'p0@tenant1.example')), ...(await mailsTo(app, 'p1@tenant1.example'))]
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(["Hola, O'Higgins", 'Hola, Ñandú'].toSorted())
     const token = /communication\/feedback\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'feedback-token': token }
-    expect((await house.visitor().say(feedback.ask, { headers })).body).toMatchObject({
+    expect((await app.anonymous().request(feedback.ask, { headers })).body).toMatchObject({
       feedbackType: 'LIKERT',
       feedbackQuestion: '¿Te sirvió?',
     })
-    expect((await house.visitor().say(feedback.answer, { headers, body: { rating: 0, comment: 'Poco' } })).status).toBe(204)
-    expect((await admin.say(calls.feedbackReport, { params: { id: made.id } })).body).toMatchObject({ ratings: 0, comments: [] })
-    const file = await admin.say(calls.feedbackDownload, { params: { id: made.id } })
+    expect((await app.anonymous().request(feedback.answer, { headers, body: { rating: 0, comment: 'Poco' } })).status).toBe(204)
+    expect((await admin.request(calls.feedbackReport, { params: { id: made.id } })).body).toMatchObject({
+      ratings: 0,
+      comments: [],
+    })
+    const file = await admin.request(calls.feedbackDownload, { params: { id: made.id } })
     expect([file.status, file.headers['content-disposition']]).toEqual([200, 'attachment; filename="resenas.csv"'])
-    expect((await admin.say(calls.sentReceives, { params: { id: made.id } })).body).toMatchObject({
+    expect((await admin.request(calls.sentReceives, { params: { id: made.id } })).body).toMatchObject({
       sent: 2,
       errors: 0,
       pending: 0,
     })
-    expect((await admin.say(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
+    expect((await admin.request(calls.reports, { params: { ...emails, id: made.id } })).body).toMatchObject([
       { total: 2, sent: 2, state: 'Enviada' },
     ])
   })
@@ -201,12 +201,12 @@ describe('scheduled communications', () => {
     const onDay = (day: string) =>
       sql
         .raw(`create or replace function app_today() returns date language sql stable as $$ select '${day}'::date $$`)
-        .execute(house.superuser)
+        .execute(app.superuser)
 
     /** The subjects of an event's mails on a day, sent to a sector. */
     const sentOn = async (day: string, event: string) => {
       await onDay(day)
-      const { body: made } = await admin.say(calls.create, {
+      const { body: made } = await admin.request(calls.create, {
         params: emails,
         body: draft({
           communication: { ...draft().communication, subject: `${event} ${day} @nombre` },
@@ -215,13 +215,13 @@ describe('scheduled communications', () => {
         }),
       })
       await due(made.id)
-      await startDue(house.server)
-      await until(async () => (await admin.say(calls.get, { params: { ...emails, id: made.id } })).body.state !== 'Enviando')
+      await startDue(app.server)
+      await until(async () => (await admin.request(calls.get, { params: { ...emails, id: made.id } })).body.state !== 'Enviando')
       const all: string[] = []
       for (const to of ['p0', 'p1'])
-        for (const { subject } of await mailsTo(house, `${to}@tenant1.example`, 0))
+        for (const { subject } of await mailsTo(app, `${to}@tenant1.example`, 0))
           if (subject.startsWith(`${event} ${day}`)) all.push(`${to}: ${subject.slice(`${event} ${day} `.length)}`)
-      await admin.say(calls.remove, { params: { ...emails, id: made.id } })
+      await admin.request(calls.remove, { params: { ...emails, id: made.id } })
       return all.toSorted()
     }
     beforeAll(async () => {
@@ -261,9 +261,9 @@ describe('scheduled communications', () => {
       expect(await sentOn('2027-03-01', 'birthday')).toEqual([])
       expect(await sentOn('2028-02-28', 'birthday')).toEqual([])
       expect(await sentOn('2028-02-29', 'birthday')).toEqual(["p1: O'Higgins"])
-      const { rows } = await house.server.database.platform.executeQuery(
+      const { rows } = await app.server.database.platform.executeQuery(
         sql`select day::text from anniversary_days('2027-02-25', '2027-03-03') where since = '02-29'`.compile(
-          house.server.database.platform,
+          app.server.database.platform,
         ),
       )
       expect(rows).toEqual([{ day: '2027-02-28' }])
@@ -276,45 +276,45 @@ describe('scheduled communications', () => {
       period: { type: 'periodical', date: '2026-01-01', period: 'daily' },
     })
     const sms = { type: 'sms-messages' as const }
-    const { body: made } = await admin.say(calls.create, { params: sms, body })
+    const { body: made } = await admin.request(calls.create, { params: sms, body })
     const params = { ...sms, id: made.id }
-    expect((await admin.say(calls.pause, { params, body: { paused: true } })).body.paused).toBe(true)
+    expect((await admin.request(calls.pause, { params, body: { paused: true } })).body.paused).toBe(true)
     await due(made.id)
-    await startDue(house.server)
-    expect((await admin.say(calls.reports, { params })).body).toEqual([])
-    await admin.say(calls.pause, { params, body: { paused: false } })
-    await startDue(house.server)
-    await until(async () => (await admin.say(calls.get, { params })).body.state === 'Enviada con errores')
-    expect((await admin.say(calls.get, { params })).body.state).toBe('Enviada con errores')
-    expect((await admin.say(calls.get, { params })).body.nextRun).not.toBeNull()
-    expect((await admin.say(calls.period, { params })).body.nextDates).toHaveLength(12)
-    expect((await admin.say(calls.get, { params: { ...emails, id: made.id } })).status).toBe(404)
-    expect((await admin.say(calls.remove, { params })).status).toBe(204)
+    await startDue(app.server)
+    expect((await admin.request(calls.reports, { params })).body).toEqual([])
+    await admin.request(calls.pause, { params, body: { paused: false } })
+    await startDue(app.server)
+    await until(async () => (await admin.request(calls.get, { params })).body.state === 'Enviada con errores')
+    expect((await admin.request(calls.get, { params })).body.state).toBe('Enviada con errores')
+    expect((await admin.request(calls.get, { params })).body.nextRun).not.toBeNull()
+    expect((await admin.request(calls.period, { params })).body.nextDates).toHaveLength(12)
+    expect((await admin.request(calls.get, { params: { ...emails, id: made.id } })).status).toBe(404)
+    expect((await admin.request(calls.remove, { params })).status).toBe(204)
   })
 
   it('finds employees by a filter, stores filters for their owner, and refuses unlisted fields', async () => {
-    const found = await admin.say(calls.findEmployees, { body: { query: 'nandu' } })
+    const found = await admin.request(calls.findEmployees, { body: { query: 'nandu' } })
     expect(found.body.map(({ id }) => id)).toEqual([people[0]])
     const evil = JSON.stringify([{ field: 'salary', operator: '==', value: '1' }])
-    expect((await admin.say(calls.findEmployees, { body: { conditions: evil } })).status).toBe(400)
+    expect((await admin.request(calls.findEmployees, { body: { conditions: evil } })).status).toBe(400)
     const quote = JSON.stringify([{ field: 'area', operator: '==', value: "x' or '1'='1" }])
-    expect((await admin.say(calls.findEmployees, { body: { conditions: quote } })).body).toEqual([])
-    const { body: saved } = await admin.say(calls.saveFilter, { body: { description: 'Ventas', conditions: '[]' } })
-    const other = await house.userWith(['READ_PUBLICATION', 'WRITE_PUBLICATION'])
-    expect((await other.say(calls.listFilters)).body).toEqual([])
-    expect((await other.say(calls.removeFilter, { params: { id: saved.id } })).status).toBe(404)
-    expect((await admin.say(calls.removeFilter, { params: { id: saved.id } })).status).toBe(204)
-    expect((await admin.say(calls.performanceFilter)).status).toBe(200)
-    await admin.say(calls.savePerformanceFilter, { body: { description: 'Uno' } })
-    await admin.say(calls.savePerformanceFilter, { body: { description: 'Dos' } })
-    expect((await admin.say(calls.performanceFilter)).body?.description).toBe('Dos')
+    expect((await admin.request(calls.findEmployees, { body: { conditions: quote } })).body).toEqual([])
+    const { body: saved } = await admin.request(calls.saveFilter, { body: { description: 'Ventas', conditions: '[]' } })
+    const other = await app.userWith(['READ_PUBLICATION', 'WRITE_PUBLICATION'])
+    expect((await other.request(calls.listFilters)).body).toEqual([])
+    expect((await other.request(calls.removeFilter, { params: { id: saved.id } })).status).toBe(404)
+    expect((await admin.request(calls.removeFilter, { params: { id: saved.id } })).status).toBe(204)
+    expect((await admin.request(calls.performanceFilter)).status).toBe(200)
+    await admin.request(calls.savePerformanceFilter, { body: { description: 'Uno' } })
+    await admin.request(calls.savePerformanceFilter, { body: { description: 'Dos' } })
+    expect((await admin.request(calls.performanceFilter)).body?.description).toBe('Dos')
   })
 
   it('refuses duplicate names of campaigns and categories', async () => {
     const body = { type: 'CAMPAIGN', name: 'Campaña de prueba' }
-    expect((await admin.say(communicationWrappers.create, { body })).status).toBe(200)
-    expect((await admin.say(communicationWrappers.create, { body })).status).toBe(409)
-    expect((await admin.say(communicationWrappers.create, { body: { ...body, type: 'CATEGORY' } })).status).toBe(200)
+    expect((await admin.request(communicationWrappers.create, { body })).status).toBe(200)
+    expect((await admin.request(communicationWrappers.create, { body })).status).toBe(409)
+    expect((await admin.request(communicationWrappers.create, { body: { ...body, type: 'CATEGORY' } })).status).toBe(200)
   })
 
   it('writes no formula into a spreadsheet', () => {

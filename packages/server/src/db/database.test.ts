@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { openSilentProxy } from '../../test/silent-proxy.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { fromDatabase } from '../http/database-errors.ts'
 import { openDatabase } from './database.ts'
-import { ahead } from './pipelined-client.ts'
+import { deferToCommit } from './pipelined-client.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 
@@ -15,16 +15,16 @@ const url = process.env['TEST_DATABASE_URL']
 const onServer = url ? describe : describe.skip
 
 onServer('a database whose connections all end', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('causes at most a 503 and recovers without a restart', async () => {
-    const { pool } = house.server.database
+    const { pool } = app.server.database
     const { rows } = (await pool?.query('select current_database() as name')) ?? { rows: [] }
     const killer = new pg.Client({ connectionString: url })
     await killer.connect()
@@ -32,7 +32,7 @@ onServer('a database whose connections all end', () => {
     await killer.end()
     const statuses: number[] = []
     for (let tries = 0; tries < 1_000 && statuses.at(-1) !== 200; tries++) {
-      statuses.push((await admin.say(costCenters.list)).status)
+      statuses.push((await admin.request(costCenters.list)).status)
       await sleep(100)
     }
     expect(statuses.at(-1)).toBe(200)
@@ -65,7 +65,7 @@ onServer('a database that falls silent', () => {
   it('waits for the full statement timeout, also after a role change', async () => {
     const database = await openDatabase({ url: url ?? '' })
     const slow = database.inTenant({ tenantId: 1, timeout: 4000 }, async (db) => {
-      await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
+      await sql`${sql.raw(deferToCommit)}select set_config('role', 'none', true)`.execute(db)
       return sql`select pg_sleep(1.5), 1 as one`.execute(db)
     })
     expect((await slow).rows).toMatchObject([{ one: 1 }])

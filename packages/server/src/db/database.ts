@@ -4,9 +4,9 @@ import { type PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { bigintsFrom } from './bigints-from.ts'
-import { holdFolder } from './hold-folder.ts'
+import { lockFolder } from './lock-folder.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { ahead, PipelinedClient, readingOnly } from './pipelined-client.ts'
+import { deferToCommit, PipelinedClient, readingOnly } from './pipelined-client.ts'
 import { emptyProcessCaches } from './process-cache.ts'
 import type { Schema } from './schema.ts'
 
@@ -81,7 +81,7 @@ const openPostgres = async (url: string, max: number, ownerUrl?: string): Promis
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,
-    idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `forWhom` sets it
+    idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `recipients` sets it
     // Detects a silently broken connection within half a minute. Without a delay the system waits two hours before probing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -108,7 +108,7 @@ const openPostgres = async (url: string, max: number, ownerUrl?: string): Promis
 const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> => {
   const { PGlite } = await import('@electric-sql/pglite')
   if (folder) mkdirSync(folder, { recursive: true })
-  const release = folder ? holdFolder(folder) : () => {}
+  const release = folder ? lockFolder(folder) : () => {}
   const embedded = await PGlite.create({
     ...(folder && { dataDir: `${folder}/pglite` }),
     ...(loaded && { loadDataDir: loaded }),
@@ -128,20 +128,20 @@ const openEmbedded = async (folder?: string, loaded?: Blob): Promise<Database> =
   return { ...opened, asOwner: (work) => work(opened), close }
 }
 
-// Built once: every transaction of a request begins with it. Its last parameter is the timeout, as `ahead` requires. No JIT: compiling a
+// Built once: every transaction of a request begins with it. Its last parameter is the timeout, as `deferToCommit` requires. No JIT: compiling a
 // query with many conditions takes PostgreSQL twenty seconds, running it takes one.
-const forWhomText = `${ahead}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
+const recipientsText = `${deferToCommit}select set_config('role', 'legajo_app', true), set_config('app.tenant', $1, true),
   set_config('app.company', $2, true), set_config('app.companies', $3, true), set_config('app.user', $4, true),
   set_config('app.request', $5, true), set_config('app.employee', $6, true), set_config('app.confidential', $7, true),
   set_config('app.viewer', $8, true),
   set_config('idle_in_transaction_session_timeout', $9, true), set_config('statement_timeout', $10, true),
   set_config('jit', 'off', true)`
-const forWhomReading = `${forWhomText}, ${readingOnly}`
+const recipientsReading = `${recipientsText}, ${readingOnly}`
 
 /** The statement that binds a transaction to its tenant, companies and user, which row security uses. */
-const forWhom = (scope: Scope, kind: Database['kind']): CompiledQuery => {
+const recipients = (scope: Scope, kind: Database['kind']): CompiledQuery => {
   const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
-  return CompiledQuery.raw(scope.readsOnly ? forWhomReading : forWhomText, [
+  return CompiledQuery.raw(scope.readsOnly ? recipientsReading : recipientsText, [
     String(scope.tenantId),
     String(scope.company ?? ''),
     `{${companies.join()}}`,
@@ -160,7 +160,7 @@ const inTenant =
   (platform: Kysely<Schema>, kind: Database['kind']): Database['inTenant'] =>
   (scope, work) =>
     platform.transaction().execute(async (db) => {
-      await db.executeQuery(forWhom(scope, kind))
+      await db.executeQuery(recipients(scope, kind))
       return work(db)
     })
 
@@ -171,7 +171,7 @@ export type Opened = Omit<Database, 'asOwner' | 'close'>
 export const asOne = <T>({ kind, platform }: Opened, work: (database: Opened) => Promise<T>): Promise<T> =>
   platform.transaction().execute((db) => {
     const inTenant: Database['inTenant'] = async (scope, part) => {
-      await db.executeQuery(forWhom(scope, kind))
+      await db.executeQuery(recipients(scope, kind))
       const result = await part(db)
       // The directory of tenants is accessed by the owner outside of every tenant.
       await sql`select set_config('role', 'none', true), set_config('app.tenant', '', true)`.execute(db)

@@ -16,10 +16,10 @@ afterAll(() => database.close())
 
 /** The database, and the number of queries through it. */
 const counted = () => {
-  const count = { asked: 0 }
+  const count = { requested: 0 }
   const platform = database.superuser.withPlugin({
     transformQuery: ({ node }) => {
-      count.asked += 1
+      count.requested += 1
       return node
     },
     transformResult: async ({ result }) => result,
@@ -30,7 +30,7 @@ const counted = () => {
 it('queries all migrations of an up-to-date database in one batch', async () => {
   const { platform, count } = counted()
   expect(await migrate({ platform })).toEqual([])
-  expect(count.asked).toBe(3)
+  expect(count.requested).toBe(3)
 })
 
 it('refuses by name a file that changed after it ran', async () => {
@@ -71,7 +71,7 @@ it('applies the additions to 0189-file-order.sql since its first form, under eit
   expect(await migrate({ platform })).toEqual([])
 })
 
-it('lets a migration change every tenant\'s rows as an ordinary owner and forces row security again', async () => {
+it("lets a migration change every tenant's rows as an ordinary owner and forces row security again", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-migrations-'))
   writeFileSync(join(folder, '9000-titles.sql'), "update company set activity = 'Otra';\n")
   const owner = database.ownerUrl ? await openDatabase({ url: database.ownerUrl }) : database

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('returns the person of an account in lists, filters and sort orders', async () => {
-  const { id } = await house.within(admin, (db) =>
+  const { id } = await app.inTransaction(admin, (db) =>
     db
       .updateTable('liquidation')
       .set({ created_by: 'rrhh.demo' })
@@ -20,16 +20,16 @@ it('returns the person of an account in lists, filters and sort orders', async (
       .executeTakeFirstOrThrow(),
   )
   const who = async (query: Record<string, unknown>) =>
-    (await admin.say(liquidations.list, { query })).body.content.map(({ createdBy }) => createdBy)
-  expect((await admin.say(liquidations.get, { params: { id } })).body.createdBy).toBe('Ramiro Recursos')
+    (await admin.request(liquidations.list, { query })).body.content.map(({ createdBy }) => createdBy)
+  expect((await admin.request(liquidations.get, { params: { id } })).body.createdBy).toBe('Ramiro Recursos')
   expect(await who({ filter: 'createdBy == "Ramiro Recursos"' })).toEqual(['Ramiro Recursos'])
   const sorted = await who({ sortField: 'createdBy', sortOrder: -1 })
   expect([sorted[0], sorted.at(-1)]).toEqual(['Ramiro Recursos', 'Ana Administradora'])
 })
 
 it('leaves a value that is not an account unchanged', async () => {
-  const { id } = await house.within(admin, (db) =>
+  const { id } = await app.inTransaction(admin, (db) =>
     db.updateTable('liquidation').set({ created_by: 'robot' }).returning('id').executeTakeFirstOrThrow(),
   )
-  expect((await admin.say(liquidations.get, { params: { id } })).body.createdBy).toBe('robot')
+  expect((await admin.request(liquidations.get, { params: { id } })).body.createdBy).toBe('robot')
 })

@@ -8,8 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type { Sent } from './batch.ts'
-import { togetherAheadText, togetherText } from './pipelined-client.ts'
+import type { Sent } from './batch-statement.ts'
+import { batchText, deferredBatchText } from './pipelined-client.ts'
 
 /** Kysely over PGlite: one session, so connections are assigned one at a time, in request order. */
 export const pgliteDialect = (client: PGlite): Dialect => ({
@@ -30,7 +30,7 @@ const pgliteDriver = (client: PGlite): Driver => {
       const before = last
       const connection: DatabaseConnection = {
         executeQuery: async (query) => {
-          if (query.sql === togetherText || query.sql === togetherAheadText) {
+          if (query.sql === batchText || query.sql === deferredBatchText) {
             const rows: unknown[][] = []
             for (const { sql, parameters } of query.parameters as Sent[])
               rows.push((await client.query(sql, [...parameters])).rows)

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { type Answer, Batch, type Sent } from './batch.ts'
+import { type Answer, Batch, type Sent } from './batch-statement.ts'
 import { statementName } from './statement-name.ts'
 
 /**
  * Prefix of a statement whose result is not awaited: it is sent with the connection's next one, which fails if it fails. Its last
  * parameter, if any, is the transaction's statement timeout in milliseconds.
  */
-export const ahead = '/* ahead */ '
+export const deferToCommit = '/* ahead */ '
 /** Replaces a statement's text: its parameters are statements, sent immediately in one batch, or with the next statement. */
-export const togetherText = '/* together */'
-export const togetherAheadText = '/* together, ahead */'
+export const batchText = '/* together */'
+export const deferredBatchText = '/* together, ahead */'
 /** In the scope statement of a transaction: marks it read-only, so that its end is not awaited, and expects few rows by key. */
 export const readingOnly = `set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-type Ask = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
+type SendRequest = (text: string | pg.QueryConfig | Batch, values?: unknown[]) => Promise<Answer>
 
 // For few rows found by key, planning costs more than the best plan can save.
 const planning = (mode: string): Sent => {
@@ -25,7 +25,7 @@ const [planOnce, planAsUsual] = [planning('force_generic_plan'), planning('auto'
 const isKept = (sent: readonly Sent[]): boolean => sent.some(({ name }) => name)
 /** Milliseconds of network latency added to the statement timeout. */
 const onTheWay = 1000
-const sentAhead: Answer = { command: 'AHEAD', rows: [] }
+const sentDeferred: Answer = { command: 'AHEAD', rows: [] }
 
 /**
  * A connection that saves round trips: `begin` and the following statements are sent with the first statement of a transaction, independent
@@ -44,25 +44,25 @@ export class PipelinedClient extends pg.Client {
 
   // One signature replaces the driver's seven: this project passes texts and objects, other calls pass through.
   override query = ((...given: unknown[]): unknown => {
-    const ask = super.query.bind(this) as unknown as Ask & ((...all: unknown[]) => unknown)
+    const ask = super.query.bind(this) as unknown as SendRequest & ((...all: unknown[]) => unknown)
     const [text, values = []] = given as [unknown, unknown[] | undefined]
     if (typeof text !== 'string' || given.some((one) => typeof one === 'function')) {
       this.#batch([...this.#takeAhead(), ...this.#planning(false)]).catch(() => {}) // statements after a failure in the transaction get its error
       return ask(...(given as [string]))
     }
-    if (text === togetherAheadText) {
+    if (text === deferredBatchText) {
       this.#ahead.push(...this.#planning(isKept(values as Sent[])), ...(values as Sent[]))
-      return Promise.resolve(sentAhead)
+      return Promise.resolve(sentDeferred)
     }
-    if (text === 'begin' || text.startsWith(ahead)) {
+    if (text === 'begin' || text.startsWith(deferToCommit)) {
       if (values.length > 0) this.#patience = Number(values.at(-1))
       if (text.endsWith(readingOnly)) this.#isReadOnly = this.#plansOnce = true
       this.#ahead.push({ sql: text, parameters: values, name: statementName(text) })
-      return Promise.resolve(sentAhead)
+      return Promise.resolve(sentDeferred)
     }
     if (text === 'commit' || text === 'rollback') return this.#end(text)
     const before = this.#takeAhead()
-    if (text === togetherText) {
+    if (text === batchText) {
       before.push(...this.#planning(isKept(values as Sent[])))
       return this.#batch([...before, ...(values as Sent[])]).then((answers) => ({
         command: 'TOGETHER',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type House, openHouse } from '../../test/house.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const add = (readsOnly: boolean, code: string) =>
-  house.server.database.inTenant({ tenantId: 1, company: 1, readsOnly }, (db) =>
+  app.server.database.inTenant({ tenantId: 1, company: 1, readsOnly }, (db) =>
     sql`insert into cost_center (code, name) values (${code}, 'Solo lectura')`.execute(db),
   )
 
@@ -20,7 +20,7 @@ it('refuses a write in a read-only transaction and permits writes in later ones 
 })
 
 it('ends a read-only transaction as soon as its result is read', async () => {
-  const { database } = house.server
+  const { database } = app.server
   if (!database.pool) return // a single connection permits no observer
   await database.inTenant({ tenantId: 1, company: 1, readsOnly: true }, (db) => sql`select`.execute(db))
   const onlooker = new pg.Client({ connectionString: database.pool.options.connectionString })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import type { Db } from './database.ts'
 import { personOf } from './person-of.ts'
 import { wireName } from './resource.ts'
@@ -21,12 +21,12 @@ export const refuseStale = (db: Db, table: string, id: number, seen?: number): P
   )
 
 /** The same for data saved whole from several rows: `changes` selects the audit rows `a` about it. */
-export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, tellFields = false): Promise<never> => {
+export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, reportFields = false): Promise<never> => {
   const { rows } = await sql<{ by: string; at: string; shown: string; fields: string[] | null }>`
     select ${personOf('a.user_name')} as by, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       to_char(a.at at time zone t.time_zone, 'DD/MM/YYYY "a las" HH24:MI') as shown,
       (select array_agg(distinct a.field) from audit_log a
-        where ${tellFields} and ${changes} and a.field is not null) as fields
+        where ${reportFields} and ${changes} and a.field is not null) as fields
     from audit_log a join tenant t on t.tenant_id = a.tenant_id
     where ${changes} and a.user_name <> app_user()
     order by a.id desc limit 1`.execute(db)

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import type { Db } from './database.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { Schema } from './schema.ts'

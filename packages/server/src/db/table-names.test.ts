@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { type House, openHouse } from '../../test/house.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { fromDatabase } from '../http/database-errors.ts'
 import { tableNames } from './table-names.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('names every table whose rows can block the removal of another row', async () => {
   const { rows } = await sql<{ name: string }>`select distinct c.relname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and k.confdeltype in ('a', 'r') and r.relname <> 'tenant' and pg_table_is_visible(c.oid)`.execute(
-    house.server.database.platform,
+    app.server.database.platform,
   )
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.map(({ name }) => name).filter((name) => !(name in tableNames))).toEqual([])

@@ -19,7 +19,7 @@ it.each([
   ['garnishment_tenant_id_employee_id_file_number_key', ['employee_id', 'file_number']],
   ['no_such_constraint', []],
 ])('returns the columns of %s, also within an expression, without those of its condition', async (constraint, columns) => {
-  const told = uniqueColumns(database.platform)
-  expect([...(await told(constraint))].sort()).toEqual(columns)
-  expect(await told(constraint)).toBe(await told(constraint))
+  const reported = uniqueColumns(database.platform)
+  expect([...(await reported(constraint))].sort()).toEqual(columns)
+  expect(await reported(constraint)).toBe(await reported(constraint))
 })

@@ -1,6 +1,6 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { dismiss } from './employee.ts'

@@ -1,11 +1,11 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit } from '../http/session.ts'
+import { hasPermit } from '../session/session.ts'
 import { reducedEmployees, seesPay } from './employee-rows.ts'
 import { todayOf } from './seniority.ts'
 

@@ -4,10 +4,10 @@ import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
-import { hasFlag, type Session } from '../http/session.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
+import { hasFlag, type Session } from '../session/session.ts'
 import { endedPeriods } from './reactivate.ts'
 import { seniorityText } from './seniority.ts'
 
@@ -172,7 +172,7 @@ type TaxPart = Partial<
 >
 
 /** One file, whole; pay is left out unless `pay`. */
-export const wholeEmployee = async (
+export const fullEmployee = async (
   db: Db,
   id: number,
   { pay, today }: { readonly pay: boolean; readonly today: string },

@@ -6,26 +6,26 @@ import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { categories, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { applyPlannedLeaves } from './planned-leave.ts'
 
 const ownPassword = { password: samplePassword }
 const leaving = { egress_date: '2026-01-31', egress_reason: 'Renuncia' } as const
-let house: House
+let app: TestApp
 let admin: Caller
 let hr: Caller
 let document = 91_000_000
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  hr = await house.signIn('rrhh.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  hr = await app.signIn('rrhh.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const draft = (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
   document += 1
@@ -45,7 +45,7 @@ const draft = (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDra
 }
 const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
 const made = async (changes: Partial<EmployeeDraft> = {}, person: Partial<EmployeeDraft['person']> = {}) => {
-  const answer = await admin.say(employees.create, { body: draft(changes, person) })
+  const answer = await admin.request(employees.create, { body: draft(changes, person) })
   expect([answer.status, answer.body]).toEqual([200, expect.anything()])
   return answer.body
 }
@@ -59,7 +59,7 @@ it('adds a file with its defaults and shows it', async () => {
     full_name: "Ñandú O'Higgins, Prueba",
   })
   expect(employee.seniority).toMatch(/años?/)
-  expect((await admin.say(employees.get, { params: { id: employee.id } })).body).toMatchObject({
+  expect((await admin.request(employees.get, { params: { id: employee.id } })).body).toMatchObject({
     id: employee.id,
     file_code: employee.file_code,
   })
@@ -68,7 +68,7 @@ it('adds a file with its defaults and shows it', async () => {
 it('stores the previous pay until the day from which a change is valid', async () => {
   const { id, ...file } = await made({ salary: '900000', out_of_agreement: true })
   const put = (changes: Partial<EmployeeDraft>) =>
-    admin.say(employees.update, { params: { id }, body: { ...draft(), ...changes } })
+    admin.request(employees.update, { params: { id }, body: { ...draft(), ...changes } })
   const same = { file_code: file.file_code, out_of_agreement: true } as const
   const raised = await put({ ...same, salary: '1200000', pay_valid_from: '2026-03-16' })
   expect([raised.status, raised.body]).toMatchObject([200, { salary: '1200000.00', pay_valid_from: '2026-03-16' }])
@@ -90,7 +90,7 @@ it('stores the previous pay until the day from which a change is valid', async (
   const early = await put({ ...same, salary: '1300000', pay_valid_from: '2020-01-01' })
   expect([early.status, fieldsOf(early.body)[0]?.message]).toEqual([400, expect.stringContaining('es anterior al ingreso')])
 
-  const { body: history } = await hr.say(employees.history, { params: { id } })
+  const { body: history } = await hr.request(employees.history, { params: { id } })
   expect(history.find(({ field }) => field === 'earlier_pay')).toMatchObject({ before: '···', after: '···' })
   expect((await put({ ...same, salary: '1200000', pay_valid_from: null })).body.pay_valid_from).toBeNull()
   const idle = await put({ ...same, salary: '1200000', pay_valid_from: '2026-07-01' })
@@ -99,22 +99,22 @@ it('stores the previous pay until the day from which a change is valid', async (
 
 it('shows moved references in the history by name, not by number', async () => {
   const { id, ...file } = await made()
-  const { body: centre } = await admin.say(costCenters.create, { body: { code: 'HIST', name: 'Depósito Sur' } })
-  await admin.say(employees.update, {
+  const { body: centre } = await admin.request(costCenters.create, { body: { code: 'HIST', name: 'Depósito Sur' } })
+  await admin.request(employees.update, {
     params: { id },
     body: { ...draft(), file_code: file.file_code, cost_center_id: centre.id },
   })
-  const { body: history } = await hr.say(employees.history, { params: { id } })
+  const { body: history } = await hr.request(employees.history, { params: { id } })
   expect(history.find(({ field }) => field === 'cost_center_id')).toMatchObject({ before: null, after: 'Depósito Sur' })
 })
 
-it('accepts only the company\'s trade unions and categories', async () => {
-  const { body: union } = await admin.say(tradeUnions.create, {
+it("accepts only the company's trade unions and categories", async () => {
+  const { body: union } = await admin.request(tradeUnions.create, {
     body: { code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' },
   })
-  await admin.say(categories.create, { body: { tradeUnionId: union.id, code: 'ENF', name: 'Enfermería' } })
-  expect((await hr.say(employees.tradeUnions)).body).toContainEqual({ code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' })
-  expect((await hr.say(employees.categories)).body).toContainEqual({
+  await admin.request(categories.create, { body: { tradeUnionId: union.id, code: 'ENF', name: 'Enfermería' } })
+  expect((await hr.request(employees.tradeUnions)).body).toContainEqual({ code: 'SANIDAD', name: 'Sanidad', numberCct: '122/75' })
+  expect((await hr.request(employees.categories)).body).toContainEqual({
     union: 'SANIDAD',
     code: 'ENF',
     name: 'Enfermería',
@@ -123,23 +123,23 @@ it('accepts only the company\'s trade unions and categories', async () => {
 
   const draftOf = (trade_union_id: string, trade_union_category_id: string) =>
     draft({ union_information: { trade_union_id, trade_union_category_id, has_union_affiliation: false } })
-  expect((await admin.say(employees.create, { body: draftOf('SANIDAD', 'ENF') })).status).toBe(200)
-  const noUnion = await admin.say(employees.create, { body: draftOf('INVENTADO', 'ENF') })
+  expect((await admin.request(employees.create, { body: draftOf('SANIDAD', 'ENF') })).status).toBe(200)
+  const noUnion = await admin.request(employees.create, { body: draftOf('INVENTADO', 'ENF') })
   expect([noUnion.status, fieldsOf(noUnion.body)[0]?.path]).toEqual([400, 'union_information.trade_union_id'])
-  const noCategory = await admin.say(employees.create, { body: draftOf('SANIDAD', 'ADMINISTRATIVO B') })
+  const noCategory = await admin.request(employees.create, { body: draftOf('SANIDAD', 'ADMINISTRATIVO B') })
   expect(fieldsOf(noCategory.body)[0]).toEqual({
     path: 'union_information.trade_union_category_id',
     message: 'El sindicato «SANIDAD» no tiene la categoría «ADMINISTRATIVO B»; elegí otra',
   })
 })
 
-it('refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company\'s CUIT', async () => {
+it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company's CUIT", async () => {
   const first = await made()
-  const code = await admin.say(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })
+  const code = await admin.request(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })
   expect(fieldsOf(code.body)).toEqual([{ path: 'file_code', message: 'Legajo en uso' }])
-  const cuil = await admin.say(employees.create, { body: draft({}, { cuil: first.person.cuil }) })
+  const cuil = await admin.request(employees.create, { body: draft({}, { cuil: first.person.cuil }) })
   expect(fieldsOf(cuil.body)).toEqual([{ path: 'person.cuil', message: 'Cuil/Cuit Existente' }])
-  const wrong = await admin.say(employees.create, {
+  const wrong = await admin.request(employees.create, {
     body: draft({ bank_data: { cbu: '1'.repeat(22) } }, { cuil: '20-12345678-5' }),
   })
   expect(fieldsOf(wrong.body).map(({ message }) => message)).toEqual(
@@ -147,14 +147,14 @@ it('refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company
   )
   // A company's, a foreign state's and an unassigned prefix: valid check digits without a personal prefix.
   for (const cuil of ['30-12345678-1', '55-12345678-4', '12-12345678-3']) {
-    const refused = await admin.say(employees.create, { body: draft({}, { cuil }) })
+    const refused = await admin.request(employees.create, { body: draft({}, { cuil }) })
     expect([cuil, fieldsOf(refused.body)]).toEqual([cuil, [{ path: 'person.cuil', message: 'Cuil/Cuit Invalido' }]])
   }
-  expect((await admin.say(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({
+  expect((await admin.request(employees.verifyFileCode, { query: { legajo: first.file_code } })).body).toEqual({
     inUse: true,
     message: 'Legajo en uso',
   })
-  expect((await admin.say(employees.verifyCuil, { query: { cuil: '20-12345678-5' } })).body).toMatchObject({
+  expect((await admin.request(employees.verifyCuil, { query: { cuil: '20-12345678-5' } })).body).toMatchObject({
     valid: false,
     message: 'Cuil/Cuit Invalido',
   })
@@ -164,25 +164,25 @@ it('normalises a number with hyphens and spaces and accepts a later birthday in 
   const cuil = makeCuil(++document, '20')
   const employee = await made({}, { cuil: `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}` })
   expect(employee.person.cuil).toBe(cuil)
-  const young = await admin.say(employees.create, { body: draft({}, { birthdate: '2010-01-01' }) })
+  const young = await admin.request(employees.create, { body: draft({}, { birthdate: '2010-01-01' }) })
   expect(fieldsOf(young.body)).toEqual([{ path: 'person.birthdate', message: 'No se cumple edad minima permitida' }])
   const child = { relationship: 'Hijo/a' as const, last_name: 'A', name: 'B', cuil: '20123456786', dependent: true }
-  const twice = await admin.say(employees.create, { body: draft({ family: [child, { ...child, cuil: '20-12345678-6' }] }) })
+  const twice = await admin.request(employees.create, { body: draft({ family: [child, { ...child, cuil: '20-12345678-6' }] }) })
   expect(fieldsOf(twice.body)).toEqual([{ path: 'family[1].cuil', message: 'Ya existe un familiar con el mismo CUIL' }])
 })
 
 it('isolates files by tenant and company', async () => {
   const employee = await made()
-  const stranger = await house.signIn('admin.demo', 'tenant2')
+  const stranger = await app.signIn('admin.demo', 'tenant2')
   const other = { 'selected-company': String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id) }
-  expect((await stranger.say(employees.get, { params: { id: employee.id } })).status).toBe(404)
-  expect((await stranger.say(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
-  expect((await admin.say(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
+  expect((await stranger.request(employees.get, { params: { id: employee.id } })).status).toBe(404)
+  expect((await stranger.request(employees.update, { params: { id: employee.id }, body: draft() })).status).toBe(404)
+  expect((await admin.request(employees.get, { params: { id: employee.id }, headers: other })).status).toBe(404)
   expect(
-    (await admin.say(employees.remove, { params: { id: employee.id }, body: { ...leaving, ...ownPassword }, headers: other }))
+    (await admin.request(employees.remove, { params: { id: employee.id }, body: { ...leaving, ...ownPassword }, headers: other }))
       .status,
   ).toBe(404)
-  const byIds = await stranger.say(employees.findByIds, { body: { ids: [employee.id] } })
+  const byIds = await stranger.request(employees.findByIds, { body: { ids: [employee.id] } })
   expect(byIds.body.map(({ id }) => id)).not.toContain(employee.id)
 })
 
@@ -191,44 +191,46 @@ it('lists exact file code matches before CUILs that contain the digits', async (
   const other = await made({}, { lastname: 'Abad', cuil })
   const meant = await made({ file_code: cuil.slice(2, 8) }, { lastname: 'Zuviría' })
   for (const egressed of [false, true]) {
-    const { body } = await admin.say(employees.find, { query: { filter: meant.file_code, egressed } })
+    const { body } = await admin.request(employees.find, { query: { filter: meant.file_code, egressed } })
     expect(body.map(({ id }) => id).slice(0, 2)).toEqual([meant.id, other.id])
   }
 })
 
 it('hides confidential employees from users without the flag', async () => {
-  const { content } = (await admin.say(employees.list, { query: { filter: 'confidential == true' } })).body
+  const { content } = (await admin.request(employees.list, { query: { filter: 'confidential == true' } })).body
   expect(content.length).toBeGreaterThan(0)
   const id = content[0]?.id ?? 0
-  expect((await hr.say(employees.list, { query: { filter: 'confidential == true' } })).body.totalElements).toBe(0)
-  expect((await hr.say(employees.get, { params: { id } })).status).toBe(404)
-  expect((await hr.say(employees.find, { query: { filter: content[0]?.last_name } })).body.map((one) => one.id)).not.toContain(id)
-  expect((await hr.say(employees.create, { body: draft({ confidential: true }) })).status).toBe(400)
+  expect((await hr.request(employees.list, { query: { filter: 'confidential == true' } })).body.totalElements).toBe(0)
+  expect((await hr.request(employees.get, { params: { id } })).status).toBe(404)
+  expect(
+    (await hr.request(employees.find, { query: { filter: content[0]?.last_name } })).body.map((one) => one.id),
+  ).not.toContain(id)
+  expect((await hr.request(employees.create, { body: draft({ confidential: true }) })).status).toBe(400)
 })
 
 it('shows, sorts and filters by pay only with the flag', async () => {
   const employee = await made({ salary: '4000000.00', out_of_agreement: true })
-  const seen = await hr.say(employees.get, { params: { id: employee.id } })
+  const seen = await hr.request(employees.get, { params: { id: employee.id } })
   expect(seen.status).toBe(200)
   expect(JSON.stringify(seen.body)).not.toContain('4000000')
-  expect(JSON.stringify((await hr.say(employees.list, { query: { size: 200 } })).body)).not.toContain('salary')
-  expect((await hr.say(employees.list, { query: { sortField: 'salary' } })).status).toBe(400)
-  expect(fieldsOf((await hr.say(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([
+  expect(JSON.stringify((await hr.request(employees.list, { query: { size: 200 } })).body)).not.toContain('salary')
+  expect((await hr.request(employees.list, { query: { sortField: 'salary' } })).status).toBe(400)
+  expect(fieldsOf((await hr.request(employees.list, { query: { filter: 'salary > 3000000' } })).body)).toEqual([
     { path: 'filter', message: 'Condicion Invalida' },
   ])
-  expect((await hr.say(employees.findSalaryByIds, { body: { ids: [employee.id] } })).status).toBe(400)
+  expect((await hr.request(employees.findSalaryByIds, { body: { ids: [employee.id] } })).status).toBe(400)
   expect(
-    (await admin.say(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body
+    (await admin.request(employees.list, { query: { filter: 'salary > 3999999', sortField: 'salary', sortOrder: -1 } })).body
       .content[0]?.salary,
   ).toBeDefined()
   // Saving without access to pay leaves it unchanged.
-  const saved = await hr.say(employees.update, {
+  const saved = await hr.request(employees.update, {
     params: { id: employee.id },
     body: { ...draft({ file_code: employee.file_code, out_of_agreement: true }, employee.person), salary: null },
   })
   expect(saved.status).toBe(200)
-  expect((await admin.say(employees.get, { params: { id: employee.id } })).body.salary).toBe('4000000.00')
-  const history = JSON.stringify((await hr.say(employees.history, { params: { id: employee.id } })).body)
+  expect((await admin.request(employees.get, { params: { id: employee.id } })).body.salary).toBe('4000000.00')
+  const history = JSON.stringify((await hr.request(employees.history, { params: { id: employee.id } })).body)
   expect(history).not.toContain('4000000')
 })
 
@@ -236,31 +238,31 @@ it.each(['ñandú o’higgins'.replace('’', "'"), "NANDU O'HIGGINS", "o'higgin
   'finds «%s» regardless of accents, case and order',
   async (filter) => {
     const employee = await made()
-    const ids = (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
+    const ids = (await admin.request(employees.list, { query: { filter, size: 200 } })).body.content.map(({ id }) => id)
     expect(ids).toContain(employee.id)
-    expect((await admin.say(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
+    expect((await admin.request(employees.find, { query: { filter } })).body.length).toBeGreaterThan(0)
   },
 )
 
 it('treats %, _ and \\ as literals and requires three characters in searches', async () => {
   for (const filter of ['%%%', '___', '\\\\\\'])
-    expect((await admin.say(employees.list, { query: { filter } })).body.totalElements).toBe(0)
-  expect((await admin.say(employees.find, { query: { filter: 'pé' } })).status).toBe(400)
+    expect((await admin.request(employees.list, { query: { filter } })).body.totalElements).toBe(0)
+  expect((await admin.request(employees.find, { query: { filter: 'pé' } })).status).toBe(400)
 })
 
 it('pages without overlap, sorts and filters', async () => {
   const pages = await Promise.all(
-    [0, 1].map((page) => admin.say(employees.list, { query: { page, size: 20, sortField: 'area' } })),
+    [0, 1].map((page) => admin.request(employees.list, { query: { page, size: 20, sortField: 'area' } })),
   )
   const ids = pages.flatMap(({ body }) => body.content.map(({ id }) => id))
   expect(new Set(ids).size).toBe(40)
   const some = (
-    await admin.say(employees.list, { query: { filter: "area == 'comercial' && work_status_id == 'ACTIVO'", size: 200 } })
+    await admin.request(employees.list, { query: { filter: "area == 'comercial' && work_status_id == 'ACTIVO'", size: 200 } })
   ).body.content
   expect(some.length).toBeGreaterThan(0)
   expect(some.every(({ area, work_status_id }) => area === 'Comercial' && work_status_id === 'ACTIVO')).toBe(true)
   expect(
-    (await admin.say(employees.list, { query: { statusId: 'LICENCIA' } })).body.content.every(
+    (await admin.request(employees.list, { query: { statusId: 'LICENCIA' } })).body.content.every(
       ({ work_status_id }) => work_status_id === 'LICENCIA',
     ),
   ).toBe(true)
@@ -268,8 +270,8 @@ it('pages without overlap, sorts and filters', async () => {
 
 it('finds the same employees by text with a column filter as by text alone', async () => {
   const found = async (filter: string) =>
-    (await admin.say(employees.list, { query: { filter, size: 200 } })).body.content.map(({ file_code }) => file_code)
-  const [person] = (await admin.say(employees.list, { query: { filter: "work_status_id == 'ACTIVO' && area != null" } })).body
+    (await admin.request(employees.list, { query: { filter, size: 200 } })).body.content.map(({ file_code }) => file_code)
+  const [person] = (await admin.request(employees.list, { query: { filter: "work_status_id == 'ACTIVO' && area != null" } })).body
     .content
   const words = [person?.name, person?.last_name].join(' ').split(/\s+/)
   const alone = await found(words.join(' '))
@@ -284,19 +286,21 @@ it('finds the same employees by text with a column filter as by text alone', asy
 it('detects concurrent saves by two users', async () => {
   const employee = await made()
   const body = { ...draft({ file_code: employee.file_code }, employee.person), version: employee.version }
-  const answers = await Promise.all([1, 2].map(() => admin.say(employees.update, { params: { id: employee.id }, body })))
+  const answers = await Promise.all([1, 2].map(() => admin.request(employees.update, { params: { id: employee.id }, body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('dismisses and reinstates employees, many only with the user\'s own password', async () => {
+it("dismisses and reinstates employees, many only with the user's own password", async () => {
   const [one, two] = [await made(), await made()]
   const back = { admission_date: '2026-03-01' }
-  expect((await admin.say(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(204)
-  expect((await admin.say(employees.get, { params: { id: one.id } })).body).toMatchObject({
+  expect((await admin.request(employees.remove, { params: { id: one.id }, body: { ...leaving, ...ownPassword } })).status).toBe(
+    204,
+  )
+  expect((await admin.request(employees.get, { params: { id: one.id } })).body).toMatchObject({
     work_status_id: 'BAJA',
     ...leaving,
   })
-  expect((await admin.say(employees.reactivate, { params: { id: one.id }, body: back })).body).toMatchObject({
+  expect((await admin.request(employees.reactivate, { params: { id: one.id }, body: back })).body).toMatchObject({
     work_status_id: 'ACTIVO',
     egress_date: null,
     ...back,
@@ -304,17 +308,20 @@ it('dismisses and reinstates employees, many only with the user\'s own password'
   const employeeIds = [one.id, two.id]
   const again = { ...leaving, egress_date: '2026-05-31' }
   expect(
-    (await admin.say(employees.massiveDelete, { body: { ...leaving, employeeIds, password: 'otra' } })).status,
+    (await admin.request(employees.massiveDelete, { body: { ...leaving, employeeIds, password: 'otra' } })).status,
   ).toBeGreaterThanOrEqual(400)
   expect(
-    (await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [...employeeIds, 999_999] } }))
-      .status,
+    (
+      await admin.request(employees.massiveDelete, {
+        body: { ...leaving, ...ownPassword, employeeIds: [...employeeIds, 999_999] },
+      })
+    ).status,
   ).toBe(404)
-  expect((await admin.say(employees.massiveDelete, { body: { ...again, ...ownPassword, employeeIds } })).body).toEqual({
+  expect((await admin.request(employees.massiveDelete, { body: { ...again, ...ownPassword, employeeIds } })).body).toEqual({
     count: 2,
   })
   expect(
-    (await admin.say(employees.massiveReactivation, { body: { admission_date: '2026-07-01', ...ownPassword, employeeIds } }))
+    (await admin.request(employees.massiveReactivation, { body: { admission_date: '2026-07-01', ...ownPassword, employeeIds } }))
       .body,
   ).toEqual({
     count: 2,
@@ -324,7 +331,7 @@ it('dismisses and reinstates employees, many only with the user\'s own password'
 it('asks for the day and the reason of a leaving, and refuses what a final settlement would', async () => {
   const { id } = await made()
   const remove = (body: object) =>
-    admin.say(employees.remove, { params: { id }, body: { ...leaving, ...ownPassword, ...body } as never })
+    admin.request(employees.remove, { params: { id }, body: { ...leaving, ...ownPassword, ...body } as never })
   for (const [wrong, path, message] of [
     [{ egress_reason: 'Baja administrativa' }, 'egress_reason', /«Baja administrativa» no vale: debe ser uno de: Renuncia/],
     [{ egress_reason: undefined }, 'egress_reason', /requerido/],
@@ -333,13 +340,15 @@ it('asks for the day and the reason of a leaving, and refuses what a final settl
   ] as const) {
     const answers = [
       await remove(wrong),
-      await admin.say(employees.massiveDelete, { body: { ...leaving, ...ownPassword, employeeIds: [id], ...wrong } as never }),
+      await admin.request(employees.massiveDelete, {
+        body: { ...leaving, ...ownPassword, employeeIds: [id], ...wrong } as never,
+      }),
     ]
     for (const { status, body } of answers)
       expect([status, fieldsOf(body)]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
   }
   expect((await remove({ egress_date: '2099-12-31' })).status).toBe(204)
-  expect((await admin.say(employees.get, { params: { id } })).body).toMatchObject({
+  expect((await admin.request(employees.get, { params: { id } })).body).toMatchObject({
     work_status_id: 'ACTIVO',
     egress_date: '2099-12-31',
     egress_reason: 'Renuncia',
@@ -348,9 +357,9 @@ it('asks for the day and the reason of a leaving, and refuses what a final settl
 
 it('refuses a state that contradicts the day of leaving, and turns a planned leaving into one on its day', async () => {
   const file = draft()
-  const { id } = (await admin.say(employees.create, { body: file })).body
+  const { id } = (await admin.request(employees.create, { body: file })).body
   const put = (changes: Partial<EmployeeDraft>) =>
-    admin.say(employees.update, { params: { id }, body: { ...file, egress_reason: 'Renuncia', ...changes } })
+    admin.request(employees.update, { params: { id }, body: { ...file, egress_reason: 'Renuncia', ...changes } })
   for (const [changes, path, message] of [
     [{ egress_date: '2026-01-31' }, 'work_status_id', /El egreso fue el 31\/01\/2026; poné el estado en «Baja»/],
     [{ egress_date: '2099-01-31', work_status_id: 'BAJA' }, 'work_status_id', /es el 31\/01\/2099, que todavía no llegó/],
@@ -361,59 +370,61 @@ it('refuses a state that contradicts the day of leaving, and turns a planned lea
   }
   expect((await put({ egress_date: '2099-01-31' })).status).toBe(200)
   const stateAfterJob = async () => {
-    await applyPlannedLeaves(house.server)
-    return (await admin.say(employees.get, { params: { id } })).body.work_status_id
+    await applyPlannedLeaves(app.server)
+    return (await admin.request(employees.get, { params: { id } })).body.work_status_id
   }
   expect(await stateAfterJob()).toBe('ACTIVO')
-  await house.within(admin, (db) => sql`update employee set egress_date = app_today() where id = ${id}`.execute(db))
+  await app.inTransaction(admin, (db) => sql`update employee set egress_date = app_today() where id = ${id}`.execute(db))
   expect(await stateAfterJob()).toBe('BAJA')
 })
 
 it('shows employees their own file with pay and accepts change requests', async () => {
-  const employee = await house.signIn('empleado.demo')
-  expect((await employee.say(employees.me)).body).toMatchObject({
+  const employee = await app.signIn('empleado.demo')
+  expect((await employee.request(employees.me)).body).toMatchObject({
     file_code: '1001',
     union_information: { trade_union_category_id: 'ADMINISTRATIVO B' },
   })
-  expect((await employee.say(employees.get, { params: { id: 1 } })).status).toBe(403)
-  const asked = await employee.say(modificationRequests.create, { body: { request: 'Me mudé' } })
-  expect(asked.body).toMatchObject({ employeeName: 'Empleada, Elena', resolved: false })
-  const done = await hr.say(modificationRequests.update, {
-    params: { id: asked.body.id },
-    body: { resolved: true, resolution: 'Listo', version: asked.body.version },
+  expect((await employee.request(employees.get, { params: { id: 1 } })).status).toBe(403)
+  const requested = await employee.request(modificationRequests.create, { body: { request: 'Me mudé' } })
+  expect(requested.body).toMatchObject({ employeeName: 'Empleada, Elena', resolved: false })
+  const done = await hr.request(modificationRequests.update, {
+    params: { id: requested.body.id },
+    body: { resolved: true, resolution: 'Listo', version: requested.body.version },
   })
   expect(done.body).toMatchObject({ resolved: true })
 })
 
 it('stores filters for their owner and shares them', async () => {
   const body = { description: 'Ventas', query: "area == 'Comercial'" }
-  const kept = await admin.say(savedFilters.create, { body })
-  expect((await admin.say(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({
+  const kept = await admin.request(savedFilters.create, { body })
+  expect((await admin.request(savedFilters.create, { body: { ...body, query: "area == 'x" } })).body).toMatchObject({
     fields: [{ path: 'query', message: "Falta Cerrar '" }],
   })
-  expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(404)
-  expect((await admin.say(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
-  expect((await hr.say(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
-  expect((await hr.say(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
+  expect((await hr.request(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(404)
+  expect((await admin.request(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
+  expect((await hr.request(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
+  expect((await hr.request(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
 })
 
 it('returns subordinates and superiors of employees and counts them', async () => {
-  const everybody = (await admin.say(employees.list, { query: { size: 200 } })).body.content
+  const everybody = (await admin.request(employees.list, { query: { size: 200 } })).body.content
   const boss = everybody.find(({ position }) => position === 'Gerente general')
-  const below = (await admin.say(employees.findChildren, { body: { ids: [boss?.id] } })).body
+  const below = (await admin.request(employees.findChildren, { body: { ids: [boss?.id] } })).body
   expect(below.length).toBeGreaterThan(0)
-  expect((await admin.say(employees.findBosses, { body: { ids: [below[0]?.id] } })).body.map(({ id }) => id)).toContain(boss?.id)
-  const summary = (await admin.say(employees.summary)).body
+  expect((await admin.request(employees.findBosses, { body: { ids: [below[0]?.id] } })).body.map(({ id }) => id)).toContain(
+    boss?.id,
+  )
+  const summary = (await admin.request(employees.summary)).body
   expect(summary.total).toBe(everybody.length)
   expect(summary.byMonth).toHaveLength(12)
-  expect((await admin.say(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({
+  expect((await admin.request(employees.units, { params: { id: 1 } })).body[0]).toMatchObject({
     type_uo: 'SUPERVISION',
     is_primary: true,
   })
 })
 
 describe('the organisational structure in a file', () => {
-  const file = (changes: Record<string, unknown>) => admin.say(employees.create, { body: draft(changes as never) })
+  const file = (changes: Record<string, unknown>) => admin.request(employees.create, { body: draft(changes as never) })
 
   it.each(['area', 'sector', 'hierchical_level', 'position'])(
     'refuses a %s that the company lacks and names it',
@@ -428,57 +439,59 @@ describe('the organisational structure in a file', () => {
 
   it('distinguishes sectors of two areas with the same name', async () => {
     const areaIds = await Promise.all(
-      ['Área uno', 'Área dos'].map(async (name) => (await admin.say(areas.create, { body: { name } })).body.id),
+      ['Área uno', 'Área dos'].map(async (name) => (await admin.request(areas.create, { body: { name } })).body.id),
     )
     const [first] = await Promise.all(
-      areaIds.map(async (area_id) => (await admin.say(sectors.create, { body: { name: 'Administración común', area_id } })).body),
+      areaIds.map(
+        async (area_id) => (await admin.request(sectors.create, { body: { name: 'Administración común', area_id } })).body,
+      ),
     )
     const people = await Promise.all(['Área uno', 'Área dos'].map((area) => made({ area, sector: 'Administración común' })))
     const renamed = { ...first, name: 'Back office' }
     const { id = 0, ...body } = renamed
-    expect((await admin.say(sectors.update, { params: { id }, body })).status).toBe(200)
+    expect((await admin.request(sectors.update, { params: { id }, body })).status).toBe(200)
     const sectorsNow = await Promise.all(
-      people.map(async ({ id }) => (await admin.say(employees.get, { params: { id } })).body.sector),
+      people.map(async ({ id }) => (await admin.request(employees.get, { params: { id } })).body.sector),
     )
     expect(sectorsNow).toEqual(['Back office', 'Administración común'])
     expect(fieldsOf((await file({ area: 'Área dos', sector: 'Back office' })).body)).toMatchObject([{ path: 'sector' }])
   })
 
   it('preserves the supervision unit when the employee gets a unit of another principal type', async () => {
-    const type = await admin.say(unitTypes.create, {
+    const type = await admin.request(unitTypes.create, {
       body: { code: 'CUADRILLA', name: 'Cuadrilla', kind: 'EQUIPO', is_primary: true },
     })
-    const team = await admin.say(units.createRoot, { body: { code: 'ROJA', name: 'Cuadrilla roja', typeUOId: type.body.id } })
+    const team = await admin.request(units.createRoot, { body: { code: 'ROJA', name: 'Cuadrilla roja', typeUOId: type.body.id } })
     const person = 1
-    const before = (await admin.say(employees.get, { params: { id: person } })).body.organizational_unit_id
+    const before = (await admin.request(employees.get, { params: { id: person } })).body.organizational_unit_id
     expect(before).not.toBeNull()
-    const { body } = await admin.say(employees.updateUnit, { params: { a: String(person), b: String(team.body.id) } })
-    expect((await admin.say(employees.get, { params: { id: person } })).body.organizational_unit_id).toBe(before)
+    const { body } = await admin.request(employees.updateUnit, { params: { a: String(person), b: String(team.body.id) } })
+    expect((await admin.request(employees.get, { params: { id: person } })).body.organizational_unit_id).toBe(before)
     expect(body).toHaveLength(2)
   })
 
   it('offers the supervision units of a company whose type has a different code', async () => {
     const call = { params: { code: 'SUPERVISION' } }
-    const offeredIds = async () => (await admin.say(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
+    const offeredIds = async () => (await admin.request(units.listMinimalByTypeCode, call)).body.map(({ id }) => id)
     const offered = await offeredIds()
-    await house.within(admin, (db) => sql`update type_uo set code = 'JER' where code = 'SUPERVISION'`.execute(db))
+    await app.inTransaction(admin, (db) => sql`update type_uo set code = 'JER' where code = 'SUPERVISION'`.execute(db))
     expect(await offeredIds()).toEqual(offered)
     expect(offered.length).toBeGreaterThan(0)
-    await house.within(admin, (db) => sql`update type_uo set code = 'SUPERVISION' where code = 'JER'`.execute(db))
+    await app.inTransaction(admin, (db) => sql`update type_uo set code = 'SUPERVISION' where code = 'JER'`.execute(db))
   })
 })
 
-it('returns today\'s salary while a raise is scheduled', async () => {
+it("returns today's salary while a raise is scheduled", async () => {
   const { id, file_code } = await made({ salary: '900000', out_of_agreement: true })
   const raise = { ...draft(), file_code, out_of_agreement: true, salary: '1200000', pay_valid_from: '2099-01-01' }
-  expect((await admin.say(employees.update, { params: { id }, body: raise })).status).toBe(200)
-  const { body } = await admin.say(employees.findSalaryByIds, { body: { ids: [id] } })
+  expect((await admin.request(employees.update, { params: { id }, body: raise })).status).toBe(200)
+  const { body } = await admin.request(employees.findSalaryByIds, { body: { ids: [id] } })
   expect(body.map(({ salary }) => Number(salary))).toEqual([900_000])
 })
 
 it('refuses a reason for leaving missing in the catalogue and names it', async () => {
   const left = { work_status_id: 'BAJA', egress_date: '2026-01-31' } as const
-  const { status, body } = await admin.say(employees.create, { body: draft({ ...left, egress_reason: 'cualquier cosa' }) })
+  const { status, body } = await admin.request(employees.create, { body: draft({ ...left, egress_reason: 'cualquier cosa' }) })
   expect([status, fieldsOf(body)]).toMatchObject([
     400,
     [{ path: 'egress_reason', message: expect.stringMatching(/«cualquier cosa».*Renuncia/) }],

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasFlag, type Session } from '../http/session.ts'
-import { employeeItems, employeeSearch, filterColumns, rowOf, seesPay, sortColumns, wholeEmployee } from './employee-rows.ts'
-import { keptPay, payColumns } from './kept-pay.ts'
+import { hasFlag, type Session } from '../session/session.ts'
+import { earlierPayRows, payColumns } from './earlier-pay.ts'
+import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, seesPay, sortColumns } from './employee-rows.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
@@ -41,7 +41,7 @@ export const serveEmployees: Area = (server) => {
   )
   serve(server, employees.get, ({ db, session }, { params }) => whole(db, session, params.id))
   serve(server, employees.me, async ({ db, session }) =>
-    wholeEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, today: await todayOf(db) }),
+    fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, today: await todayOf(db) }),
   )
 
   for (const call of [employees.create, employees.createV2]) {
@@ -64,7 +64,7 @@ export const serveEmployees: Area = (server) => {
     const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
     await updateRow(db, 'employee', params.id, {
       ...row,
-      ...keptPay(former, row, body),
+      ...earlierPayRows(former, row, body),
       recognized_seniority_from,
       last_update: new Date(),
     })
@@ -102,7 +102,7 @@ export const serveEmployees: Area = (server) => {
 const fileCodeInUse = 'Legajo en uso'
 
 const whole = async (db: Db, session: Session, id: number) =>
-  wholeEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, today: await todayOf(db) })
+  fullEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, today: await todayOf(db) })
 
 const status = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')

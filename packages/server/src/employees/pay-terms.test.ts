@@ -15,7 +15,7 @@ const file = (salary: string, earlier: readonly EarlierPay[] | null = null): Dat
   ...paid(salary),
   earlier_pay: earlier,
 })
-const told = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
+const reported = (earlier: readonly EarlierPay[]) => earlier.map(({ salary, until }) => `${salary} hasta ${until}`)
 
 describe('pay terms over time', () => {
   const twice = file('300', [
@@ -35,8 +35,8 @@ describe('pay terms over time', () => {
   })
 
   it('stay until the day from which a change is valid', () => {
-    expect(told(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
-    expect(told(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
+    expect(reported(earlierPay(file('100'), paid('200'), '2026-02-16'))).toEqual(['100 hasta 2026-02-16'])
+    expect(reported(earlierPay(twice, paid('400'), '2026-08-01'))).toEqual([
       '100 hasta 2026-02-16',
       '200 hasta 2026-05-01',
       '300 hasta 2026-08-01',
@@ -44,13 +44,13 @@ describe('pay terms over time', () => {
   })
 
   it('are corrected for the same, an earlier or a later day', () => {
-    expect(told(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
-    expect(told(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
-    expect(told(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
-    expect(told(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
+    expect(reported(earlierPay(twice, paid('350'), '2026-05-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-05-01'])
+    expect(reported(earlierPay(twice, paid('300'), '2026-04-10'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-04-10'])
+    expect(reported(earlierPay(twice, paid('300'), '2026-06-01'))).toEqual(['100 hasta 2026-02-16', '200 hasta 2026-06-01'])
+    expect(reported(earlierPay(twice, paid('300'), '2026-02-10'))).toEqual(['100 hasta 2026-02-10'])
   })
 
-  it('are not stored without a change, regardless of the amount\'s notation', () => {
+  it("are not stored without a change, regardless of the amount's notation", () => {
     expect(earlierPay(file('100'), paid('100.00', { weekly_hours: '48' }), '2026-02-16')).toEqual([])
   })
 })

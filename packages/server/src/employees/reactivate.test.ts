@@ -3,31 +3,31 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addYears, fullYears, toDayNumber } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { type FactRow, factReader } from '../payroll/run/employee-facts.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
 import { todayOf } from './seniority.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hire = async (document: number, admission_date: string) => {
   const person = { name: 'Rita', lastname: 'Reingreso', cuil: makeCuil(document, '27') }
-  return ok(await admin.say(employees.create, { body: { file_code: `R${document}`, admission_date, person } }))
+  return ok(await admin.request(employees.create, { body: { file_code: `R${document}`, admission_date, person } }))
 }
 const leave = (id: number, egress_date: string) =>
-  admin.say(employees.remove, { params: { id }, body: { egress_date, egress_reason: 'Renuncia', password: samplePassword } })
+  admin.request(employees.remove, { params: { id }, body: { egress_date, egress_reason: 'Renuncia', password: samplePassword } })
 const comeBack = (id: number, admission_date: string) =>
-  admin.say(employees.reactivate, { params: { id }, body: { admission_date } })
+  admin.request(employees.reactivate, { params: { id }, body: { admission_date } })
 
 it('counts the time served before and after, not the time away, in the file, the payroll and the vacations', async () => {
-  const today = await house.within(admin, todayOf)
+  const today = await app.inTransaction(admin, todayOf)
   const [first, last, back] = [addYears(today, -6), addDays(addYears(today, -3), -1), addYears(today, -1)]
   const { id } = await hire(92_500_001, first)
   expect((await leave(id, last)).status).toBe(204)
@@ -40,8 +40,8 @@ it('counts the time served before and after, not the time away, in the file, the
     seniority: '4 años',
     ended_periods: [{ admission_date: first, egress_date: last, egress_reason: 'Renuncia' }],
   })
-  expect(String((await admin.say(employees.seniority, { params: { id } })).body)).toBe('4 años')
-  const { row, person } = await house.within(admin, async (db) => ({
+  expect(String((await admin.request(employees.seniority, { params: { id } })).body)).toBe('4 años')
+  const { row, person } = await app.inTransaction(admin, async (db) => ({
     row: await db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     person: await lockPerson(db, id),
   }))
@@ -54,7 +54,9 @@ it('counts the time served before and after, not the time away, in the file, the
   const { ended_periods: _, ...file } = returned
   const body = { file_code: file.file_code, person: { ...file.person, address: {} }, admission_date: corrected }
   const since4 = file.recognized_seniority_from
-  const saved = ok(await admin.say(employees.update, { params: { id }, body: { ...body, recognized_seniority_from: since4 } }))
+  const saved = ok(
+    await admin.request(employees.update, { params: { id }, body: { ...body, recognized_seniority_from: since4 } }),
+  )
   expect(saved.seniority).toMatch(/^3 años, 11 meses/)
 })
 
@@ -65,9 +67,9 @@ it('adds up several periods, and keeps each of them unchanged', async () => {
   await leave(id, '2017-12-31')
   const { ended_periods, recognized_seniority_from } = ok(await comeBack(id, '2020-01-01'))
   expect([ended_periods.length, recognized_seniority_from]).toEqual([2, '2015-01-01'])
-  const change = (db: Parameters<Parameters<House['within']>[1]>[0]) =>
+  const change = (db: Parameters<Parameters<TestApp['inTransaction']>[1]>[0]) =>
     sql`update employment_period set egress_date = '2019-12-31' where employee_id = ${id}`.execute(db)
-  await expect(house.within(admin, change)).rejects.toThrow(/permission denied/)
+  await expect(app.inTransaction(admin, change)).rejects.toThrow(/permission denied/)
 })
 
 it('refuses to take somebody on again before the day after the leaving, naming both', async () => {

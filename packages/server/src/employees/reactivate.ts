@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate, elapsedBetween, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 
 /**
  * The day that lies as long before `until` as `end` lies after `from`: whoever has worked without a break since it has as much

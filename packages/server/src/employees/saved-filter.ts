@@ -3,10 +3,10 @@ import { parseFilter } from '@legajo/filter/parse.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
+import type { Session } from '../session/session.ts'
 
 export const serveSavedFilters: Area = (server) => {
   serve(server, savedFilters.list, ({ db, session }) => all(db).where('user_id', '=', session.userId).execute())

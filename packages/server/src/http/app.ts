@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { UniqueColumns } from '../db/unique-columns.ts'
-import { answerUnread, tellBroken } from './answer-unread.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type BodyTimeouts, bodyTimeouts as defaultBodyTimeouts, enforceBodyTimeouts, waitsOf } from './body-timeouts.ts'
+import { answerBrokenRequest, answerUnread } from './broken-requests.ts'
 import { fromDatabase, violatedUnique } from './database-errors.ts'
 import { bodyOf, everyHeader } from './every-answer.ts'
-import { endHalfSent, type Patience, patience as usualPatience, waitsOf } from './half-sent.ts'
 import { defaultMaxRequests, shedLoad } from './shed-load.ts'
 
 type Options = {
   readonly log: boolean
   readonly uniqueColumns: UniqueColumns
-  readonly patience?: Patience
+  readonly bodyTimeouts?: BodyTimeouts
   /** Addresses of trusted proxies, whose forwarded client addresses are accepted. */
   readonly trustProxy?: readonly string[]
   /** Maximum concurrent API requests; further ones are refused. */
@@ -24,11 +24,11 @@ type Options = {
 export const openHttp = async ({
   log,
   uniqueColumns,
-  patience = usualPatience,
+  bodyTimeouts = defaultBodyTimeouts,
   trustProxy = [],
   maxRequests = defaultMaxRequests,
 }: Options): Promise<FastifyInstance> => {
-  const waits = waitsOf(patience)
+  const waits = waitsOf(bodyTimeouts)
   const http = Fastify({
     ...waits,
     http: {
@@ -37,7 +37,7 @@ export const openHttp = async ({
       // Clients that offer an HTTP/2 upgrade, as Java's client does in every first call, are answered in HTTP/1.1.
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
-    clientErrorHandler: tellBroken,
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     logger: log && { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: (request) => {
@@ -50,7 +50,7 @@ export const openHttp = async ({
     // Before routing: an address that is not valid text, or whose parts are too long.
     frameworkErrors: (_, request, reply) => sendUnreadable(request, reply as FastifyReply),
   })
-  endHalfSent(http.server, patience)
+  enforceBodyTimeouts(http.server, bodyTimeouts)
   answerUnread(http.server)
   await http.register(cookie)
   await http.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50 } })
@@ -91,7 +91,7 @@ export const openHttp = async ({
     if (answer.status === 503) reply.header('retry-after', '2')
     return reply.status(answer.status).send(bodyOf(answer, request.id))
   })
-  http.setNotFoundHandler(answerUnknown)
+  http.setNotFoundHandler(answerUnknownCall)
   return http
 }
 
@@ -101,7 +101,7 @@ const sendUnreadable = (request: FastifyRequest, reply: FastifyReply): void => {
 }
 
 /** Answers a call that does not exist. */
-export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) => {
   const error = new AppError('no_such_call', { method: request.method, path: request.url.split('?')[0] })
   return reply.status(404).header('cache-control', 'no-store').send(bodyOf(error, request.id))
 }

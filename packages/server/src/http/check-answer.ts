@@ -5,7 +5,7 @@ import { ValidationError } from 'yup'
 export const checkAnswer = async (call: AnyEndpoint, answer: unknown): Promise<void> => {
   if (!call.returns || call.file === 'out') return
   try {
-    await call.returns.validate(asSent(answer), { strict: true, abortEarly: false })
+    await call.returns.validate(problemAnswer(answer), { strict: true, abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const problems = error.inner.map(({ path, message }) => `${path}: ${message}`).join('; ') || error.message
@@ -14,4 +14,4 @@ export const checkAnswer = async (call: AnyEndpoint, answer: unknown): Promise<v
 }
 
 /** The value as received: dates become ISO text, undefined disappears. */
-const asSent = (answer: unknown): unknown => (answer === undefined ? undefined : JSON.parse(JSON.stringify(answer)))
+const problemAnswer = (answer: unknown): unknown => (answer === undefined ? undefined : JSON.parse(JSON.stringify(answer)))

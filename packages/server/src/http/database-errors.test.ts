@@ -4,20 +4,20 @@ import { fromDatabase } from './database-errors.ts'
 describe('a duplicate value', () => {
   const twice = (columns: readonly string[], sent: unknown) => fromDatabase({ code: '23505' }, sent, columns)
   it('is reported with its field, as it was sent', () => {
-    const told = twice(['external_code'], { externalCode: 'A1', name: 'Ventas' })
-    expect([told?.message, told?.fields]).toEqual([
+    const reported = twice(['external_code'], { externalCode: 'A1', name: 'Ventas' })
+    expect([reported?.message, reported?.fields]).toEqual([
       'Valor duplicado: A1',
       [{ path: 'externalCode', message: 'Ya hay otro con «A1»' }],
     ])
   })
   it('is reported with all fields of the unique key except its scope', () => {
-    const told = twice(['trade_union_id', 'name', 'valid_from'], {
+    const reported = twice(['trade_union_id', 'name', 'valid_from'], {
       tradeUnionId: 3,
       name: 'X',
       validFrom: '2026-01-01',
       code: 'Y',
     })
-    expect([told?.message, told?.fields.map(({ path }) => path)]).toEqual([
+    expect([reported?.message, reported?.fields.map(({ path }) => path)]).toEqual([
       'Valor duplicado: X, 2026-01-01',
       ['name', 'validFrom'],
     ])
@@ -28,8 +28,11 @@ describe('a duplicate value', () => {
     ])
   })
   it('is not guessed among several rows', () => {
-    const told = twice(['code'], { items: [{ code: 'A1' }, { code: 'A2' }] })
-    expect([told?.message, told?.fields]).toEqual(['Valor duplicado: uno de los que se enviaron ya está, o está dos veces', []])
+    const reported = twice(['code'], { items: [{ code: 'A1' }, { code: 'A2' }] })
+    expect([reported?.message, reported?.fields]).toEqual([
+      'Valor duplicado: uno de los que se enviaron ya está, o está dos veces',
+      [],
+    ])
   })
   it('is described when the body does not contain it', () => {
     for (const sent of [undefined, null, 'A1', {}, { active: true }, { name: 'A1' }])
@@ -45,8 +48,8 @@ it.each(['57P01', '57014', '53300', '08006', '40P01', '40001', '55P03', '25P03',
 )
 
 it.each(['53100', 'ENOSPC'])('reports a full disk (%s) as such, not as temporary', (code) => {
-  const told = fromDatabase({ code })
-  expect([told?.status, told?.message]).toEqual([
+  const reported = fromDatabase({ code })
+  expect([reported?.status, reported?.message]).toEqual([
     507,
     expect.stringMatching(/No queda espacio.*no se guardó nada; avisá a sistemas/),
   ])

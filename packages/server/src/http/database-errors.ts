@@ -1,5 +1,5 @@
 import { tableNames } from '../db/table-names.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { duplicateOf } from './duplicate.ts'
 
 type DatabaseError = {

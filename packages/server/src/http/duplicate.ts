@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 type Given = { readonly path: string; readonly column: string; readonly value: string | number }
 
@@ -27,14 +27,14 @@ const isId = (column: string): boolean => column.endsWith('_id')
  */
 export const duplicateOf = (columns: readonly string[], body: unknown): AppError => {
   const sent = givenIn(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')
-  const told = sent.some(({ column }) => !isId(column)) ? sent.filter(({ column }) => !isId(column)) : sent
-  if (told.length === 0) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
-  if (new Set(told.map(({ column }) => column)).size < told.length)
+  const reported = sent.some(({ column }) => !isId(column)) ? sent.filter(({ column }) => !isId(column)) : sent
+  if (reported.length === 0) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
+  if (new Set(reported.map(({ column }) => column)).size < reported.length)
     return new AppError('duplicate', { value: 'uno de los que se enviaron ya está, o está dos veces' })
-  const value = told.map((one) => String(one.value).slice(0, 100)).join(', ')
+  const value = reported.map((one) => String(one.value).slice(0, 100)).join(', ')
   return new AppError(
     'duplicate',
     { value },
-    told.map(({ path }) => ({ path, message: `Ya hay otro con «${value}»` })),
+    reported.map(({ path }) => ({ path, message: `Ya hay otro con «${value}»` })),
   )
 }

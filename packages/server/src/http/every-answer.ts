@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 
 /** The headers of every answer, also of one to an invalid request. */
 export const everyHeader = (requestId: string) => ({

@@ -2,7 +2,7 @@ import { looksLikeFilter } from '@legajo/filter/parse.ts'
 import { type Columns, sqlOf } from '@legajo/filter/sql.ts'
 import { FilterError, wordsField } from '@legajo/filter/tree.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from './app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 
 /**
  * The `filter` of a list as a condition: a filter expression over `columns`, or words that must all occur in `search` (an SQL expression

@@ -7,10 +7,10 @@ import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
-import { askForTenant } from './ask-for-tenant.ts'
-import { bringFrom } from './bring.ts'
+import { preloadPublicReads } from './preload-public-reads.ts'
 import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
+import { showTenantCommand } from './show-tenant-command.ts'
 
 /** The front end: import map, files, releases, and the pages of its screens. */
 export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
@@ -22,10 +22,10 @@ export const serveFront = async ({ http, settings, database, push }: Server): Pr
   await http.register(importMap, {
     store,
     audit,
-    onRelease: ({ map }) => push.tell('all', 'new version', { hash: map.legajo.hash }),
+    onRelease: ({ map }) => push.send('all', 'new version', { hash: map.legajo.hash }),
   })
-  askForTenant(http, database)
-  serveShellPages(http, store, bringFrom(http))
+  showTenantCommand(http, database)
+  serveShellPages(http, store, preloadPublicReads(http))
 }
 
 /** Imports the build of this checkout. If it is refused, the previous publication stays in service. */

@@ -1,16 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** API calls that one caller may make per minute. Each process counts separately. */
 export interface RequestLimits {
   /** Without a session, by source address (of IPv6, by its /64). */
-  readonly visitor: number
+  readonly anonymous: number
   /** With a session, by user, regardless of the address. */
   readonly user: number
 }
 
-export const usualLimits: RequestLimits = { visitor: 600, user: 1200 }
+export const usualLimits: RequestLimits = { anonymous: 600, user: 1200 }
 
 /** Limit of the release calls, by source address: each refused one stores a row for the operator. */
 const releaseLimit = 60
@@ -33,7 +33,7 @@ export const limitRequests = async (http: FastifyInstance, { limits, userOf }: O
   const common = { timeWindow: 60_000, cache: mostCallers }
   const userByRequest = new WeakMap<FastifyRequest, string>()
   const ofRelease = http.createRateLimit({ ...common, max: releaseLimit })
-  const ofVisitor = http.createRateLimit({ ...common, max: limits.visitor })
+  const ofVisitor = http.createRateLimit({ ...common, max: limits.anonymous })
   const ofUser = http.createRateLimit({
     ...common,
     max: limits.user,

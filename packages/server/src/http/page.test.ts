@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { type Liquidation, liquidationStates, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { newPeriod } from '../../test/runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 const names = ['Corrida 10', 'Corrida 2', 'ánimo', 'Zona']
 const states = ['FINISHED', 'PAUSED', 'CANCELLED', 'FAILED'] as const
 
 describe('a list sorted by the server', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   const runs: number[] = []
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
     const periodId = await newPeriod(admin, '2027-05', 'Orden de listas')
     for (const [index, name] of names.entries()) {
       const row = { period_id: periodId, type_code: `ORDEN_${index}`, name, state: states[index] ?? 'FINISHED', request: '{}' }
       const released = index === 1 && { released_at: new Date() }
-      const made = house.within(admin, (db) =>
+      const made = app.inTransaction(admin, (db) =>
         db
           .insertInto('liquidation')
           .values({ ...row, ...released })
@@ -29,10 +29,10 @@ describe('a list sorted by the server', () => {
       runs.push((await made).id)
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const listed = async (query: object): Promise<readonly Liquidation[]> =>
-    ok(await admin.say(liquidations.list, { query: { filter: "period == 'Orden de listas'", ...query } })).content
+    ok(await admin.request(liquidations.list, { query: { filter: "period == 'Orden de listas'", ...query } })).content
 
   it('starts with the latest, also within one month', async () => {
     expect((await listed({})).map(({ id }) => id)).toEqual(runs.toReversed())
@@ -62,8 +62,8 @@ describe('a list sorted by the server', () => {
 
   it('sorts a catalogue by its codes', async () => {
     const made = ['ORDEN_10', 'ORDEN_9', 'ORDEN_A']
-    for (const code of made) ok(await admin.say(scales.create, { body: { code, description: `Escala ${code}` } }))
-    const { content } = ok(await admin.say(scales.list, { query: { filter: 'orden' } }))
+    for (const code of made) ok(await admin.request(scales.create, { body: { code, description: `Escala ${code}` } }))
+    const { content } = ok(await admin.request(scales.list, { query: { filter: 'orden' } }))
     expect(content.map(({ code }) => code)).toEqual(['ORDEN_9', 'ORDEN_10', 'ORDEN_A'])
   })
 })

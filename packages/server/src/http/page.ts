@@ -1,6 +1,6 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { refuse } from './app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import type { Sortable, SortKey } from './sort.ts'
 
 /** The default sort order of a list, and the final sort key of every order. */

@@ -1,4 +1,4 @@
-import type { RowsMeta } from '@legajo/contract/payroll/notice.ts'
+import type { RowsMeta } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { AnySchema } from 'yup'
 
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }

@@ -3,19 +3,19 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
-import { requireOwnPassword } from '../auth/own-password.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
 import { requireToggle } from '../policies/toggles.ts'
-import { answerOnce } from './answer-once.ts'
-import { fail } from './app-error.ts'
+import { requireOwnPassword } from '../session/own-password.ts'
+import { hasFlag, type Session } from '../session/session.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkedBody } from './checked-body.ts'
-import { refuseOtherCompany } from './sent-back.ts'
+import { refuseOtherCompany } from './drop-read-only-fields.ts'
+import { answerOnce } from './idempotency.ts'
+import { normalizeAliases } from './normalize-aliases.ts'
+import { serializeRuleChanges } from './serialize-rule-changes.ts'
 import type { Server } from './server.ts'
-import { hasFlag, type Session } from './session.ts'
-import { inOneSpelling } from './spellings.ts'
-import { takeTurn } from './take-turn.ts'
 import { validate } from './validate.ts'
 
 type NameOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameOf<Rest> : never
@@ -58,7 +58,7 @@ type Operation<E extends AnyEndpoint> = (
 export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>): void =>
   route(server, call, (context, input) =>
     inTenantAndAfter(server.database, context.scope, async (db, after) => {
-      await takeTurn(db, call)
+      await serializeRuleChanges(db, call)
       const run = () => handle({ ...context, db, after } as Context<E>, input)
       return call.once ? answerOnce(db, context.session, context.request, run) : run()
     }),
@@ -137,7 +137,7 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
   params: Object.fromEntries(
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
-  query: (await validate(call.query ?? noQuery, inOneSpelling(call.query, request.query), { cast: true })) as never,
+  query: (await validate(call.query ?? noQuery, normalizeAliases(call.query, request.query), { cast: true })) as never,
   body: (call.body ? await checkedBody(call, request) : undefined) as never,
 })
 

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
 import type { Sealing } from '../platform/sealing.ts'
+import type { Sessions } from '../session/sessions.ts'
 import type { Settings } from '../settings.ts'
 
 /** The dependencies of every area: the web server, its components, and the list of calls served so far. */

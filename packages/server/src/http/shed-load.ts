@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Default maximum of concurrent API requests per process. */
 export const defaultMaxRequests = 64

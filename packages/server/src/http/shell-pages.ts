@@ -2,7 +2,7 @@ import { type PageOptions, servePage } from '@legajo/importmap/http.ts'
 import { isPageAddress } from '@legajo/importmap/page.ts'
 import type { Store } from '@legajo/importmap/store.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerUnknown } from './app.ts'
+import { answerUnknownCall } from './app.ts'
 
 /**
  * The shell's page at every address that a published manifest declares. Any other address answers 404: for a browser with the shell's page,
@@ -11,7 +11,7 @@ import { answerUnknown } from './app.ts'
 export const serveShellPages = (http: FastifyInstance, store: Store, bring: NonNullable<PageOptions['bring']>): void => {
   // A route instead of a not-found handler: the API already uses that.
   http.get('/*', (request, reply) => {
-    if (/^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)) return answerUnknown(request, reply)
+    if (/^\/(api|assets|widgets|socket\.io)(\/|$)/.test(request.url)) return answerUnknownCall(request, reply)
     const published = store.published()
     const pathname = request.url.split('?')[0] ?? '/'
     if (published && !isPageAddress(published.releases, pathname)) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { events } from '@legajo/contract/coaching/event.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import type { AnySchema } from 'yup'
 import { callsOf, contractFiles } from '../../test/contract-calls.ts'
 import { fitting, type Place, withValue } from '../../test/hostile-values.ts'
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { checkedBody } from './checked-body.ts'
 import { partsOf } from './schema-parts.ts'
 
@@ -31,9 +31,9 @@ describe('unknown fields', () => {
       const base = fitting(call.body, {})
       for (const place of objectsIn(call.body)) {
         const unknown = [...place, 'campo_inexistente']
-        const told = await refusedFields(call, withValue(base, unknown, { any: 'x'.repeat(10) }))
+        const reported = await refusedFields(call, withValue(base, unknown, { any: 'x'.repeat(10) }))
         const path = pathOf(unknown)
-        expect([call.id, path, told.find((field) => field.path === path)?.message]).toEqual([
+        expect([call.id, path, reported.find((field) => field.path === path)?.message]).toEqual([
           call.id,
           path,
           expect.stringMatching(/^Campo desconocido: campo_inexistente; /),
@@ -43,12 +43,12 @@ describe('unknown fields', () => {
   })
 
   it('are listed with the other errors and with the valid fields', async () => {
-    const told = await refusedFields(events.create, { name: 3, modules: [{ title: 'Uno' }, { title: 'Dos', foo: [] }] })
-    expect(told).toContainEqual({
+    const reported = await refusedFields(events.create, { name: 3, modules: [{ title: 'Uno' }, { title: 'Dos', foo: [] }] })
+    expect(reported).toContainEqual({
       path: 'modules[1].foo',
       message: 'Campo desconocido: foo; los que hay son title, hours',
     })
-    expect(told.map(({ path }) => path)).toContain('name')
+    expect(reported.map(({ path }) => path)).toContain('name')
     const employee = await refusedFields(employees.create, { person: { languages: ['es'] }, bank_data: { toString: 1 } })
     expect(employee.map(({ path }) => path)).toEqual(expect.arrayContaining(['person.languages', 'bank_data.toString']))
   })

@@ -1,5 +1,5 @@
 import type { AnySchema } from 'yup'
-import type { FieldError } from './app-error.ts'
+import type { FieldError } from '../errors/app-error.ts'
 import { partsOf } from './schema-parts.ts'
 
 /** Maximum number of names listed as a remedy; for records with more fields none are listed. */

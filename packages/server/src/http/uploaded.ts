@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError, fail, refuse } from './app-error.ts'
+import { AppError, fail, refuse } from '../errors/app-error.ts'
 
 export interface UploadedFile {
   /** The sender's file name, without folders: for display, never for opening. */

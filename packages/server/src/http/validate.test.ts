@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { array, mixed, number, object, string } from 'yup'
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { validate } from './validate.ts'
 
 const schema = object({
@@ -13,11 +13,11 @@ const schema = object({
 })
 
 const wrong = async (value: unknown, cast = false) => {
-  const told = await validate(schema, value, { cast }).then(
+  const reported = await validate(schema, value, { cast }).then(
     () => undefined,
     (error: AppError) => error,
   )
-  return told?.fields.map(({ path, message }) => `${path}: ${message}`)
+  return reported?.fields.map(({ path, message }) => `${path}: ${message}`)
 }
 
 describe('validation before a handler', () => {
@@ -48,11 +48,11 @@ describe('validation before a handler', () => {
 
   it('reports a wrong type once, with the permitted values', async () => {
     const sorted = object({ order: number().oneOf([1, -1]), state: string().oneOf(['ACTIVE', 'INACTIVE']) })
-    const told = async (value: unknown, cast: boolean) =>
+    const reported = async (value: unknown, cast: boolean) =>
       validate(sorted, value, { cast }).catch(({ fields }: AppError) => fields.map(({ path, message }) => `${path}: ${message}`))
-    expect(await told({ order: 'DESC' }, true)).toEqual(['order: El valor debe ser un número: uno de 1, -1'])
-    expect(await told({ order: '5' }, true)).toEqual(['order: El valor debe ser uno de: 1, -1'])
-    expect(await told({ order: '1', state: 3 }, false)).toEqual([
+    expect(await reported({ order: 'DESC' }, true)).toEqual(['order: El valor debe ser un número: uno de 1, -1'])
+    expect(await reported({ order: '5' }, true)).toEqual(['order: El valor debe ser uno de: 1, -1'])
+    expect(await reported({ order: '1', state: 3 }, false)).toEqual([
       'order: El valor debe ser un número: uno de 1, -1',
       'state: El valor debe ser un texto: uno de ACTIVE, INACTIVE',
     ])
@@ -71,11 +71,11 @@ describe('validation before a handler', () => {
     })
     const long = object({ list: array().of(item).max(50), ids: array().of(item) })
     const items = Array.from({ length: 200_000 }, () => ({}))
-    const told = async (value: unknown) => validate(long, value, { cast: false }).catch(({ fields }: AppError) => fields)
-    expect(await told({ list: items })).toMatchObject([
+    const reported = async (value: unknown) => validate(long, value, { cast: false }).catch(({ fields }: AppError) => fields)
+    expect(await reported({ list: items })).toMatchObject([
       { message: 'Tiene 200000 elementos y el máximo es 50; mandalos en partes' },
     ])
-    expect(await told({ ids: items })).toMatchObject([
+    expect(await reported({ ids: items })).toMatchObject([
       { message: 'Tiene 200000 elementos y el máximo es 20000; mandalos en partes' },
     ])
   })

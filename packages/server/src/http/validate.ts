@@ -1,12 +1,12 @@
 import '@legajo/contract/locale.ts'
 import { type AnySchema, ValidationError } from 'yup'
-import { AppError, type FieldError } from './app-error.ts'
-import { unfitIn } from './unfit.ts'
+import { AppError, type FieldError } from '../errors/app-error.ts'
+import { checkSizeAndEncoding } from './size-and-encoding.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { wrongTypes } from './wrong-types.ts'
 
 /** Maximum number of field errors reported together. */
-const mostTold = 200
+const maxReported = 200
 
 /** Validates `value` and lists every wrong field. Text from an address is cast first; bodies are validated strictly. */
 export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: { cast: boolean }): Promise<T> => {
@@ -14,7 +14,10 @@ export const validate = async <T>(schema: AnySchema, value: unknown, { cast }: {
     throw new AppError('malformed', { detail: 'hay un nombre de campo que no se admite, o demasiados niveles' })
   if (!cast && schema.type === 'object' && !isPlain(value))
     throw new AppError('malformed', { detail: 'el cuerpo debe ser un objeto JSON' })
-  const unfit = [...unfitIn(schema, value), ...(cast ? [...unknownIn(schema, value), ...numbersRepeated(schema, value)] : [])]
+  const unfit = [
+    ...checkSizeAndEncoding(schema, value),
+    ...(cast ? [...unknownIn(schema, value), ...numbersRepeated(schema, value)] : []),
+  ]
   if (unfit.length > 0) throw refused(unfit)
   const unknown = cast ? [] : unknownFields(schema, value)
   const checked = await check<T>(schema, value, { cast, unknown })
@@ -61,18 +64,21 @@ const unknownIn = (schema: AnySchema, value: unknown): readonly FieldError[] => 
     known.length > 0 ? `los que hay son ${known.join(', ')}` : 'sacalo de la dirección: esta llamada no tiene parámetros'
   return Object.entries(isPlain(value) ? value : {})
     .filter(([path]) => !known.includes(path))
-    .map(([path, said]) => ({ path, message: `No hay un parámetro «${path}» (vino «${String(said).slice(0, 40)}»); ${remedy}` }))
+    .map(([path, stated]) => ({
+      path,
+      message: `No hay un parámetro «${path}» (vino «${String(stated).slice(0, 40)}»); ${remedy}`,
+    }))
 }
 
 /** A number repeated in an address, of which a cast would take the first one. */
 const numbersRepeated = (schema: AnySchema, value: unknown): readonly FieldError[] => {
   const { fields = {} } = schema as { readonly fields?: Readonly<Record<string, AnySchema>> }
-  return Object.entries(isPlain(value) ? value : {}).flatMap(([path, said]) =>
-    Array.isArray(said) && fields[path]?.type === 'number' ? [{ path, message: 'Va una sola vez en la dirección' }] : [],
+  return Object.entries(isPlain(value) ? value : {}).flatMap(([path, stated]) =>
+    Array.isArray(stated) && fields[path]?.type === 'number' ? [{ path, message: 'Va una sola vez en la dirección' }] : [],
   )
 }
 
-const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, mostTold))
+const refused = (fields: readonly FieldError[]): AppError => new AppError('validation', {}, fields.slice(0, maxReported))
 
 /** A check over several fields may fail on a wrong type: then the type is the error. */
 const causeOf = async (schema: AnySchema, value: unknown, failure: unknown, unknown: readonly FieldError[]): Promise<unknown> => {

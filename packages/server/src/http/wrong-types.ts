@@ -1,5 +1,5 @@
 import { type AnySchema, ValidationError } from 'yup'
-import type { FieldError } from './app-error.ts'
+import type { FieldError } from '../errors/app-error.ts'
 
 type Inner = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 

@@ -21,7 +21,7 @@ export const counterOf = async (db: Db) =>
   }
 
 /** The company's counter, locked until the transaction ends: a concurrent generation waits and continues from there. */
-export const heldCounter = async (db: Db) => {
+export const lockCounter = async (db: Db) => {
   await db
     .insertInto('law_book_counter')
     .values({ last_folio: 0 })

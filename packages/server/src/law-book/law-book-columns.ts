@@ -1,4 +1,4 @@
-import { lawBookItems } from '@legajo/contract/payroll/concept.ts'
+import { lawBookItems } from '@legajo/contract/payroll/rules/concept.ts'
 import { addDecimals, formatDecimal } from '@legajo/kernel/money.ts'
 import type { ReceiptLine } from '../receipts/receipt-paper.ts'
 
@@ -14,19 +14,19 @@ const columnsOfKind: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** The column of a line. A configured column of the other side of the book is ignored: an earning never becomes a deduction. */
-export const columnOf = ({ code, kind }: ReceiptLine, told: LawBookColumns): number => {
+export const columnOf = ({ code, kind }: ReceiptLine, reported: LawBookColumns): number => {
   const [own = 1, ...others] = columnsOfKind[kind] ?? []
-  const wanted = told.get(code) ?? own
+  const wanted = reported.get(code) ?? own
   return others.includes(wanted) ? wanted : own
 }
 
 /** Lines by their columns, within a column in the order of the receipt. */
-export const byColumn = (lines: readonly ReceiptLine[], told: LawBookColumns): readonly ReceiptLine[] =>
-  lines.toSorted((a, b) => columnOf(a, told) - columnOf(b, told))
+export const byColumn = (lines: readonly ReceiptLine[], reported: LawBookColumns): readonly ReceiptLine[] =>
+  lines.toSorted((a, b) => columnOf(a, reported) - columnOf(b, reported))
 
 /** The total of each non-empty column: «Remuneraciones 1.207.628,93 · …». */
-export const sumsByColumn = (lines: readonly ReceiptLine[], told: LawBookColumns): string =>
-  [...Map.groupBy(byColumn(lines, told), (line) => columnOf(line, told))]
+export const sumsByColumn = (lines: readonly ReceiptLine[], reported: LawBookColumns): string =>
+  [...Map.groupBy(byColumn(lines, reported), (line) => columnOf(line, reported))]
     .map(
       ([column, its]) =>
         `${lawBookItems[column]} ${formatDecimal(its.reduce((sum, { amount }) => addDecimals(sum, amount), '0.00'))}`,

@@ -1,12 +1,12 @@
-import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
+import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
-import { allBooks, heldCounter, moveCounter } from './books.ts'
+import { allBooks, lockCounter, moveCounter } from './books.ts'
 
 const columns = [
   'periodo_desde',
@@ -94,7 +94,7 @@ const readIndex = (bytes: Buffer): readonly IndexRow[] => {
 
 /** Adds the new books. They must continue from the last one, each from the one before it: no gap, no overlap. */
 const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
-  const counter = await heldCounter(db)
+  const counter = await lockCounter(db)
   const known = await allBooks(db).where(sql<boolean>`company_id = app_company()`).execute()
   let [folio, settlement] = [counter.last_folio, counter.last_settlement]
   const ids: number[] = []

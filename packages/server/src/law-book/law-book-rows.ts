@@ -1,4 +1,4 @@
-import type { LawBookCustom } from '@legajo/contract/payroll/law-book.ts'
+import type { LawBookCustom } from '@legajo/contract/payroll/documents/law-book.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'

@@ -5,19 +5,19 @@ import {
   type LawBookDraft,
   lawBookCustom,
   lawBooks,
-} from '@legajo/contract/payroll/law-book.ts'
+} from '@legajo/contract/payroll/documents/law-book.ts'
 import { endOfMonth, formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { answerOnce } from '../http/answer-once.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
+import { answerOnce } from '../http/idempotency.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasFlag } from '../http/session.ts'
-import { mustSeeEverybody } from '../payroll/results/must-see-everybody.ts'
-import { allBooks, counterOf, heldCounter, moveCounter } from './books.ts'
+import { requireAllEmployeesVisible } from '../payroll/results/require-all-employees-visible.ts'
+import { hasFlag } from '../session/session.ts'
+import { allBooks, counterOf, lockCounter, moveCounter } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, settledRuns } from './law-book-entries.ts'
 import { serveLawBookFile } from './law-book-file.ts'
@@ -58,7 +58,7 @@ export const serveLawBooks: Area = (server) => {
   serve(server, lawBooks.download, async ({ db, session, reply }, { params }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
     const book = (await allBooks(db).where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
-    await mustSeeEverybody(db, await runsIn(db, book.id))
+    await requireAllEmployeesVisible(db, await runsIn(db, book.id))
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
     if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })
     const bytes = Buffer.from(file.bytes)
@@ -92,7 +92,7 @@ const generate = async (
 ): Promise<LawBook> => {
   const [from, until] = [`${periodFrom}-01`, endOfMonth(`${periodUntil}-01`)]
   if (from > until) refuse('periodUntil', 'El último período no puede ser anterior al primero')
-  const counter = await heldCounter(db)
+  const counter = await lockCounter(db)
   const first = numberFrom(firstFolio, counter.last_folio, 'firstFolio', 'folio')
   const settlement = numberFrom(firstSettlement, counter.last_settlement, 'firstSettlement', 'número de liquidación')
   const runs = await settledRuns(db, from, until)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { refuseWhileNamed, renameInFiles } from './named-in-files.ts'
+import { refuseWhileReferenced, renameInFiles } from './referenced-in-files.ts'
 
 export const serveAreas: Area = (server) => {
   serve(server, areas.list, ({ db }) => allAreas(db).execute())
@@ -20,7 +20,7 @@ export const serveAreas: Area = (server) => {
     renameInFiles(db, 'area', params.id, body.name, async () => area(db, await updateRow(db, 'area', params.id, body))),
   )
   serve(server, areas.remove, async ({ db }, { params }) => {
-    await refuseWhileNamed(db, 'area', params.id)
+    await refuseWhileReferenced(db, 'area', params.id)
     return removeRow(db, 'area', params.id)
   })
 
@@ -36,7 +36,7 @@ export const serveAreas: Area = (server) => {
     )
   })
   serve(server, sectors.remove, async ({ db }, { params }) => {
-    await refuseWhileNamed(db, 'sector', params.id)
+    await refuseWhileReferenced(db, 'sector', params.id)
     return removeRow(db, 'sector', params.id)
   })
 }

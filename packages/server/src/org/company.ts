@@ -1,13 +1,13 @@
 import { type CompanyDraft, companies, type PaycheckConfig, paycheckConfig } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { mustBeAsSeen, stampOf } from '../db/as-seen.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { companyFlags, flagsIn, type Session } from '../http/session.ts'
+import { companyFlags, flagsIn, type Session } from '../session/session.ts'
 
 export const serveCompanies: Area = (server) => {
   serve(server, companies.list, ({ db, session }) => all(db, session).execute())
@@ -24,7 +24,7 @@ export const serveCompanies: Area = (server) => {
   }))
   serve(server, companies.create, async ({ db, session, tenantId, after }, { body }) => {
     const id = await insertRow(db, 'company', rowOf(body))
-    after(() => tellWhoWorksThere(server, tenantId))
+    after(() => notifyCompanyUsers(server, tenantId))
     // The creator of a company works in it, with the same visibility as in the current one.
     const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
     await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()
@@ -37,7 +37,7 @@ export const serveCompanies: Area = (server) => {
     const { config: former } = await configToChange(db, session, params.id)
     const { config, ...row } = rowOf(body)
     await updateRow(db, 'company', params.id, { ...row, config: JSON.stringify({ ...former, ...JSON.parse(config) }) })
-    after(() => tellWhoWorksThere(server, tenantId))
+    after(() => notifyCompanyUsers(server, tenantId))
     return one(db, session, params.id)
   })
   serve(server, companies.remove, async ({ db, session }, { params }) => {
@@ -52,7 +52,7 @@ export const serveCompanies: Area = (server) => {
     const active = params.flag === 'true' || params.flag === '1'
     if (!active) await mustStayOpen(db, session, params.id)
     await updateRow(db, 'company', params.id, { active })
-    after(() => tellWhoWorksThere(server, tenantId))
+    after(() => notifyCompanyUsers(server, tenantId))
     return one(db, session, params.id)
   })
   serve(server, companies.sameUnits, ({ db, session }) =>
@@ -81,7 +81,7 @@ export const serveCompanies: Area = (server) => {
   for (const call of [companies.createPaycheckConfig, companies.updatePaycheckConfig]) {
     serve(server, call, async ({ db, session }, { body: { seen, ...body } }) => {
       const { config } = await configToChange(db, session, session.company)
-      await mustBeAsSeen(
+      await requireSeenVersion(
         db,
         seen,
         paycheckConfig.cast(config['paycheck'] ?? {}),
@@ -108,9 +108,9 @@ const mustStayOpen = async (db: Db, session: Session, id: number): Promise<void>
 }
 
 /** Sessions cache their companies: evicts them. */
-const tellWhoWorksThere = ({ sessions, push }: Server, tenantId: number): void => {
+const notifyCompanyUsers = ({ sessions, push }: Server, tenantId: number): void => {
   sessions.forget()
-  push.tell({ tenantId }, 'permissions updated')
+  push.send({ tenantId }, 'permissions updated')
 }
 
 const assigned = (session: Session): number[] => session.companies.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { fieldsOf, rowOf } from '../db/resource.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { refuseWhileNamed, renameInFiles } from './named-in-files.ts'
+import { refuseWhileReferenced, renameInFiles } from './referenced-in-files.ts'
 
 export const serveHierarchicalLevels: Area = (server) => {
   serve(server, hierarchicalLevels.list, ({ db }) => all(db).execute())
@@ -17,7 +17,7 @@ export const serveHierarchicalLevels: Area = (server) => {
     ),
   )
   serve(server, hierarchicalLevels.remove, async ({ db }, { params }) => {
-    await refuseWhileNamed(db, 'hierarchical_level', params.id)
+    await refuseWhileReferenced(db, 'hierarchical_level', params.id)
     return removeRow(db, 'hierarchical_level', params.id)
   })
 }

@@ -2,10 +2,10 @@ import { positions } from '@legajo/contract/org/position.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { refuseWhileNamed, renameInFiles } from './named-in-files.ts'
+import { refuseWhileReferenced, renameInFiles } from './referenced-in-files.ts'
 
 export const servePositions: Area = (server) => {
   serve(server, positions.list, ({ db }) => all(db).execute())
@@ -17,7 +17,7 @@ export const servePositions: Area = (server) => {
     renameInFiles(db, 'position', params.id, body.name, async () => one(db, await updateRow(db, 'position', params.id, body))),
   )
   serve(server, positions.remove, async ({ db }, { params }) => {
-    await refuseWhileNamed(db, 'position', params.id)
+    await refuseWhileReferenced(db, 'position', params.id)
     return removeRow(db, 'position', params.id)
   })
 }

@@ -2,7 +2,7 @@ import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

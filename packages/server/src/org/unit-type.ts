@@ -3,10 +3,10 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasPermit } from '../http/session.ts'
+import { hasPermit } from '../session/session.ts'
 
 export const serveUnitTypes: Area = (server) => {
   serve(server, unitTypes.list, ({ db }) => all(db).execute())

@@ -5,28 +5,28 @@ import { employments, structure } from '@legajo/contract/org/employment.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let supervision: number
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  supervision = (await admin.say(unitTypes.getSimpleByCode, { params: { code: 'supervision' } })).body.id
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  supervision = (await admin.request(unitTypes.getSimpleByCode, { params: { code: 'supervision' } })).body.id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const absent = (name: string): never => {
   throw new Error(`there is no «${name}»`)
 }
-const tree = async () => (await admin.say(units.listByType, { params: { id: supervision } })).body
+const tree = async () => (await admin.request(units.listByType, { params: { id: supervision } })).body
 const named = async (name: string) => (await tree()).find((unit) => unit.name === name) ?? absent(name)
 
 it('shows the sample tree from its root, with the employees of each unit', async () => {
-  const root = (await admin.say(units.findRoot, { params: { id: supervision } })).body
+  const root = (await admin.request(units.findRoot, { params: { id: supervision } })).body
   expect(root?.name).toBe('Dirección general')
   const all = await tree()
   expect(all.filter(({ parentId }) => parentId === null)).toHaveLength(1)
@@ -35,128 +35,139 @@ it('shows the sample tree from its root, with the employees of each unit', async
 
 it('adds a unit below another, moves it and refuses cycles', async () => {
   const [commerce, systems] = [await named('Comercial'), await named('Sistemas')]
-  const child = await admin.say(units.addChild, { body: { code: 'NUEVA', name: 'Nueva', parentId: commerce.id } })
+  const child = await admin.request(units.addChild, { body: { code: 'NUEVA', name: 'Nueva', parentId: commerce.id } })
   expect([child.status, child.body.parentId]).toEqual([200, commerce.id])
-  const moved = await admin.say(units.move, { body: { id: child.body.id, parentId: systems.id, version: child.body.version } })
+  const moved = await admin.request(units.move, {
+    body: { id: child.body.id, parentId: systems.id, version: child.body.version },
+  })
   expect(moved.body.parentId).toBe(systems.id)
-  const circle = await admin.say(units.move, { body: { id: systems.id, parentId: child.body.id } })
+  const circle = await admin.request(units.move, { body: { id: systems.id, parentId: child.body.id } })
   expect([circle.status, circle.body]).toMatchObject([400, { fields: [{ path: 'parentId' }] }])
-  expect((await admin.say(units.move, { body: { id: systems.id, parentId: systems.id } })).status).toBe(400)
-  const stale = await admin.say(units.move, { body: { id: child.body.id, parentId: commerce.id, version: child.body.version } })
+  expect((await admin.request(units.move, { body: { id: systems.id, parentId: systems.id } })).status).toBe(400)
+  const stale = await admin.request(units.move, {
+    body: { id: child.body.id, parentId: commerce.id, version: child.body.version },
+  })
   expect(stale.status).toBe(409)
-  expect((await admin.say(units.remove, { params: { id: systems.id } })).status).toBe(409)
-  expect((await admin.say(units.remove, { params: { id: child.body.id } })).status).toBe(204)
+  expect((await admin.request(units.remove, { params: { id: systems.id } })).status).toBe(409)
+  expect((await admin.request(units.remove, { params: { id: child.body.id } })).status).toBe(204)
 })
 
 it('never creates a cycle, also with concurrent moves', async () => {
   const [a, b] = await Promise.all(
     ['A', 'B'].map(
       async (code) =>
-        (await admin.say(units.addChild, { body: { code: `RACE-${code}`, name: code, parentId: (await named('Sistemas')).id } }))
-          .body,
+        (
+          await admin.request(units.addChild, {
+            body: { code: `RACE-${code}`, name: code, parentId: (await named('Sistemas')).id },
+          })
+        ).body,
     ),
   )
   await Promise.all([
-    admin.say(units.move, { body: { id: a?.id, parentId: b?.id } }),
-    admin.say(units.move, { body: { id: b?.id, parentId: a?.id } }),
+    admin.request(units.move, { body: { id: a?.id, parentId: b?.id } }),
+    admin.request(units.move, { body: { id: b?.id, parentId: a?.id } }),
   ])
-  const full = (await admin.say(units.listWithFullName, { params: { id: supervision } })).body
+  const full = (await admin.request(units.listWithFullName, { params: { id: supervision } })).body
   expect(full.filter(({ code }) => code.startsWith('RACE-'))).toHaveLength(2)
 })
 
 it('has one root per type and isolates units by tenant and company', async () => {
-  const second = await admin.say(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
+  const second = await admin.request(units.createRoot, { body: { code: 'OTRA', name: 'Otra raíz', typeUOId: supervision } })
   expect(second.status).toBe(400)
-  const stranger = await house.signIn('admin.demo', 'tenant2')
+  const stranger = await app.signIn('admin.demo', 'tenant2')
   const mine = await named('Sistemas')
-  expect((await stranger.say(units.get, { params: { id: mine.id } })).status).toBe(404)
-  expect((await stranger.say(units.addChild, { body: { code: 'X', name: 'X', parentId: mine.id } })).status).toBe(404)
+  expect((await stranger.request(units.get, { params: { id: mine.id } })).status).toBe(404)
+  expect((await stranger.request(units.addChild, { body: { code: 'X', name: 'X', parentId: mine.id } })).status).toBe(404)
   const other = String(admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id)
-  expect((await admin.say(units.get, { params: { id: mine.id }, headers: { 'selected-company': other } })).status).toBe(404)
+  expect((await admin.request(units.get, { params: { id: mine.id }, headers: { 'selected-company': other } })).status).toBe(404)
 })
 
 it('adds roles to units and assigns their managers', async () => {
   const unit = await named('Depósito')
-  const nameless = await admin.say(unitRoles.create, { body: { organizationalUnitId: unit.id } })
+  const nameless = await admin.request(unitRoles.create, { body: { organizationalUnitId: unit.id } })
   expect(nameless.status).toBe(400)
-  const role = await admin.say(unitRoles.create, {
+  const role = await admin.request(unitRoles.create, {
     body: { organizationalUnitId: unit.id, name: 'Encargado de turno', validOccupants: 3 },
   })
   expect(role.body).toMatchObject({ realName: 'Encargado de turno', active: true, statusReason: 'USER_MANUAL_ACTION' })
-  const occupancy = await admin.say(units.occupancyOf, { params: { id: unit.id } })
+  const occupancy = await admin.request(units.occupancyOf, { params: { id: unit.id } })
   expect(occupancy.body[0]).toMatchObject({ occupants: 3 })
-  const managers = await admin.say(unitManagers.saveMultiple, { body: { organizationalUnitId: unit.id, employeeIds: [1, 3] } })
+  const managers = await admin.request(unitManagers.saveMultiple, {
+    body: { organizationalUnitId: unit.id, employeeIds: [1, 3] },
+  })
   expect(managers.body.map(({ employeeId }) => employeeId).sort()).toEqual([1, 3])
-  const fewer = await admin.say(unitManagers.saveMultiple, { body: { organizationalUnitId: unit.id, employeeIds: [3] } })
+  const fewer = await admin.request(unitManagers.saveMultiple, { body: { organizationalUnitId: unit.id, employeeIds: [3] } })
   expect(fewer.body).toHaveLength(1)
-  expect((await admin.say(unitManagers.create, { body: { organizationalUnitId: unit.id, employeeId: 999_999 } })).status).toBe(
-    404,
-  )
+  expect(
+    (await admin.request(unitManagers.create, { body: { organizationalUnitId: unit.id, employeeId: 999_999 } })).status,
+  ).toBe(404)
 })
 
 it('keeps the structure of seats a tree', async () => {
-  const ceo = (await admin.say(employments.getCeo)).body
+  const ceo = (await admin.request(employments.getCeo)).body
   expect(ceo?.position.name).toBe('Gerente general')
-  const seats = (await admin.say(employments.list)).body
+  const seats = (await admin.request(employments.list)).body
   const below = seats.find(({ parent_id }) => parent_id !== null && seats.some((seat) => seat.parent_id === parent_id))
-  const parents = (await admin.say(employments.newParents, { query: { id: ceo?.id } })).body
+  const parents = (await admin.request(employments.newParents, { query: { id: ceo?.id } })).body
   expect(parents).toHaveLength(0)
-  const circle = await admin.say(structure.addEmployment, { body: { employmentId: ceo?.id, parent_id: below?.id } })
+  const circle = await admin.request(structure.addEmployment, { body: { employmentId: ceo?.id, parent_id: below?.id } })
   expect(circle.status).toBe(400)
 })
 
-it('renames an area in its employees\' files and refuses its removal while it has any', async () => {
-  const area = (await admin.say(areas.list)).body.find(({ name }) => name === 'Comercial')
-  const renamed = await admin.say(areas.update, {
+it("renames an area in its employees' files and refuses its removal while it has any", async () => {
+  const area = (await admin.request(areas.list)).body.find(({ name }) => name === 'Comercial')
+  const renamed = await admin.request(areas.update, {
     params: { id: area?.id },
     body: { name: 'Ventas y más', version: area?.version },
   })
   expect(renamed.body.employees).toBe(area?.employees)
-  expect((await admin.say(areas.remove, { params: { id: area?.id } })).status).toBe(409)
-  const sector = await admin.say(sectors.create, { body: { area_id: area?.id, name: 'Exportaciones' } })
-  expect((await admin.say(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
+  expect((await admin.request(areas.remove, { params: { id: area?.id } })).status).toBe(409)
+  const sector = await admin.request(sectors.create, { body: { area_id: area?.id, name: 'Exportaciones' } })
+  expect((await admin.request(sectors.remove, { params: { id: sector.body.id } })).status).toBe(204)
 })
 
 it('keeps one company active and lets the deactivating user reactivate another', async () => {
-  const elsewhere = await house.signIn('admin.demo', 'tenant2')
+  const elsewhere = await app.signIn('admin.demo', 'tenant2')
   const own = elsewhere.session?.companyId ?? 0
-  const others = (await elsewhere.say(companies.list)).body.filter(({ id, active }) => active && id !== own)
+  const others = (await elsewhere.request(companies.list)).body.filter(({ id, active }) => active && id !== own)
   const all = [own, ...others.map(({ id }) => id)]
   const switchTo = (id: number, flag: string, from = own) =>
-    elsewhere.say(companies.activate, { params: { id, flag }, headers: { 'selected-company': String(from) } })
+    elsewhere.request(companies.activate, { params: { id, flag }, headers: { 'selected-company': String(from) } })
   for (const { id } of others) expect((await switchTo(id, 'false')).status).toBe(200)
   const last = await switchTo(own, 'false')
   expect([last.status, last.body]).toMatchObject([409, { code: 'last_company' }])
   for (const { id } of others) expect((await switchTo(id, 'true')).body).toMatchObject({ active: true })
-  expect((await elsewhere.say(companies.list)).body.filter(({ active }) => active).length).toBe(all.length)
+  expect((await elsewhere.request(companies.list)).body.filter(({ active }) => active).length).toBe(all.length)
 })
 
 it('manages companies: valid and unique CUIT, activation, no removal with data', async () => {
   const draft = { name: 'Nueva', razonsocial: 'Nueva S.A.', cuit: '30-71234567-2' }
-  const wrong = await admin.say(companies.create, { body: draft })
+  const wrong = await admin.request(companies.create, { body: draft })
   expect(wrong.body).toMatchObject({ fields: [{ path: 'cuit', message: 'Número de CUIL inválido.' }] })
   const cuit = '30500010912'
-  const company = await admin.say(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
+  const company = await admin.request(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
   expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
   // Its creator can work in it immediately.
-  const there = await admin.say(companies.paycheckConfig, { headers: { 'selected-company': String(company.body.id) } })
+  const there = await admin.request(companies.paycheckConfig, { headers: { 'selected-company': String(company.body.id) } })
   expect(there.status).toBe(200)
-  expect((await admin.say(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })
-  expect((await admin.say(companies.create, { body: { ...draft, cuit } })).status).toBe(409)
-  const off = await admin.say(companies.activate, { params: { id: company.body.id, flag: 'false' } })
+  expect((await admin.request(companies.exists, { params: { cuit } })).body).toEqual({ exists: true })
+  expect((await admin.request(companies.create, { body: { ...draft, cuit } })).status).toBe(409)
+  const off = await admin.request(companies.activate, { params: { id: company.body.id, flag: 'false' } })
   expect(off.body.active).toBe(false)
-  const first = (await admin.say(companies.list)).body.find(({ id }) => id === admin.session?.companyId)
-  expect((await admin.say(companies.remove, { params: { id: first?.id }, body: { password: samplePassword } })).status).toBe(409)
-  const shut = await admin.say(companies.activate, { params: { id: first?.id, flag: 'false' } })
+  const first = (await admin.request(companies.list)).body.find(({ id }) => id === admin.session?.companyId)
+  expect((await admin.request(companies.remove, { params: { id: first?.id }, body: { password: samplePassword } })).status).toBe(
+    409,
+  )
+  const shut = await admin.request(companies.activate, { params: { id: first?.id, flag: 'false' } })
   expect([shut.status, shut.body]).toMatchObject([
     409,
     { code: 'company_in_hand', message: expect.stringContaining(`«${first?.name}»`) },
   ])
-  const unticked = await admin.say(companies.update, { params: { id: first?.id }, body: { ...first, active: false } })
+  const unticked = await admin.request(companies.update, { params: { id: first?.id }, body: { ...first, active: false } })
   expect([unticked.status, unticked.body]).toMatchObject([409, { code: 'company_in_hand' }])
   expect(
-    (await admin.say(companies.remove, { params: { id: company.body.id }, body: { password: samplePassword } })).status,
+    (await admin.request(companies.remove, { params: { id: company.body.id }, body: { password: samplePassword } })).status,
   ).toBe(204)
-  const config = await admin.say(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
-  expect((await admin.say(companies.paycheckConfig)).body).toEqual(config.body)
+  const config = await admin.request(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
+  expect((await admin.request(companies.paycheckConfig)).body).toEqual(config.body)
 })

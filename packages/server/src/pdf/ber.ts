@@ -1,4 +1,4 @@
-import { octets, readOne, tagged } from './der.ts'
+import { octets, readDerNode, tagged } from './der.ts'
 
 // Browsers, Java and older versions of Windows write certificate files in BER (ITU-T X.690, 8.1): values of indefinite length, and strings
 // in segments.
@@ -24,7 +24,7 @@ const takeOne = (bytes: Buffer, from: number, levels: number): Taken => {
     const { parts, end } = partsUntil(bytes, from + 2, (at) => bytes[at] === 0 && bytes[at + 1] === 0, levels)
     return { der: joined(tag, parts), end: end + 2 }
   }
-  const { content, whole } = readOne(bytes, from)
+  const { content, whole } = readDerNode(bytes, from)
   if ((tag & constructed) === 0) return { der: whole, end: from + whole.length }
   const { parts } = partsUntil(content, 0, (at) => at === content.length, levels)
   return { der: joined(tag, parts), end: from + whole.length }
@@ -42,4 +42,4 @@ const partsUntil = (bytes: Buffer, from: number, isEnd: (at: number) => boolean,
 }
 
 const joined = (tag: number, parts: readonly Buffer[]): Buffer =>
-  tag === octetsInPieces ? octets(Buffer.concat(parts.map((part) => readOne(part).content))) : tagged(tag, ...parts)
+  tag === octetsInPieces ? octets(Buffer.concat(parts.map((part) => readDerNode(part).content))) : tagged(tag, ...parts)

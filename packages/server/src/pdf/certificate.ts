@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import { bits, boolean, context, integer, nothing, octets, oid, readAll, readOne, sequence, set, text, time } from './der.ts'
+import { bits, boolean, context, integer, nothing, octets, oid, readAll, readDerNode, sequence, set, text, time } from './der.ts'
 
 const makePair = promisify(generateKeyPair)
 
@@ -66,7 +66,7 @@ const sha256WithRsa = '1.2.840.113549.1.1.11'
 
 /** Issuer and serial number of a certificate as DER; a signature identifies its certificate by them. */
 export const namesOf = (certificate: Buffer): { readonly issuer: Buffer; readonly serial: Buffer } => {
-  const body = readAll(readAll(readOne(certificate).content)[0]?.content ?? Buffer.of())
+  const body = readAll(readAll(readDerNode(certificate).content)[0]?.content ?? Buffer.of())
   const from = body[0]?.tag === 0xa0 ? 1 : 0
   const [serial, issuer] = [body[from], body[from + 2]]
   if (!serial || !issuer) throw new RangeError('A certificate without serial number or issuer')

@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { namesOf } from './certificate.ts'
 import { ids } from './cms.ts'
-import { type DerNode, oid, readAll, readOne } from './der.ts'
+import { type DerNode, oid, readAll, readDerNode } from './der.ts'
 
 export type SignatureVerdict =
   | { readonly kind: 'valid'; readonly certificate: X509Certificate; readonly others: readonly X509Certificate[] }
@@ -42,9 +42,9 @@ const nameOfDigest = (algorithm: DerNode | undefined): string | undefined => {
 }
 
 const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureVerdict => {
-  const [type, wrapped] = readAll(readOne(cms).content)
+  const [type, wrapped] = readAll(readDerNode(cms).content)
   if (!type?.whole.equals(oid(ids.signedData)) || !wrapped) return invalid('la firma no es del tipo esperado')
-  const parts = readAll(readOne(wrapped.content).content)
+  const parts = readAll(readDerNode(wrapped.content).content)
   const certificates = readAll(parts.find(({ tag }) => tag === 0xa0)?.content ?? Buffer.of()).map(({ whole }) => whole)
   const signers = readAll(parts.findLast(({ tag }) => tag === 0x31)?.content ?? Buffer.of())
   const [signer] = signers
@@ -69,8 +69,8 @@ const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureV
   )
   const digest = createHash(digestName)
   for (const part of signed) digest.update(part)
-  const said = found.get(oid(ids.messageDigest).toString('hex'))
-  if (!said || !readOne(said).content.equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
+  const stated = found.get(oid(ids.messageDigest).toString('hex'))
+  if (!stated || !readDerNode(stated).content.equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
   if (!found.get(oid(ids.contentType).toString('hex'))?.equals(oid(ids.data))) return invalid('la firma no dice qué firma')
 
   const certificate = new X509Certificate(raw)

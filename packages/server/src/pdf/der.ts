@@ -63,7 +63,7 @@ export interface DerNode {
 export const readAll = (bytes: Buffer): readonly DerNode[] => {
   const nodes: DerNode[] = []
   for (let at = 0; at < bytes.length; ) {
-    const node = readOne(bytes, at)
+    const node = readDerNode(bytes, at)
     nodes.push(node)
     at += node.whole.length
   }
@@ -71,7 +71,7 @@ export const readAll = (bytes: Buffer): readonly DerNode[] => {
 }
 
 /** Reads the first value and ignores what follows it. */
-export const readOne = (bytes: Buffer, from = 0): DerNode => {
+export const readDerNode = (bytes: Buffer, from = 0): DerNode => {
   const tag = bytes[from]
   const first = bytes[from + 1]
   if (tag === undefined || first === undefined) throw new RangeError('DER is cut short')

@@ -1,5 +1,5 @@
+import { compressedForm } from './compressed-form.ts'
 import { flip, openContent, rounded } from './content.ts'
-import { keptForm } from './kept-form.ts'
 import { type Drawn, type DrawnPage, pdfWriter } from './pdf-writer.ts'
 import type { QrCode } from './qr.ts'
 import type { Sheets } from './sheets.ts'
@@ -44,7 +44,7 @@ export const openPdf = (): Pdf => {
       codes = new Map(before.codes)
       return drawn
     },
-    form: keptForm,
+    form: compressedForm,
     place: (piece) => void pieces.push(piece as Drawn), // made by `piece` or `form` above
     page: turn,
     pages: () => {

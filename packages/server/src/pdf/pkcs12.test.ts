@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { selfSigned } from './certificate.ts'
-import { octets, readAll, readOne } from './der.ts'
+import { octets, readAll, readDerNode } from './der.ts'
 import { readPkcs12 } from './pkcs12.ts'
 import { readSignerFiles } from './read-signer.ts'
 
@@ -33,7 +33,7 @@ const withoutEnd = (tag: number, parts: readonly Buffer[]): Buffer =>
 const inPieces = (bytes: Buffer): readonly Buffer[] => [octets(bytes.subarray(0, 1000)), octets(bytes.subarray(1000))]
 /** The same value with indefinite length and with its long strings in pieces. */
 const inBer = (bytes: Buffer): Buffer => {
-  const { tag, content, whole } = readOne(bytes)
+  const { tag, content, whole } = readDerNode(bytes)
   if (tag & 0x20)
     return withoutEnd(
       tag,

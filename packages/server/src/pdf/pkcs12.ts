@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derOf } from './ber.ts'
-import { type DerNode, readAll, readOne } from './der.ts'
+import { type DerNode, readAll, readDerNode } from './der.ts'
 import {
   at,
   damaged,
@@ -25,10 +25,10 @@ export const readPkcs12 = (
 ): { readonly keys: readonly Buffer[]; readonly certificates: readonly Buffer[] } => {
   const opening = openingWith(password)
   try {
-    const [, authSafe, mac] = readAll(readOne(derOf(file)).content)
+    const [, authSafe, mac] = readAll(readDerNode(derOf(file)).content)
     const safe = contentOf(authSafe).content
     if (mac) checkMac(mac, safe, opening)
-    const bags = readAll(readOne(derOf(safe)).content).flatMap((info) => bagsIn(info, opening))
+    const bags = readAll(readDerNode(derOf(safe)).content).flatMap((info) => bagsIn(info, opening))
     return {
       keys: bags.flatMap(([id, value]) => (id === '1' ? [value.whole] : id === '2' ? [openPkcs8(value, opening)] : [])),
       certificates: bags.flatMap(([id, value]) => (id === '3' ? [certificateIn(value)] : [])),
@@ -49,7 +49,7 @@ const bagsIn = (info: DerNode, opening: Opening): readonly (readonly [string, De
   const isPlain = isOid(at(info, 0), '1.2.840.113549.1.7.1')
   const sealed = isPlain ? undefined : at(content, 1)
   const bytes = sealed ? decrypted(at(sealed, 1), inOnePiece(at(sealed, 2)), opening) : content.content
-  return readAll(readOne(derOf(bytes)).content).map((bag) => {
+  return readAll(readDerNode(derOf(bytes)).content).map((bag) => {
     const id = ['1', '2', '3'].find((kind) => isOid(at(bag, 0), bagNames + kind)) ?? ''
     return [id, at(at(bag, 1), 0)]
   })

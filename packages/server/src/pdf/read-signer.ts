@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import type { Signer } from './certificate.ts'
-import { readOne } from './der.ts'
+import { readDerNode } from './der.ts'
 import { openingWith, wrongPassword } from './password-sealed.ts'
 import { openPkcs8, readPkcs12 } from './pkcs12.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
@@ -77,7 +77,7 @@ const unreadableKey = 'su clave privada no se puede leer; exportala otra vez com
 /** Decrypted by our own reader, which limits the work that a file can cause. */
 const opened = (base64: string, password: string): Buffer => {
   try {
-    return openPkcs8(readOne(Buffer.from(base64, 'base64')), openingWith(password))
+    return openPkcs8(readDerNode(Buffer.from(base64, 'base64')), openingWith(password))
   } catch (error) {
     if (error instanceof SignerProblem) throw error
     return problem(unreadableKey)

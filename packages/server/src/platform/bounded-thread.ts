@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 export interface ThreadLimits {
   /** Milliseconds for all the requests of one use. */
@@ -9,7 +9,7 @@ export interface ThreadLimits {
 }
 
 /** Sends one request to the thread and resolves with its answer. */
-export type Ask<Request, Answer> = (request: Request) => Promise<Answer>
+export type SendRequest<Request, Answer> = (request: Request) => Promise<Answer>
 
 /** The thread was terminated because its work exceeded a limit. */
 export class ThreadLimitExceeded extends Error {
@@ -49,7 +49,7 @@ const release = (): void => {
 export const withThread = async <Request, Answer, T>(
   module: URL,
   { ms, megabytes }: ThreadLimits,
-  work: (ask: Ask<Request, Answer>) => Promise<T>,
+  work: (ask: SendRequest<Request, Answer>) => Promise<T>,
 ): Promise<T> => {
   await acquire()
   const deadline = performance.now() + ms
@@ -59,7 +59,7 @@ export const withThread = async <Request, Answer, T>(
     thread = undefined
     await ended?.terminate()
   }
-  const ask: Ask<Request, Answer> = async (request) => {
+  const ask: SendRequest<Request, Answer> = async (request) => {
     thread ??= openThread(module, megabytes)
     try {
       return await answerOf<Answer>(thread, request, deadline)

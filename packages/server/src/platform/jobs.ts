@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss, type Db as QueueDatabase } from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
-import { ahead } from '../db/pipelined-client.ts'
+import { deferToCommit } from '../db/pipelined-client.ts'
 import { listenOn } from './listen.ts'
 import { throughDatabase } from './queue-schema.ts'
 
@@ -60,9 +60,9 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     enqueue: async (db, name, data, { startAfter, times = 1 } = {}) => {
       const job = { data, ...(startAfter && { startAfter }) }
       // The role of requests has no access to the queue's tables; this transaction leaves the role for one insert.
-      await sql`${sql.raw(ahead)}select set_config('role', 'none', true)`.execute(db)
+      await sql`${sql.raw(deferToCommit)}select set_config('role', 'none', true)`.execute(db)
       await boss.insert(name, Array<typeof job>(times).fill(job), { db: inTransaction(db) })
-      await sql`${sql.raw(ahead)}select set_config('role', 'legajo_app', true)`.execute(db)
+      await sql`${sql.raw(deferToCommit)}select set_config('role', 'legajo_app', true)`.execute(db)
     },
     start: async ({ work }) => {
       started = true // a start that fails half way also leaves timers to stop

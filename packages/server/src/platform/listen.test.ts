@@ -20,9 +20,9 @@ itOnServer(
     await listener.end()
     const pooled = await database.pool?.connect()
     pooled?.release()
-    const asked = asking.mock.calls
+    const requested = asking.mock.calls
     asking.mockRestore()
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [true, 10_000],
       [true, 10_000],
     ])

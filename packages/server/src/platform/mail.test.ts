@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mailSenders } from '@legajo/contract/auth/mail-sender.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { openSmtp, type Smtp } from '../../test/smtp.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { testTokenKey } from '../../test/token-key.ts'
 import { until } from '../../test/until.ts'
 import { startDue } from '../communication/deliver.ts'
@@ -14,19 +14,21 @@ import { openSealing } from './sealing.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 describe('mail', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let database: Database
   let smtp: Smtp
   const sealing = openSealing(testTokenKey)
   beforeAll(async () => {
     smtp = await openSmtp()
-    house = await openHouse({ settings: { smtp: { url: smtp.url, from: { name: 'Legajo', address: 'legajo@suite.example' } } } })
-    database = house.server.database
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp({
+      settings: { smtp: { url: smtp.url, from: { name: 'Legajo', address: 'legajo@suite.example' } } },
+    })
+    database = app.server.database
+    admin = await app.signIn('admin.demo')
   })
   afterAll(async () => {
-    await house.close()
+    await app.close()
     await smtp.close()
   })
 
@@ -41,7 +43,7 @@ describe('mail', () => {
   })
   /** Sends a message and returns it as the mail server received it. */
   const delivered = async (more: object = {}) => {
-    await house.server.mail.send(message('persona@tenant1.example', more))
+    await app.server.mail.send(message('persona@tenant1.example', more))
     return smtp.received.at(-1)
   }
   const stored = async (to: string) => {
@@ -60,15 +62,15 @@ describe('mail', () => {
   })
 
   it('sends from the address and name of the organisation, once it has them', async () => {
-    const saved = await admin.say(mailSenders.save, { body: { name: 'Gente, S.A.', address: 'rrhh@Empresa.example' } })
+    const saved = await admin.request(mailSenders.save, { body: { name: 'Gente, S.A.', address: 'rrhh@Empresa.example' } })
     expect(saved.body).toEqual({ name: 'Gente, S.A.', address: 'rrhh@empresa.example', installation: 'legajo@suite.example' })
     const mail = await delivered()
     expect(mail?.sender).toBe('rrhh@empresa.example')
     expect(mail?.data).toMatch(/^From: "Gente, S\.A\." <rrhh@empresa\.example>$/m)
     expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@empresa\.example>$/m)
-    await house.server.mail.send({ ...message('otra@tenant2.example'), tenantId: 2 })
+    await app.server.mail.send({ ...message('otra@tenant2.example'), tenantId: 2 })
     expect(smtp.received.at(-1)?.sender).toBe('legajo@suite.example')
-    await admin.say(mailSenders.save, { body: {} })
+    await admin.request(mailSenders.save, { body: {} })
     expect((await delivered())?.sender).toBe('legajo@suite.example')
   })
 
@@ -84,18 +86,18 @@ describe('mail', () => {
   it.each(['sin-arroba', 'dos@a.example, tres@a.example', 'Legajo <legajo@suite.example>'])(
     'refuses a sender that is not an address: %s',
     async (address) => {
-      const { status, body } = await admin.say(mailSenders.save, { body: { address } })
+      const { status, body } = await admin.request(mailSenders.save, { body: { address } })
       expect([status, body]).toMatchObject([400, { fields: [{ path: 'address' }] }])
     },
   )
 
   it('lets only users with the permit change the sender', async () => {
-    const clerk = await house.userWith(['WRITE_PUBLICATION'])
-    expect((await clerk.say(mailSenders.save, { body: {} })).status).toBe(403)
+    const restrictedUser = await app.userWith(['WRITE_PUBLICATION'])
+    expect((await restrictedUser.request(mailSenders.save, { body: {} })).status).toBe(403)
   })
 
   it('sends a communication under its visible sender, with its links in the text part', async () => {
-    const employee = await house.within(admin, (db) =>
+    const employee = await app.inTransaction(admin, (db) =>
       db
         .updateTable('employee')
         .set({ email: 'lectora@tenant1.example' })
@@ -104,7 +106,7 @@ describe('mail', () => {
         .executeTakeFirstOrThrow(),
     )
     const made = ok(
-      await admin.say(scheduledCommunications.create, {
+      await admin.request(scheduledCommunications.create, {
         params: { type: 'emails' },
         body: {
           communication: {
@@ -120,10 +122,10 @@ describe('mail', () => {
         },
       }),
     )
-    await house.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       sql`update scheduled_communication set next_run = now() - interval '1 minute' where id = ${made.id}`.execute(db),
     )
-    await startDue(house.server)
+    await startDue(app.server)
     const find = () => smtp.received.find(({ recipients }) => recipients.includes('lectora@tenant1.example'))
     await until(async () => find() !== undefined)
     const data = (find()?.data ?? '').replace(/=\n/g, '').replace(/=3D/g, '=')
@@ -132,7 +134,7 @@ describe('mail', () => {
   })
 
   it('stores recipient, subject, time and result of sent mail, and no body', async () => {
-    await house.server.mail.send(message('enviado@tenant1.example'))
+    await app.server.mail.send(message('enviado@tenant1.example'))
     expect(smtp.received.at(-1)?.data).toContain('1.secreto')
     expect(await stored('enviado@tenant1.example')).toMatchObject({
       subject: 'Recuperá tu contraseña',
@@ -144,7 +146,7 @@ describe('mail', () => {
 
   it('empties the mails and answers of an earlier version', async () => {
     const file = await readFile(new URL('../../migrations/0210-sealed-answers-and-mails.sql', import.meta.url), 'utf8')
-    await house.superuser.transaction().execute(async (db) => {
+    await app.superuser.transaction().execute(async (db) => {
       const run = (text: string) => sql.raw(text).execute(db)
       await run(
         'alter table mail drop column body, drop column result, drop column error, add column text text, add column html text',
@@ -166,7 +168,7 @@ describe('mail', () => {
 
   it('stores why a mail could not be sent, and no body', async () => {
     smtp.refuse('550 no such mailbox')
-    await expect(house.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
+    await expect(app.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
     expect(await stored('rechazado@tenant1.example')).toMatchObject({
       sent_at: null,
       result: 'FAILED',

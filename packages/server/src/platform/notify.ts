@@ -30,7 +30,7 @@ export const notify = async (
     .values(users.map((user_id) => ({ user_id, title, text, route: route ?? null })))
     .execute()
   after(() => {
-    for (const userId of users) push.tell({ tenantId, userId }, 'new notifications', { title })
+    for (const userId of users) push.send({ tenantId, userId }, 'new notifications', { title })
   })
 }
 

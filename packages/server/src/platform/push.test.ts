@@ -5,24 +5,24 @@ import { session as sessionCalls } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { itOnServer } from '../../test/on-server.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { openServer } from '../server.ts'
 import type { Audience } from './push.ts'
 
-let house: House
+let app: TestApp
 let url: string
 const sockets: Socket[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  await house.server.http.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(house.server.http.server.address() as AddressInfo).port}`
+  app = await createTestApp()
+  await app.server.http.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.http.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house.close()
+  await app.close()
 })
 
 const connect = async (
@@ -47,41 +47,41 @@ const connect = async (
 
 /** The events that a user's open tab received so far. */
 const listen = async (caller: Caller): Promise<[string, unknown][]> => {
-  const heard: [string, unknown][] = []
+  const received: [string, unknown][] = []
   const socket = await connect(caller)
-  socket.onAny((event: string, data: unknown) => heard.push([event, data]))
-  return heard
+  socket.onAny((event: string, data: unknown) => received.push([event, data]))
+  return received
 }
 
 /** Sends an event to an audience, and then one to everybody: a client that received the second would have received the first. */
-const tell = async (audience: Audience, id: number, heard: readonly (readonly [string, unknown][])[]): Promise<void> => {
-  house.server.push.tell(audience, 'liquidation progress', { id })
-  house.server.push.tell('all', 'new version', { id })
-  await until(async () => heard.every((one) => one.some(([event, data]) => event === 'new version' && isOf(data, id))))
+const publish = async (audience: Audience, id: number, received: readonly (readonly [string, unknown][])[]): Promise<void> => {
+  app.server.push.send(audience, 'liquidation progress', { id })
+  app.server.push.send('all', 'new version', { id })
+  await until(async () => received.every((one) => one.some(([event, data]) => event === 'new version' && isOf(data, id))))
 }
 const isOf = (data: unknown, id: number) => (data as { readonly id?: number }).id === id
-const progress = (heard: readonly [string, unknown][]) => heard.filter(([event]) => event === 'liquidation progress')
+const progress = (received: readonly [string, unknown][]) => received.filter(([event]) => event === 'liquidation progress')
 
 it('sends the progress of a run only to users who may read the runs of its company', async () => {
-  const admin = await house.signIn('admin.demo')
+  const admin = await app.signIn('admin.demo')
   const [reader, stranger, elsewhere] = [
-    await house.userWith(['READ_LIQUIDATION']),
-    await house.userWith(['READ_CONCEPT']),
-    await house.signIn('admin.demo', 'tenant2'),
+    await app.userWith(['READ_LIQUIDATION']),
+    await app.userWith(['READ_CONCEPT']),
+    await app.signIn('admin.demo', 'tenant2'),
   ]
-  const heard = await Promise.all([admin, reader, stranger, elsewhere].map(listen))
+  const received = await Promise.all([admin, reader, stranger, elsewhere].map(listen))
   const company = reader.session?.companyId ?? 0
-  await tell({ tenantId: 1, company, permit: 'READ_LIQUIDATION' }, 1, heard)
-  expect(heard.map((one) => progress(one).length)).toEqual([1, 1, 0, 0])
-  const other = await house.within(admin, (db) =>
+  await publish({ tenantId: 1, company, permit: 'READ_LIQUIDATION' }, 1, received)
+  expect(received.map((one) => progress(one).length)).toEqual([1, 1, 0, 0])
+  const other = await app.inTransaction(admin, (db) =>
     db.selectFrom('company').select('id').where('id', '<>', company).executeTakeFirstOrThrow(),
   )
-  await tell({ tenantId: 1, company: other.id, permit: 'READ_LIQUIDATION' }, 2, heard)
-  expect(heard.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
+  await publish({ tenantId: 1, company: other.id, permit: 'READ_LIQUIDATION' }, 2, received)
+  expect(received.map((one) => progress(one).length)).toEqual([2, 1, 0, 0])
 })
 
 it('refuses a connection without a token, with a made-up one or with an altered one', async () => {
-  const admin = await house.signIn('admin.demo')
+  const admin = await app.signIn('admin.demo')
   const own = admin.session?.accessToken ?? ''
   for (const accessToken of ['', 'nada', `${own.slice(0, -6)}AAAAAA`]) {
     const other = { ...admin, session: { ...admin.session, accessToken } } as Caller
@@ -90,40 +90,40 @@ it('refuses a connection without a token, with a made-up one or with an altered 
 })
 
 it('stops sending when the permit is removed, and starts when it is granted', async () => {
-  const admin = await house.signIn('admin.demo')
-  const reader = await house.userWith([])
-  const heard = [await listen(reader)]
+  const admin = await app.signIn('admin.demo')
+  const reader = await app.userWith([])
+  const received = [await listen(reader)]
   const audience = { tenantId: 1, company: reader.session?.companyId ?? 0, permit: 'READ_LIQUIDATION' } as const
   const userAccountId = reader.session?.userId ?? 0
-  await tell(audience, 11, heard)
-  expect(heard.map((one) => progress(one).length)).toEqual([0])
-  const permit = (await admin.say(permitCalls.list)).body.find(({ code }) => code === 'READ_LIQUIDATION')
+  await publish(audience, 11, received)
+  expect(received.map((one) => progress(one).length)).toEqual([0])
+  const permit = (await admin.request(permitCalls.list)).body.find(({ code }) => code === 'READ_LIQUIDATION')
   const params = { id: permit?.id ?? 0 }
   const updated = (times: number) =>
-    until(async () => (heard[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
+    until(async () => (received[0] ?? []).filter(([event]) => event === 'permissions updated').length >= times)
 
-  expect((await admin.say(permitCalls.addToUser, { params, body: { userAccountId } })).status).toBe(204)
+  expect((await admin.request(permitCalls.addToUser, { params, body: { userAccountId } })).status).toBe(204)
   await updated(1)
-  await untilHeard(audience, heard)
+  await untilReceived(audience, received)
 
-  expect((await admin.say(permitCalls.unassign, { params, query: { userAccountId } })).status).toBe(204)
+  expect((await admin.request(permitCalls.unassign, { params, query: { userAccountId } })).status).toBe(204)
   await updated(2)
-  await untilNotHeard(audience, heard)
+  await untilNotReceived(audience, received)
 })
 
 /** Rooms change shortly after the event. */
-const untilHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, true)
-const untilNotHeard = (audience: Audience, heard: [string, unknown][][]) => untilTold(audience, heard, false)
+const untilReceived = (audience: Audience, received: [string, unknown][][]) => untilNotified(audience, received, true)
+const untilNotReceived = (audience: Audience, received: [string, unknown][][]) => untilNotified(audience, received, false)
 let number = 100
-const untilTold = (audience: Audience, heard: [string, unknown][][], isTold: boolean) =>
+const untilNotified = (audience: Audience, received: [string, unknown][][], isReported: boolean) =>
   until(async () => {
     const id = number++
-    await tell(audience, id, heard)
-    return heard.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isTold)
+    await publish(audience, id, received)
+    return received.every((one) => progress(one).some(([, data]) => isOf(data, id)) === isReported)
   })
 
 itOnServer('a connection that breaks is opened again, once, and costs nobody else one', async () => {
-  const { platform, pool } = house.server.database
+  const { platform, pool } = app.server.database
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query like 'LISTEN "socket.io%'`.execute(platform)
@@ -140,7 +140,7 @@ itOnServer('a connection that breaks is opened again, once, and costs nobody els
 })
 
 it('opens no socket for a page of another origin, by either transport', async () => {
-  const admin = await house.signIn('admin.demo')
+  const admin = await app.signIn('admin.demo')
   for (const origin of ['https://otro.example', 'null', url.replace('http://', 'http://x.')])
     await expect(connect(admin, url, { origin })).rejects.toThrow()
   expect((await connect(admin, url, { origin: url })).connected).toBe(true)
@@ -151,15 +151,15 @@ it('opens no socket for a page of another origin, by either transport', async ()
 describe('the sockets of an ended session', () => {
   /** Less than the interval of the periodic check, which would also close them. */
   const limit = 20_000
-  const signInAgain = async ({ session }: Caller) => house.signIn(session?.username ?? '')
+  const signInAgain = async ({ session }: Caller) => app.signIn(session?.username ?? '')
 
   it(
     'are closed when the user signs out, and those of other sessions of the user stay open',
     async () => {
-      const one = await house.userWith([])
+      const one = await app.userWith([])
       const other = await signInAgain(one)
       const [left, kept] = [await connect(one), await connect(other)]
-      expect((await one.say(sessionCalls.logOut)).status).toBe(204)
+      expect((await one.request(sessionCalls.logOut)).status).toBe(204)
       await until(async () => left.disconnected)
       expect(kept.connected).toBe(true)
     },
@@ -169,10 +169,10 @@ describe('the sockets of an ended session', () => {
   it(
     'are closed when a sign-in ends the other sessions',
     async () => {
-      const one = await house.userWith([])
+      const one = await app.userWith([])
       const socket = await connect(one)
       const body = { username: one.session?.username ?? '', password: samplePassword, closeSessions: true }
-      expect((await house.visitor().say(sessionCalls.logIn, { body })).status).toBe(200)
+      expect((await app.anonymous().request(sessionCalls.logIn, { body })).status).toBe(200)
       await until(async () => socket.disconnected)
     },
     limit,
@@ -181,10 +181,10 @@ describe('the sockets of an ended session', () => {
   it(
     'are closed when a refresh token is used from two browsers',
     async () => {
-      const one = await house.userWith([])
+      const one = await app.userWith([])
       const socket = await connect(one)
       const body = { refreshToken: one.session?.refreshToken ?? '' }
-      const renew = (agent: string) => house.visitor().say(sessionCalls.refresh, { body, headers: { 'user-agent': agent } })
+      const renew = (agent: string) => app.anonymous().request(sessionCalls.refresh, { body, headers: { 'user-agent': agent } })
       await renew('one browser')
       expect((await renew('another browser')).status).toBe(401)
       await until(async () => socket.disconnected)
@@ -195,13 +195,13 @@ describe('the sockets of an ended session', () => {
   itOnServer(
     'are closed in another server process when the user is blocked',
     async () => {
-      const admin = await house.signIn('admin.demo')
-      const one = await house.userWith([])
-      const second = await openServer(house.server.settings, { log: false, database: house.server.database })
+      const admin = await app.signIn('admin.demo')
+      const one = await app.userWith([])
+      const second = await openServer(app.server.settings, { log: false, database: app.server.database })
       try {
         const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
         const socket = await connect(one, address)
-        expect((await admin.say(userAccounts.block, { params: { id: one.session?.userId ?? 0 } })).status).toBeLessThan(300)
+        expect((await admin.request(userAccounts.block, { params: { id: one.session?.userId ?? 0 } })).status).toBeLessThan(300)
         await until(async () => socket.disconnected)
       } finally {
         await second.close()

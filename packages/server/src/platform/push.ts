@@ -3,10 +3,10 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import { type Socket, Server as SocketServer } from 'socket.io'
-import type { Rights, Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Rights, Sessions } from '../session/sessions.ts'
 import { ownConnection } from './listen.ts'
+import { isOwnOrigin } from './own-origin.ts'
 
 /** The recipients: a user, every user of a tenant, those of them who hold a permit in a company, or everybody. */
 export type Audience =
@@ -30,7 +30,7 @@ type PushEvent =
 
 export interface Push {
   /** Sends to every open tab of the audience, on any server. Best effort: screens also poll. */
-  tell(audience: Audience, event: PushEvent, data?: object): void
+  send(audience: Audience, event: PushEvent, data?: object): void
   /**
    * Reads the rights of a user's sockets again in every server process: closes those of ended sessions and moves the others to their rooms.
    */
@@ -105,7 +105,7 @@ export const openPush = async (
     if (database.pool) io.serverSideEmit(rightsChanged, room)
   }
   return {
-    tell: (audience, event, data = {}) => {
+    send: (audience, event, data = {}) => {
       const room = roomOf(audience)
       ;(room ? io.to(room) : io).emit(event, data)
       if (room && (event === 'permissions updated' || event === 'logout')) changeRoomsEverywhere(room)

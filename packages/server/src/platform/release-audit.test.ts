@@ -9,22 +9,22 @@ import { integrityOf, type Release, versionOfRelease } from '@legajo/importmap/r
 import { encodeSigned, requestHeader } from '@legajo/importmap/release-calls.ts'
 import { digestOf, type Signed, signRelease, signStatement } from '@legajo/importmap/signature.ts'
 import { Store } from '@legajo/importmap/store.ts'
-import { trustEverything } from '@legajo/importmap/trusted-keys.ts'
+import { trustForAllUnits } from '@legajo/importmap/trusted-keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type House, openHouse } from '../../test/house.ts'
+import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { openHttp } from '../http/app.ts'
 import { releaseAudit } from './release-audit.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const folder = mkdtempSync(join(tmpdir(), 'legajo-releases-'))
-const store = new Store(folder, [{ ...trustEverything(publicKey, 'Equipo base'), units: ['vendor'] }])
+const store = new Store(folder, [{ ...trustForAllUnits(publicKey, 'Equipo base'), units: ['vendor'] }])
 
-let house: House
+let app: TestApp
 let http: FastifyInstance
 beforeAll(async () => {
-  house = await openHouse({ work: false })
-  const { database } = house.server
+  app = await createTestApp({ work: false })
+  const { database } = app.server
   http = await openHttp({ log: false, uniqueColumns: async () => [] })
   await http.register(importMap, {
     store,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await http.close()
-  await house.close()
+  await app.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -65,7 +65,7 @@ const history = async () => {
 }
 
 it("refuses a tenant's administrator without the permit for releases, and records the attempt", async () => {
-  const { session } = await house.signIn('admin.demo')
+  const { session } = await app.signIn('admin.demo')
   const answer = await post(undefined, { authorization: `Bearer ${session?.accessToken}`, 'x-tenant': 'tenant1' })
   expect([answer.statusCode, answer.json()]).toEqual([
     403,
@@ -99,7 +99,7 @@ it('records a publication with key, commit and integrity, and its repetition wit
 })
 
 it('protects its rows from changes, and from the requests of tenants', async () => {
-  const { platform, inTenant } = house.server.database
+  const { platform, inTenant } = app.server.database
   // The server's role lacks the right; the trigger stops the owner.
   const unchangeable = /permission denied|never changed/
   await expect(platform.updateTable('release_audit').set({ what: 'otra cosa' }).execute()).rejects.toThrow(unchangeable)

@@ -2,7 +2,7 @@ import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { SignatureRefused } from '@legajo/importmap/signature.ts'
 import { ReleaseConflict, ReleaseRefused } from '@legajo/importmap/store.ts'
 import type { Database } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Maximum attempts listed by the operator's `history`. */
 const listed = 200

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { sweepGuesses } from '../auth/guessing.ts'
-import { storedHours } from '../http/answer-once.ts'
+import { storedHours } from '../http/idempotency.ts'
 import type { Area, Server } from '../http/server.ts'
+import { sweepGuesses } from '../session/attempt-limits.ts'
 
 /** Hours that the body of a mail may wait to be sent; its links and codes expire long before. */
 const waitingHours = 24

@@ -9,7 +9,7 @@ const archiveOf = async (files: number): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-it('stores the number of files at the end of an archive, also beyond the plain format\'s limit', async () => {
+it("stores the number of files at the end of an archive, also beyond the plain format's limit", async () => {
   const few = await archiveOf(3)
   expect(few.readUInt16LE(few.length - 22 + 10)).toBe(3)
   expect(few.includes('PK\x06\x06')).toBe(false)

@@ -1,9 +1,9 @@
-import { type AuditPolicy, auditPolicies, type SightFlag } from '@legajo/contract/shared/audit-policy.ts'
+import { type AuditPolicy, auditPolicies, type VisibilityFlag } from '@legajo/contract/shared/audit-policy.ts'
 import { sql } from 'kysely'
-import { isWithinReach } from '../auth/granting.ts'
+import { isWithinReach } from '../auth/grantable-permits.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
-import { hasFlag, type Session } from '../http/session.ts'
+import { fail } from '../errors/app-error.ts'
+import { hasFlag, type Session } from '../session/session.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export const mustReadRecord = async (db: Db, session: Session, entity: string, e
 const policyOf = (entity: string): AuditPolicy =>
   (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
 
-const lacks = (session: Session, flags: readonly SightFlag[]): boolean => flags.some((flag) => !hasFlag(session, flag))
+const lacks = (session: Session, flags: readonly VisibilityFlag[]): boolean => flags.some((flag) => !hasFlag(session, flag))
 
 /** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
 const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
-import type { Session } from '../http/session.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import type { Session } from '../session/session.ts'
 
 /** Types of absence that visibility restrictions hide from the caller's roles; row security hides the absences themselves. */
 export const hiddenNoticeTypes = async (db: Db): Promise<readonly number[]> =>

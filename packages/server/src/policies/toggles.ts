@@ -1,6 +1,6 @@
 import { featureToggles, type ToggleName } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 /** Whether a toggle is on: as set for the company, else for the whole tenant, else the suite's default. Unknown names are off. */
 export const isToggleOn = async (db: Db, name: string, company = 0): Promise<boolean> => {

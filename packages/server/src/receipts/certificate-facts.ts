@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { type CertificateFacts, renewalDays } from '@legajo/contract/payroll/signing-certificate.ts'
+import { type CertificateFacts, renewalDays } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { formatCuil, isValidCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { nameIn } from './company-signer.ts'

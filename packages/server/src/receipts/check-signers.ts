@@ -10,7 +10,7 @@ import { openUploaded, type UploadedSigner } from './uploaded-signer.ts'
 export const checkSigners = async (
   database: Database,
   { secretKey }: Pick<Settings, 'secretKey'>,
-  tell: (sentence: string) => void,
+  notifySigner: (sentence: string) => void,
 ): Promise<void> => {
   const tenants = await database.platform.selectFrom('tenant').select(['tenant_id', 'name']).orderBy('tenant_id').execute()
   for (const { tenant_id: tenantId, name } of tenants) {
@@ -23,7 +23,7 @@ export const checkSigners = async (
     for (const row of rows) {
       const why = whyClosed(row, secretKey)
       const whose = companies.find(({ id }) => id === row.company_id)?.legalName
-      if (why) tell(`El certificado con que firma «${whose}» (${name}) ${why}`)
+      if (why) notifySigner(`El certificado con que firma «${whose}» (${name}) ${why}`)
     }
   }
 }

@@ -2,7 +2,7 @@ import { hash, type X509Certificate } from 'node:crypto'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { processCache } from '../db/process-cache.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { readSigner, type Signer, selfSigned } from '../pdf/certificate.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
@@ -52,7 +52,7 @@ const usable = (file: string, read: () => Signer): Signer => {
 }
 
 /** The reason a certificate may not sign today; null when it may. */
-export const whyNotToday = ({ validFromDate, validToDate }: X509Certificate): string | null => {
+export const signingObstacle = ({ validFromDate, validToDate }: X509Certificate): string | null => {
   const now = new Date()
   const day = (date: Date) => formatDate(date.toISOString().slice(0, 10))
   if (now > validToDate) return `venció el ${day(validToDate)}; renovalo antes de firmar`

@@ -51,16 +51,19 @@ describe('a third-party PDF', () => {
     }, 10_000)
   })
 
-  it.each(Object.entries(endless))('with %s is refused within its time limit, without blocking other requests', async (_, bytes) => {
-    let turns = 0
-    const others = setInterval(() => {
-      turns += 1
-    }, 10)
-    await ForeignReceipts.with(async (files) => {
-      await expect(files.read(bytes)).rejects.toThrow(/no se pudo leer a tiempo|ocupa demasiado|está dañado/)
-    }, 1_500)
-    clearInterval(others)
-    expect(turns).toBeGreaterThan(3)
-    expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
-  })
+  it.each(Object.entries(endless))(
+    'with %s is refused within its time limit, without blocking other requests',
+    async (_, bytes) => {
+      let turns = 0
+      const others = setInterval(() => {
+        turns += 1
+      }, 10)
+      await ForeignReceipts.with(async (files) => {
+        await expect(files.read(bytes)).rejects.toThrow(/no se pudo leer a tiempo|ocupa demasiado|está dañado/)
+      }, 1_500)
+      clearInterval(others)
+      expect(turns).toBeGreaterThan(3)
+      expect(await ForeignReceipts.with((files) => files.read(sound))).toEqual([[cuil]])
+    },
+  )
 })

@@ -3,19 +3,19 @@ import { textOfPage } from '../pdf/page-text.ts'
 import { type ReadPdf, readPdf, UnreadablePdf } from '../pdf/read-pdf.ts'
 import { takePages } from '../pdf/take-pages.ts'
 import { cuilsIn } from './cuils-in.ts'
-import type { Asked, Told } from './foreign-receipts.ts'
+import type { ForeignPdfAnswer, ForeignPdfRequest } from './foreign-receipts.ts'
 
 /** The thread's side of `foreign-receipts.ts`: it holds the current file, and may be terminated at any moment. */
 let pdf: ReadPdf | undefined
 
-const answer = (asked: Asked): Told => {
+const answer = (requested: ForeignPdfRequest): ForeignPdfAnswer => {
   try {
-    if (asked.kind === 'read') {
-      const read = readPdf(Buffer.from(asked.bytes))
+    if (requested.kind === 'read') {
+      const read = readPdf(Buffer.from(requested.bytes))
       pdf = read
       return { cuils: read.pages.map((page) => cuilsIn(textOfPage(read, page))) }
     }
-    const chosen = asked.pages.flatMap((index) => pdf?.pages[index] ?? [])
+    const chosen = requested.pages.flatMap((index) => pdf?.pages[index] ?? [])
     return { bytes: pdf ? takePages(pdf, chosen) : new Uint8Array() }
   } catch (error) {
     // An error in the reader (a stack, a length) is caused by a hostile file.
@@ -23,4 +23,4 @@ const answer = (asked: Asked): Told => {
   }
 }
 
-parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(answer(asked)))
+parentPort?.on('message', (requested: ForeignPdfRequest) => parentPort?.postMessage(answer(requested)))

@@ -5,12 +5,12 @@ import {
   importedFiles,
   receiptIssues,
   unnamedImport,
-} from '@legajo/contract/payroll/receipt.ts'
+} from '@legajo/contract/payroll/documents/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn, type UploadedFile } from '../http/uploaded.ts'
@@ -77,16 +77,16 @@ const batchesOf = (fields: Readonly<Record<string, string>>, files: readonly Upl
     refuse('period', `El período «${period}» no existe; se escribe AAAA-MM`)
   const type = (fields['type'] ?? '').trim()
   if (type.length > 60) refuse('type', 'El tipo admite hasta 60 letras')
-  if (!period) mustTellPeriod(files)
+  if (!period) requirePeriod(files)
   return ({ name }: UploadedFile): Batch => ({ period: `${period || periodsIn(name)[0]}-01`, type: type || unnamedImport })
 }
 
 /** Refuses the import until the month of every file is known; a guessed month would file a receipt under the wrong one. */
-const mustTellPeriod = (files: readonly UploadedFile[]): void => {
+const requirePeriod = (files: readonly UploadedFile[]): void => {
   const wrong = files.flatMap(({ name }) => {
-    const told = periodsIn(name)
-    if (told.length === 1) return []
-    return told.length === 0 ? `«${name}» no lo dice en su nombre` : `«${name}» nombra varios (${told.join(', ')})`
+    const reported = periodsIn(name)
+    if (reported.length === 1) return []
+    return reported.length === 0 ? `«${name}» no lo dice en su nombre` : `«${name}» nombra varios (${reported.join(', ')})`
   })
   if (wrong.length > 0)
     refuse(

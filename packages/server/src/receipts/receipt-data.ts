@@ -2,7 +2,7 @@ import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { payDaysOfFinals } from '../payroll/period/pay-day.ts'
 import { unitsOf } from '../payroll/results/stored-units.ts'
 import { storedRun } from '../payroll/rules/rule-set.ts'

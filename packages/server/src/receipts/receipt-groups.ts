@@ -1,4 +1,4 @@
-import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { finished } from '../payroll/run/finished.ts'

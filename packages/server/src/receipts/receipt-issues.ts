@@ -1,23 +1,23 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptState, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { personColumns, personSort } from '../employees/person-columns.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { personColumns, personSort } from '../db/person-columns.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasFlag } from '../http/session.ts'
 import { byText, type Sortable } from '../http/sort.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
+import { hasFlag } from '../session/session.ts'
 import { companySigner, nameIn } from './company-signer.ts'
 import { issueReceipts, issuerOf } from './issue-receipts.ts'
 import { maySignFor } from './may-sign-for.ts'
@@ -27,7 +27,7 @@ import { historyOf } from './receipt-history.ts'
 import { allReceipts, chosenReceipts, oneReceipt, shownRow, stateSql } from './receipt-rows.ts'
 import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
-import { keepSigned } from './sign-receipts.ts'
+import { storeSignedFiles } from './sign-receipts.ts'
 
 /** Receipts for the users who release them: issue, search, release, revoke. */
 export const serveReceiptIssues: Area = (server) => {
@@ -112,7 +112,7 @@ export const serveReceiptIssues: Area = (server) => {
         'bytes',
         `Lo firmó «${nameIn(verdict.certificate.subject)}», cuyo certificado no es de la empresa o no viene de una autoridad admitida`,
       )
-    await keepSigned(db, [{ id: receipt.id, bytes }], nameIn(verdict.certificate.subject))
+    await storeSignedFiles(db, [{ id: receipt.id, bytes }], nameIn(verdict.certificate.subject))
     return oneReceipt(db, receipt.id, hasFlag(session, 'seeConfidentialInfo'))
   })
 }

@@ -1,4 +1,4 @@
-import { receiptLayouts } from '@legajo/contract/payroll/receipt-layout.ts'
+import { receiptLayouts } from '@legajo/contract/payroll/documents/receipt-layout.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { serve } from '../http/serve.ts'

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
-import { receiptRequests } from '@legajo/contract/payroll/receipt-request.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let employee: Caller
 let send: SendFile
 let run: number
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  employee = await house.signIn('empleado.demo')
-  send = sender(house, admin)
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  employee = await app.signIn('empleado.demo')
+  send = sender(app, admin)
   run = await settledRun(admin, '2025-12')
-  await admin.say(receiptIssues.generate, { params: { id: run } })
+  await admin.request(receiptIssues.generate, { params: { id: run } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
 const own = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
 
 describe('signing all receipts of a run', () => {
   it('is taken up again after a kill and signs none twice', async () => {
-    const { body } = await admin.say(receiptIssues.sign, { body: { liquidationId: run } })
+    const { body } = await admin.request(receiptIssues.sign, { body: { liquidationId: run } })
     const id = body?.id ?? 0
     const job = { tenantId: 1, company: scope().company, batchId: id, user: 'admin.demo' }
     // The queue reassigns the work of a dead process, which may still be running it.
     for (let time = 0; time < 2; time++)
-      await house.server.database.inTenant(scope(), (db) => house.server.jobs.enqueue(db, 'receipt-signing', job))
-    await until(async () => (await admin.say(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
-    const { rows } = await house.server.database.inTenant(scope(), (db) =>
+      await app.server.database.inTenant(scope(), (db) => app.server.jobs.enqueue(db, 'receipt-signing', job))
+    await until(async () => (await admin.request(receiptIssues.signing, { params: { id } })).body?.state === 'FINISHED')
+    const { rows } = await app.server.database.inTenant(scope(), (db) =>
       sql<{ signed: number; times: number; files: number }>`
         select count(*)::int as signed, max(e.times)::int as times, count(f.receipt_id)::int as files from receipt r
         left join receipt_file f on f.receipt_id = r.id and f.kind = 'SIGNED'
@@ -47,34 +47,37 @@ describe('signing all receipts of a run', () => {
     )
     const total = body?.employees ?? 0
     expect(rows[0]).toEqual({ signed: total, times: 1, files: total })
-    expect((await admin.say(receiptIssues.signing, { params: { id } })).body).toMatchObject({ done: total, failed: 0 })
+    expect((await admin.request(receiptIssues.signing, { params: { id } })).body).toMatchObject({ done: total, failed: 0 })
   })
 })
 
 describe('resumes after a kill and signs no receipt twice', () => {
   it('goes from its issue to a disagreement with a reason, and to a second release', async () => {
-    expect((await admin.say(liquidations.release, { params: { id: run } })).status).toBe(200)
+    expect((await admin.request(liquidations.release, { params: { id: run } })).status).toBe(200)
     const { id } = await own()
-    await employee.say(receipts.minePdf, { params: { id }, query: { view: true } })
-    await employee.say(receipts.minePdf, { params: { id } })
-    await employee.say(signatures.register, { params: { id: employee.session?.userId ?? 0 }, body: { password: samplePassword } })
+    await employee.request(receipts.minePdf, { params: { id }, query: { view: true } })
+    await employee.request(receipts.minePdf, { params: { id } })
+    await employee.request(signatures.register, {
+      params: { id: employee.session?.userId ?? 0 },
+      body: { password: samplePassword },
+    })
     const reason = 'Faltan las horas extra del sábado'
-    const answered = await employee.say(receipts.answer, {
+    const answered = await employee.request(receipts.answer, {
       params: { id },
       body: { agreed: false, reason, password: samplePassword },
     })
     expect(answered.body?.receipt.state).toBe('DISAGREED')
     // Reading it again does not withdraw the answer.
-    await employee.say(receipts.minePdf, { params: { id } })
+    await employee.request(receipts.minePdf, { params: { id } })
     expect(await own()).toMatchObject({ state: 'DISAGREED', reason })
 
-    const asked = await employee.say(receiptRequests.ask, { body: { period: '2025-12', reason: 'Perdí el mío' } })
-    const handed = await admin.say(receiptRequests.answer, {
-      params: { id: asked.body?.id ?? 0 },
+    const requested = await employee.request(receiptRequests.ask, { body: { period: '2025-12', reason: 'Perdí el mío' } })
+    const handed = await admin.request(receiptRequests.answer, {
+      params: { id: requested.body?.id ?? 0 },
       body: { accepted: true, receiptId: id },
     })
     expect(handed.body).toMatchObject({ state: 'ANSWERED', receiptId: id })
-    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
     const kinds = history?.events.map(({ kind }) => kind)
     expect(kinds).toEqual(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED', 'DISAGREED', 'DOWNLOADED', 'REQUESTED'])
     expect(history?.answer).toMatchObject({ agreed: false, reason })
@@ -82,8 +85,8 @@ describe('resumes after a kill and signs no receipt twice', () => {
 
   it('is hidden from a user who works in another company', async () => {
     const { id } = await own()
-    const elsewhere = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
-    await house.server.database.inTenant({ tenantId: 1 }, async (db) => {
+    const elsewhere = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    await app.server.database.inTenant({ tenantId: 1 }, async (db) => {
       const { id: other } = await db
         .selectFrom('company')
         .select('id')
@@ -97,12 +100,12 @@ describe('resumes after a kill and signs no receipt twice', () => {
         .where('user_id', '=', elsewhere.session?.userId ?? 0)
         .execute()
     })
-    const moved = await house.signIn(elsewhere.session?.username ?? '')
+    const moved = await app.signIn(elsewhere.session?.username ?? '')
     expect(moved.session?.companyId).not.toBe(scope().company)
     for (const call of [receipts.file, receiptIssues.history])
-      expect((await moved.say(call, { params: { id } })).status).toBe(404)
-    expect((await moved.say(receiptIssues.revoke, { params: { id }, body: { reason: 'No es mía' } })).status).toBe(404)
-    expect((await moved.say(receiptIssues.download, { body: { ids: [id] } })).status).not.toBe(200)
+      expect((await moved.request(call, { params: { id } })).status).toBe(404)
+    expect((await moved.request(receiptIssues.revoke, { params: { id }, body: { reason: 'No es mía' } })).status).toBe(404)
+    expect((await moved.request(receiptIssues.download, { body: { ids: [id] } })).status).not.toBe(200)
   })
 })
 

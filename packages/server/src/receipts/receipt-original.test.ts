@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { packed, unpacked } from './receipt-original.ts'
 import { paperHash, type ReceiptData } from './receipt-paper.ts'
 
@@ -63,33 +63,33 @@ describe('the contents of a paper', () => {
 })
 
 describe('an issued paper', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let employee: Caller
   let run: number
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
-    employee = await house.signIn('empleado.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
+    employee = await app.signIn('empleado.demo')
     run = await settledRun(admin, '2025-12')
-    await admin.say(receiptIssues.generate, { params: { id: run } })
+    await admin.request(receiptIssues.generate, { params: { id: run } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
-  const change = (what: ReturnType<typeof sql>) => house.server.database.inTenant(scope(), (db) => what.execute(db))
+  const change = (what: ReturnType<typeof sql>) => app.server.database.inTenant(scope(), (db) => what.execute(db))
   const own = () => receiptIn(admin, run, employee.session?.employeeId ?? 0)
   const file = async (id: number) => {
-    const { status, body } = await admin.say(receipts.file, { params: { id } })
+    const { status, body } = await admin.request(receipts.file, { params: { id } })
     return { status, bytes: status === 200 ? Buffer.from(body as unknown as Buffer) : Buffer.of() }
   }
   const check = async (code: string, bytes: Buffer) =>
-    (await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: sha256(bytes) } })).body
+    (await app.anonymous().request(receipts.verify, { params: { code }, query: { sha256: sha256(bytes) } })).body
 
   it('is stored byte for byte in about a kilobyte, whatever this build would draw', async () => {
     const { id } = await own()
     const before = await file(id)
-    const { rows } = await house.server.database.inTenant(scope(), (db) =>
+    const { rows } = await app.server.database.inTenant(scope(), (db) =>
       sql<{ mean: number; papers: number }>`select avg(length(packed))::float8 as mean, count(*)::int as papers
         from receipt_original o join receipt r on r.id = o.receipt_id where r.liquidation_id = ${run}`.execute(db),
     )
@@ -98,7 +98,7 @@ describe('an issued paper', () => {
     // A build that draws differently produces other bytes from the same data: here the data change instead.
     const place = (named: string) =>
       change(sql`update receipt set data = jsonb_set(data, '{shown,place}', ${named}::jsonb) where id = ${id}`)
-    const found = await house.server.database.inTenant(scope(), (db) =>
+    const found = await app.server.database.inTenant(scope(), (db) =>
       sql<{ place: string }>`select data #>> '{shown,place}' as place from receipt where id = ${id}`.execute(db),
     )
     await place('"En otro lugar"')
@@ -122,18 +122,18 @@ describe('an issued paper', () => {
   })
 
   it('that an earlier build drew and did not store is redrawn once; the former paper stays valid', async () => {
-    expect((await admin.say(liquidations.release, { params: { id: run } })).status).toBe(200)
+    expect((await admin.request(liquidations.release, { params: { id: run } })).status).toBe(200)
     const { id } = await own()
     const { bytes: today } = await file(id)
     const former = Buffer.concat([today, Buffer.from('% as it was drawn then\n')])
     await change(sql`delete from receipt_original where receipt_id = ${id}`)
     await change(sql`update receipt set original_hash = ${sha256(former)} where id = ${id}`)
-    const { body: before } = await admin.say(receiptIssues.history, { params: { id } })
+    const { body: before } = await admin.request(receiptIssues.history, { params: { id } })
     const code = before?.code ?? ''
     expect(await check(code, former)).toMatchObject({ isValid: true, isSameFile: true })
 
     for (let time = 0; time < 2; time++) {
-      const { status, body } = await employee.say(receipts.minePdf, { params: { id } })
+      const { status, body } = await employee.request(receipts.minePdf, { params: { id } })
       expect(status).toBe(200)
       expect(Buffer.from(body as unknown as Buffer).equals(today)).toBe(true)
     }
@@ -144,7 +144,7 @@ describe('an issued paper', () => {
     })
     expect(await check(code, today)).toMatchObject({ isValid: true, isSameFile: true })
     expect(await check(code, Buffer.from('another'))).toMatchObject({ isValid: false, isSameFile: false })
-    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
     expect(history?.hash).toBe(sha256(today))
     expect(history?.events.filter(({ kind }) => kind === 'REDRAWN')).toHaveLength(1)
   })
@@ -154,6 +154,6 @@ describe('an issued paper', () => {
     await change(sql`delete from receipt_original where receipt_id = ${id}`)
     await change(sql`update receipt set data = jsonb_set(data, '{shown,totals,net}', '"9999999.00"') where id = ${id}`)
     expect((await file(id)).status).toBe(500)
-    expect((await employee.say(receipts.minePdf, { params: { id } })).status).toBe(500)
+    expect((await employee.request(receipts.minePdf, { params: { id } })).status).toBe(500)
   })
 })

@@ -54,7 +54,7 @@ describe('the paper of a receipt', () => {
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Original para el empleador')
     expect(pages[1]).toContain('Duplicado para el trabajador')
-    const asked = [
+    const requested = [
       ['Distribuidora Demo S.A.', 'Av. Rivadavia 4500', '30-12345678-1'],
       ["D'Angelo, Elena", 'ADMINISTRATIVO B', '27-90000002-8', 'Auxiliar contable'],
       ['Sueldo básico', '30,00 días', '1.071.860,00'],
@@ -65,7 +65,7 @@ describe('the paper of a receipt', () => {
       ['Buenos Aires, 19/12/2025', '02/11/2021', 'diciembre de 2025 · Liquidación final'],
       ['Egresó el 15/12/2025: Despido sin justa causa'],
     ].flat()
-    for (const page of pages) for (const words of asked) expect(page).toContain(words)
+    for (const page of pages) for (const words of requested) expect(page).toContain(words)
   })
 
   it('cuts neither the instalment of a long line, nor an employer’s contribution, nor a long name', () => {

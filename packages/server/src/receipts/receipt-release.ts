@@ -1,19 +1,23 @@
-import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
-import { type ReceiptRelease, type ReceiptReleaseState, receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import {
+  type ReceiptRelease,
+  type ReceiptReleaseState,
+  receiptReleases,
+} from '@legajo/contract/payroll/documents/receipt-release.ts'
+import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { AppError, fail, refuse } from '../http/app-error.ts'
+import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
 import { finished } from '../payroll/run/finished.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
-import { whyGivenUp } from '../platform/given-up.ts'
+import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
+import type { Session } from '../session/session.ts'
 import { issuerOf } from './issue-receipts.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 import { isReleasedByTwo, isSamePerson } from './release-by-two.ts'
@@ -63,7 +67,7 @@ export const serveReceiptReleases: Area = (server) => {
     if (!made)
       return fail('nothing_to_do', { what: `«${what.name}» ya tiene una publicación programada o pedida; cancelala antes` })
     if (byTwo)
-      await tellOthers({ db, tenantId, push: server.push, after }, session.company, session.userId, {
+      await notifyOthers({ db, tenantId, push: server.push, after }, session.company, session.userId, {
         title: `${session.name} pide publicar recibos`,
         text: what.name,
       })
@@ -107,7 +111,7 @@ export const serveReceiptReleases: Area = (server) => {
   server.jobs.define<ReleaseJob>(
     queue,
     (job) => releaseOnTime(server, job),
-    (job) => callOff(server, job, whyGivenUp),
+    (job) => callOff(server, job, abandonedReason),
   )
 }
 
@@ -157,7 +161,7 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
       if (!planned) return
       const releaser = { tenantId: job.tenantId, push, after }
       if (await isReleasedByTwo(db, job.company)) {
-        if (!planned.approved_at) return await askForSecond({ db, ...releaser }, job, planned.asked_by_id)
+        if (!planned.approved_at) return await requestSecondFactor({ db, ...releaser }, job, planned.asked_by_id)
         await mustStandAsApproved(db, planned)
       }
       const released = planned.liquidation_id
@@ -174,16 +178,16 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
 }
 
 /** A release planned by one user before the company required two: at its time it waits for the second user. */
-const askForSecond = async (sender: Sender, { company, releaseId }: ReleaseJob, planner: number | null): Promise<void> => {
+const requestSecondFactor = async (sender: Sender, { company, releaseId }: ReleaseJob, planner: number | null): Promise<void> => {
   await sql`update receipt_release set state = 'ASKED' where id = ${releaseId}`.execute(sender.db)
-  await tellOthers(sender, company, planner, {
+  await notifyOthers(sender, company, planner, {
     title: 'Llegó la hora de publicar recibos y falta tu aprobación',
     text: 'Se programaron antes de que en esta empresa los aprobara otra persona.',
   })
 }
 
 /** Notifies every user who may approve what `asker` requested. */
-const tellOthers = async (
+const notifyOthers = async (
   sender: Sender,
   company: number,
   asker: number | null,

@@ -3,13 +3,13 @@ import {
   type ReceiptRequestState,
   receiptRequestStates,
   receiptRequests,
-} from '@legajo/contract/payroll/receipt-request.ts'
+} from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personSort } from '../db/person-columns.ts'
 import { personOf } from '../db/person-of.ts'
-import { personSort } from '../employees/person-columns.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'

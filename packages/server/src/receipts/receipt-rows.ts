@@ -1,9 +1,9 @@
-import type { ReceiptRow, ReceiptState } from '@legajo/contract/payroll/receipt.ts'
+import type { ReceiptRow, ReceiptState } from '@legajo/contract/payroll/documents/receipt.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 
 /** The state of a receipt. */
 export const stateSql = sql<ReceiptState>`case when r.revoked_at is not null then 'REVOKED' when r.agreed then 'AGREED'

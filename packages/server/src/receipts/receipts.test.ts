@@ -2,15 +2,15 @@ import { createHash, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
-import { receiptReleases } from '@legajo/contract/payroll/receipt-release.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { opensslSays } from '../../test/openssl-says.ts'
+import { opensslVerdict } from '../../test/openssl-verdict.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { anyOf } from '../db/any-of.ts'
 import { readSigner, selfSigned } from '../pdf/certificate.ts'
@@ -18,22 +18,22 @@ import { pdfSigner } from '../pdf/sign-pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { oneReceiptData } from './receipt-data.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let employee: Caller
 let run: number
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  employee = await house.signIn('empleado.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  employee = await app.signIn('empleado.demo')
   run = await settledRun(admin, '2025-12')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const scope = () => ({ tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true })
 const receiptOf = (caller: Caller, liquidationId = run) => receiptIn(admin, liquidationId, caller.session?.employeeId ?? 0)
 const fileOf = async (id: number): Promise<Buffer> => {
-  const { status, body } = await admin.say(receipts.file, { params: { id } })
+  const { status, body } = await admin.request(receipts.file, { params: { id } })
   expect(status).toBe(200)
   return Buffer.from(body as unknown as Buffer)
 }
@@ -41,8 +41,8 @@ const fileOf = async (id: number): Promise<Buffer> => {
 describe('receipts', () => {
   it('name the collective agreement that the company set for the trade union', async () => {
     const agreementIn = async (number: string | null) => {
-      await house.server.database.inTenant(scope(), (db) => db.updateTable('trade_union').set({ number_cct: number }).execute())
-      return house.server.database.inTenant(scope(), async (db) => {
+      await app.server.database.inTenant(scope(), (db) => db.updateTable('trade_union').set({ number_cct: number }).execute())
+      return app.server.database.inTenant(scope(), async (db) => {
         const { employee: shown } = await oneReceiptData(db, 1, run, employee.session?.employeeId ?? 0)
         return shown.agreement
       })
@@ -53,11 +53,11 @@ describe('receipts', () => {
   })
 
   it('are issued once per result; issuing again keeps the unchanged ones', async () => {
-    const first = await admin.say(receiptIssues.generate, { params: { id: run } })
+    const first = await admin.request(receiptIssues.generate, { params: { id: run } })
     expect(first.body?.issued).toBeGreaterThan(10)
-    const again = await admin.say(receiptIssues.generate, { params: { id: run } })
+    const again = await admin.request(receiptIssues.generate, { params: { id: run } })
     expect(again.body).toEqual({ issued: 0, kept: first.body?.issued, withErrors: 0 })
-    const { body: groups } = await admin.say(receiptIssues.byCompany, { body: {} })
+    const { body: groups } = await admin.request(receiptIssues.byCompany, { body: {} })
     expect(groups?.find(({ liquidationId }) => liquidationId === run)).toMatchObject({
       total: first.body?.issued,
       missing: 0,
@@ -69,45 +69,45 @@ describe('receipts', () => {
     const { id } = await receiptOf(employee)
     const [one, two] = [await fileOf(id), await fileOf(id)]
     expect(one.equals(two)).toBe(true)
-    const { body } = await admin.say(receiptIssues.history, { params: { id } })
+    const { body } = await admin.request(receiptIssues.history, { params: { id } })
     expect(body?.hash).toBe(createHash('sha256').update(one).digest('hex'))
   })
 
   it('are hidden from their employee and the public before their release', async () => {
     const { id } = await receiptOf(employee)
-    const { body } = await admin.say(receiptIssues.history, { params: { id } })
-    expect((await employee.say(receipts.mineExplained, { params: { id } })).status).toBe(404)
-    expect((await employee.say(receipts.minePdf, { params: { id } })).status).toBe(404)
-    expect((await employee.say(receipts.file, { params: { id } })).status).toBe(404)
-    expect((await house.visitor().say(receipts.verify, { params: { code: body?.code ?? '' } })).body?.isValid).toBe(false)
+    const { body } = await admin.request(receiptIssues.history, { params: { id } })
+    expect((await employee.request(receipts.mineExplained, { params: { id } })).status).toBe(404)
+    expect((await employee.request(receipts.minePdf, { params: { id } })).status).toBe(404)
+    expect((await employee.request(receipts.file, { params: { id } })).status).toBe(404)
+    expect((await app.anonymous().request(receipts.verify, { params: { code: body?.code ?? '' } })).body?.isValid).toBe(false)
   })
 
   it('are replaced while unreleased, and lose the signature of their former contents', async () => {
     const { id, number } = await receiptOf(employee)
     await signed([id])
-    await house.server.database.inTenant(scope(), (db) =>
+    await app.server.database.inTenant(scope(), (db) =>
       sql`update liquidation_period set deposit_bank = 'Banco de Prueba' where id = (select period_id from liquidation where id = ${run})`.execute(
         db,
       ),
     )
-    const { body } = await admin.say(receiptIssues.generate, { params: { id: run } })
+    const { body } = await admin.request(receiptIssues.generate, { params: { id: run } })
     expect(body?.kept).toBe(0)
     expect(await receiptOf(employee)).toMatchObject({ id, number: number + 1, isSigned: false })
   })
 
   it('are refused for a run in progress, and for a missing one', async () => {
-    expect((await admin.say(receiptIssues.generate, { params: { id: 999_999 } })).status).toBe(404)
-    expect((await admin.say(receiptIssues.release, { body: {} })).status).toBe(409)
-    expect((await admin.say(receiptIssues.sign, { body: { ids: [999_999] } })).status).toBe(409)
+    expect((await admin.request(receiptIssues.generate, { params: { id: 999_999 } })).status).toBe(404)
+    expect((await admin.request(receiptIssues.release, { body: {} })).status).toBe(409)
+    expect((await admin.request(receiptIssues.sign, { body: { ids: [999_999] } })).status).toBe(409)
   })
 })
 
 /** Signs receipts in the background and waits. */
 const signed = async (ids: readonly number[]): Promise<void> => {
-  const { status, body } = await admin.say(receiptIssues.sign, { body: { ids } })
+  const { status, body } = await admin.request(receiptIssues.sign, { body: { ids } })
   expect([status, body?.employees]).toEqual([200, ids.length])
   await until(async () => {
-    const { body: now } = await admin.say(receiptIssues.signing, { params: { id: body?.id ?? 0 } })
+    const { body: now } = await admin.request(receiptIssues.signing, { params: { id: body?.id ?? 0 } })
     return now?.state === 'FINISHED'
   })
 }
@@ -119,25 +119,25 @@ describe('the signature of the employer', () => {
     await signed([id])
     const file = await fileOf(id)
     expect(file.subarray(0, original.length).equals(original)).toBe(true)
-    expect((await admin.say(receiptIssues.sign, { body: { ids: [id] } })).status).toBe(409)
-    const certificate = await house.server.database.inTenant(scope(), (db) =>
+    expect((await admin.request(receiptIssues.sign, { body: { ids: [id] } })).status).toBe(409)
+    const certificate = await app.server.database.inTenant(scope(), (db) =>
       db.selectFrom('signing_certificate').select('certificate').executeTakeFirstOrThrow(),
     )
-    const verdict = opensslSays(file, certificate.certificate)
+    const verdict = opensslVerdict(file, certificate.certificate)
     if (verdict === 'absent') return console.warn('openssl is absent: the independent check was skipped')
     expect(verdict).toBe('valid')
     const tampered = Buffer.from(file)
     const at = tampered.indexOf('/Title') + 8
     tampered[at] = (tampered[at] ?? 0) ^ 1
-    expect(opensslSays(tampered, certificate.certificate)).toBe('invalid')
+    expect(opensslVerdict(tampered, certificate.certificate)).toBe('invalid')
   })
 
   it('made elsewhere is accepted only if it is the company’s over exactly this document', async () => {
-    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, signed: false, size: 2 } })
+    const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, signed: false, size: 2 } })
     const [row, next] = page?.content ?? []
     if (!row || !next) throw new Error('too few receipts')
     const original = await fileOf(row.id)
-    const own = await house.server.database.inTenant(scope(), (db) =>
+    const own = await app.server.database.inTenant(scope(), (db) =>
       db.selectFrom('signing_certificate').select(['certificate', 'private_key_secret']).executeTakeFirstOrThrow(),
     )
     const facts = { at: new Date(), name: 'Prueba', reason: 'Prueba', location: 'AR' }
@@ -179,11 +179,11 @@ describe('the signature of the employer', () => {
         'latin1',
       ),
     }
-    const say = (bytes: Buffer) =>
-      admin.say(receiptIssues.uploadSigned, { body: { paymentReceiptId: row.id, bytes: bytes.toString('base64') } })
-    for (const [what, bytes] of Object.entries(wrong)) expect([what, (await say(bytes)).status]).toEqual([what, 400])
-    expect((await say(good)).body).toMatchObject({ id: row.id, isSigned: true })
-    expect((await say(good)).status).toBe(409)
+    const send = (bytes: Buffer) =>
+      admin.request(receiptIssues.uploadSigned, { body: { paymentReceiptId: row.id, bytes: bytes.toString('base64') } })
+    for (const [what, bytes] of Object.entries(wrong)) expect([what, (await send(bytes)).status]).toEqual([what, 400])
+    expect((await send(good)).body).toMatchObject({ id: row.id, isSigned: true })
+    expect((await send(good)).status).toBe(409)
     expect((await fileOf(row.id)).equals(good)).toBe(true)
   })
 })
@@ -204,25 +204,25 @@ const swapped = (original: Buffer, sign: (file: Buffer) => Buffer): Buffer => {
 
 describe('a released receipt', () => {
   it('is viewed, downloaded and signed in agreement, once, with the employee’s own key', async () => {
-    expect((await admin.say(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
+    expect((await admin.request(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
     const { id } = await receiptOf(employee)
-    const { body: list } = await employee.say(receipts.mine, { body: {} })
-    const ofMe = await employee.say(receipts.mine, { body: { employeeId: employee.session?.employeeId ?? 0, limit: 1 } })
+    const { body: list } = await employee.request(receipts.mine, { body: {} })
+    const ofMe = await employee.request(receipts.mine, { body: { employeeId: employee.session?.employeeId ?? 0, limit: 1 } })
     expect(ofMe.body).toEqual(list.slice(0, 1))
-    expect((await employee.say(receipts.mine, { body: { employeeId: 999_999 } })).status).toBe(404)
+    expect((await employee.request(receipts.mine, { body: { employeeId: 999_999 } })).status).toBe(404)
     expect(list?.find((row) => row.id === id)).toMatchObject({ net: '1012141.29', seen: false, state: 'RELEASED' })
-    const { body } = await employee.say(receipts.mineExplained, { params: { id } })
+    const { body } = await employee.request(receipts.mineExplained, { params: { id } })
     expect(body?.result?.lines.find(({ code }) => code === '0110')).toMatchObject({ amount: '42874.40' })
     expect((await receiptOf(employee)).state).toBe('SEEN')
-    const { body: pdf } = await employee.say(receipts.minePdf, { params: { id } })
+    const { body: pdf } = await employee.request(receipts.minePdf, { params: { id } })
     expect(String(pdf).slice(0, 5)).toBe('%PDF-')
     expect((await receiptOf(employee)).state).toBe('DOWNLOADED')
 
     const answer = (extra: object) =>
-      employee.say(receipts.answer, { params: { id }, body: { agreed: true, password: samplePassword, ...extra } })
+      employee.request(receipts.answer, { params: { id }, body: { agreed: true, password: samplePassword, ...extra } })
     expect((await answer({ password: 'otra' })).status).toBe(403)
     expect((await answer({})).body).toMatchObject({ code: 'signature_missing' })
-    await employee.say(signatures.register, {
+    await employee.request(signatures.register, {
       params: { id: employee.session?.userId ?? 0 },
       body: { password: samplePassword },
     })
@@ -230,106 +230,106 @@ describe('a released receipt', () => {
     expect([refused.status, (refused.body as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, 'reason'])
     const many = await Promise.all([answer({}), answer({}), answer({ agreed: false, reason: 'No me pagaron las horas extra' })])
     expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
-    const said = history?.answer
-    if (!said) throw new Error('no answer')
-    expect(said.text).toContain(history?.hash)
-    expect(said.text).toMatch(
+    const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
+    const stated = history?.answer
+    if (!stated) throw new Error('no answer')
+    expect(stated.text).toContain(history?.hash)
+    expect(stated.text).toMatch(
       /, CUIL \d\d-\d{8}-\d: en (dis)?conformidad, .*Z\.\nUsuario «empleado\.demo», desde la dirección 127\.0\.0\.1\./,
     )
-    expect(said.isGenuine).toBe(true)
+    expect(stated.isGenuine).toBe(true)
     for (const change of [
       "answer_text = 'Otra cosa'",
       'agreed = not agreed',
       "answered_at = now() - interval '1 day'",
       "signed_hash = 'x'",
     ]) {
-      const changed = house.server.database.inTenant(scope(), (db) =>
+      const changed = app.server.database.inTenant(scope(), (db) =>
         sql.raw(`update receipt set ${change} where id = ${id}`).execute(db),
       )
       await expect(changed).rejects.toMatchObject({ code: '23001' })
     }
-    expect(verify(null, Buffer.from(said.text), said.publicKey, Buffer.from(said.signature, 'base64'))).toBe(true)
+    expect(verify(null, Buffer.from(stated.text), stated.publicKey, Buffer.from(stated.signature, 'base64'))).toBe(true)
     expect(history?.events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['ISSUED', 'SIGNED', 'RELEASED', 'SEEN', 'DOWNLOADED']),
     )
   })
 
   it('is hidden from other employees', async () => {
-    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
+    const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
     for (const call of [receipts.mineExplained, receipts.minePdf, receipts.file])
-      expect((await employee.say(call, { params: { id } })).status).toBe(404)
-    const stranger = await house.signIn('admin.demo', 'tenant2')
-    expect((await stranger.say(receipts.file, { params: { id } })).status).toBe(404)
-    expect((await stranger.say(receiptIssues.history, { params: { id } })).status).toBe(404)
+      expect((await employee.request(call, { params: { id } })).status).toBe(404)
+    const stranger = await app.signIn('admin.demo', 'tenant2')
+    expect((await stranger.request(receipts.file, { params: { id } })).status).toBe(404)
+    expect((await stranger.request(receiptIssues.history, { params: { id } })).status).toBe(404)
   })
 
   it('shows no amount to users who may not see amounts, and refuses to sort by it for them', async () => {
-    const hr = await house.signIn('rrhh.demo')
-    const { body } = await hr.say(receiptIssues.list, { query: { liquidationId: run } })
+    const hr = await app.signIn('rrhh.demo')
+    const { body } = await hr.request(receiptIssues.list, { query: { liquidationId: run } })
     expect(body?.content.every(({ net }) => net === null)).toBe(true)
-    expect((await hr.say(receiptIssues.list, { query: { sortField: 'net' } })).status).toBe(400)
-    expect((await hr.say(receiptIssues.download, { body: { liquidationId: run } })).status).toBe(403)
-    expect((await hr.say(receipts.file, { params: { id: body?.content[0]?.id ?? 0 } })).status).toBe(404)
+    expect((await hr.request(receiptIssues.list, { query: { sortField: 'net' } })).status).toBe(400)
+    expect((await hr.request(receiptIssues.download, { body: { liquidationId: run } })).status).toBe(403)
+    expect((await hr.request(receipts.file, { params: { id: body?.content[0]?.id ?? 0 } })).status).toBe(404)
   })
 
   it('is verified as authentic by its code alone, showing no more than the paper', async () => {
     const { id, fullName } = await receiptOf(employee)
-    const { body: history } = await admin.say(receiptIssues.history, { params: { id } })
+    const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
     const code = history?.code ?? ''
-    const { body } = await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: history?.hash ?? '' } })
+    const { body } = await app.anonymous().request(receipts.verify, { params: { code }, query: { sha256: history?.hash ?? '' } })
     expect(body).toMatchObject({ isValid: true, isSameFile: true, hasAnswer: true })
     expect(JSON.stringify(body)).not.toContain(fullName.split(',')[0])
     expect(JSON.stringify(body)).not.toContain('1012141')
-    const other = await house.visitor().say(receipts.verify, { params: { code }, query: { sha256: 'a'.repeat(64) } })
+    const other = await app.anonymous().request(receipts.verify, { params: { code }, query: { sha256: 'a'.repeat(64) } })
     expect(other.body).toMatchObject({ isValid: false, isSameFile: false })
-    const named = await house.visitor('tenant2').say(receipts.verify, { params: { code }, query: { tenant: 'tenant1' } })
+    const named = await app.anonymous('tenant2').request(receipts.verify, { params: { code }, query: { tenant: 'tenant1' } })
     expect(named.body?.isValid).toBe(true)
-    expect((await house.visitor('tenant2').say(receipts.verify, { params: { code } })).body?.isValid).toBe(false)
+    expect((await app.anonymous('tenant2').request(receipts.verify, { params: { code } })).body?.isValid).toBe(false)
   })
 
   it('can be revoked and replaced', async () => {
-    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
+    const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, state: 'RELEASED' } })
     const id = page?.content[0]?.id ?? 0
-    const code = (await admin.say(receiptIssues.history, { params: { id } })).body?.code ?? ''
-    expect((await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'x' } })).status).toBe(400)
-    const revoked = await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'Banco equivocado' } })
+    const code = (await admin.request(receiptIssues.history, { params: { id } })).body?.code ?? ''
+    expect((await admin.request(receiptIssues.revoke, { params: { id }, body: { reason: 'x' } })).status).toBe(400)
+    const revoked = await admin.request(receiptIssues.revoke, { params: { id }, body: { reason: 'Banco equivocado' } })
     expect(revoked.body).toMatchObject({ state: 'REVOKED', reason: 'Banco equivocado' })
-    expect((await house.visitor().say(receipts.verify, { params: { code } })).body).toMatchObject({ isValid: false })
-    expect((await admin.say(receiptIssues.revoke, { params: { id }, body: { reason: 'Otra vez' } })).status).toBe(409)
-    const says = async () => (await house.visitor().say(receipts.verify, { params: { code } })).body?.message
-    expect(await says()).toBe('Este recibo se anuló: no vale.')
-    expect((await admin.say(receiptIssues.generate, { params: { id: run } })).body?.issued).toBe(1)
-    expect(await says()).toBe('Este recibo se anuló: no vale.')
-    await admin.say(receiptIssues.release, { body: { liquidationId: run } })
-    expect(await says()).toContain('publicó otro en su lugar')
+    expect((await app.anonymous().request(receipts.verify, { params: { code } })).body).toMatchObject({ isValid: false })
+    expect((await admin.request(receiptIssues.revoke, { params: { id }, body: { reason: 'Otra vez' } })).status).toBe(409)
+    const verification = async () => (await app.anonymous().request(receipts.verify, { params: { code } })).body?.message
+    expect(await verification()).toBe('Este recibo se anuló: no vale.')
+    expect((await admin.request(receiptIssues.generate, { params: { id: run } })).body?.issued).toBe(1)
+    expect(await verification()).toBe('Este recibo se anuló: no vale.')
+    await admin.request(receiptIssues.release, { body: { liquidationId: run } })
+    expect(await verification()).toContain('publicó otro en su lugar')
   })
 })
 
 describe('many receipts', () => {
   it('download as one ZIP or one PDF', async () => {
-    const zip = await admin.say(receiptIssues.download, { body: { liquidationId: run, format: 'zip' } })
+    const zip = await admin.request(receiptIssues.download, { body: { liquidationId: run, format: 'zip' } })
     const bytes = Buffer.from(zip.body as unknown as Buffer)
-    const { body: page } = await admin.say(receiptIssues.list, { query: { liquidationId: run, size: 200 } })
+    const { body: page } = await admin.request(receiptIssues.list, { query: { liquidationId: run, size: 200 } })
     const living = page?.content.filter(({ state }) => state !== 'REVOKED').length
     expect(bytes.readUInt16LE(bytes.length - 12)).toBe(living)
     const pdf = Buffer.from(
-      (await admin.say(receiptIssues.download, { body: { liquidationId: run, format: 'pdf' } })).body as unknown as Buffer,
+      (await admin.request(receiptIssues.download, { body: { liquidationId: run, format: 'pdf' } })).body as unknown as Buffer,
     )
     expect(pdf.toString('latin1')).toContain(`/Count ${(living ?? 0) * 2}`)
   })
 
   it('wait for signatures in a list of the company', async () => {
-    const { body } = await admin.say(receiptIssues.pendingSignature, { params: { companyId: admin.session?.companyId ?? 0 } })
+    const { body } = await admin.request(receiptIssues.pendingSignature, { params: { companyId: admin.session?.companyId ?? 0 } })
     expect(body?.totalElements).toBeGreaterThan(10)
-    expect((await admin.say(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
+    expect((await admin.request(receiptIssues.pendingSignature, { params: { companyId: 999_999 } })).status).toBe(404)
   })
 
   it('are listed by pending signer, since their issue or release, run by run', async () => {
     const params = { companyId: admin.session?.companyId ?? 0 }
     const waiting = async (query: Record<string, unknown>) =>
-      (await admin.say(receiptIssues.pendingSignature, { params, query })).body.content
+      (await admin.request(receiptIssues.pendingSignature, { params, query })).body.content
     const everybody = await waiting({ liquidationId: run, size: 200 })
     expect(new Set(everybody.map(({ liquidationId }) => liquidationId))).toEqual(new Set([run]))
     for (const pending of ['EMPLOYER', 'EMPLOYEE'] as const) {
@@ -341,14 +341,16 @@ describe('many receipts', () => {
     }
     const year = new Date().getUTCFullYear()
     expect(await waiting({ filter: `since <= "${year - 2}-12-31"`, size: 200 })).toEqual([])
-    expect((await admin.say(receiptIssues.pendingSignature, { params, query: { pending: 'NOBODY' as never } })).status).toBe(400)
+    expect((await admin.request(receiptIssues.pendingSignature, { params, query: { pending: 'NOBODY' as never } })).status).toBe(
+      400,
+    )
   })
 })
 
 describe('the documented search of receipts', () => {
   it('accepts an employee and a limit', async () => {
     const employeeId = employee.session?.employeeId ?? 0
-    const search = (body: object) => admin.say(receiptIssues.search, { body: body as never })
+    const search = (body: object) => admin.request(receiptIssues.search, { body: body as never })
     const all = (await search({ employeeId, limit: 200 })).body
     expect(all.content.length).toBeGreaterThan(1)
     expect((await search({ employeeId })).body.content).toEqual(all.content.slice(0, 15))
@@ -365,11 +367,11 @@ describe('a planned release', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
   /** Makes these releases due. */
   const letCome = (ids: readonly number[]) =>
-    house.server.database.inTenant(scope(), async (db) => {
+    app.server.database.inTenant(scope(), async (db) => {
       await sql`update receipt_release set release_at = now() where id = ${anyOf(ids)}`.execute(db)
       const company = scope().company
       for (const releaseId of ids)
-        await house.server.jobs.enqueue(db, 'receipt-release', {
+        await app.server.jobs.enqueue(db, 'receipt-release', {
           tenantId: 1,
           tenant: 'tenant1',
           company,
@@ -380,66 +382,67 @@ describe('a planned release', () => {
 
   it('releases the receipts at its time, and not when cancelled', async () => {
     const [kept, dropped] = [await settledRun(admin, '2026-01'), await settledRun(admin, '2026-02')]
-    const plan = (liquidationId: number) => admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
+    const plan = (liquidationId: number) =>
+      admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
     const [first, second] = [await plan(kept), await plan(dropped)]
     expect((await plan(kept)).status).toBe(409)
-    expect((await admin.say(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
+    expect((await admin.request(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
     await letCome([second.body?.id ?? 0, first.body?.id ?? 0])
     await until(async () => {
-      const { body } = await admin.say(receiptReleases.list)
+      const { body } = await admin.request(receiptReleases.list)
       return body?.find(({ id }) => id === first.body?.id)?.state === 'DONE'
     })
     expect((await receiptOf(employee, kept)).state).toBe('RELEASED')
-    expect((await admin.say(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
+    expect((await admin.request(liquidations.get, { params: { id: dropped } })).body?.released).toBe(false)
   })
 
   it('needs two users where the company requires it, without a way around it', async () => {
     const company = admin.session?.companyId ?? 0
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: company }
-    const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const [kept, changed] = [await settledRun(admin, '2026-03'), await settledRun(admin, '2026-04')]
-    const before = await admin.say(receiptReleases.create, {
+    const before = await admin.request(receiptReleases.create, {
       body: { liquidationId: changed, releaseAt: inAnHour() },
     })
     expect(before.body?.state).toBe('PENDING')
-    expect((await admin.say(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
-    const wide = await admin.say(toggles.save, { body: { ...setting, companyId: null, enabled: true } })
+    expect((await admin.request(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
+    const wide = await admin.request(toggles.save, { body: { ...setting, companyId: null, enabled: true } })
     expect(wide).toMatchObject({ status: 400, body: { fields: [{ path: 'companyId' }] } })
-    expect((await admin.say(toggles.save, { body: { ...setting, enabled: true } })).status).toBe(200)
-    await admin.say(receiptIssues.generate, { params: { id: kept } })
+    expect((await admin.request(toggles.save, { body: { ...setting, enabled: true } })).status).toBe(200)
+    await admin.request(receiptIssues.generate, { params: { id: kept } })
 
-    for (const said of [
-      await admin.say(liquidations.release, { params: { id: kept } }),
-      await admin.say(receiptIssues.release, { body: { liquidationId: kept } }),
+    for (const stated of [
+      await admin.request(liquidations.release, { params: { id: kept } }),
+      await admin.request(receiptIssues.release, { body: { liquidationId: kept } }),
     ])
-      expect(said).toMatchObject({ status: 403, body: { code: 'release_four_eyes' } })
-    const ask = async (body: object) => (await admin.say(receiptReleases.create, { body })).body?.id ?? 0
-    const asked = await ask({ liquidationId: kept })
-    const { employees = 0 } = (await admin.say(liquidations.get, { params: { id: kept } })).body ?? {}
-    const waiting = (await admin.say(receiptReleases.list)).body?.find(({ id }) => id === asked)
+      expect(stated).toMatchObject({ status: 403, body: { code: 'release_four_eyes' } })
+    const ask = async (body: object) => (await admin.request(receiptReleases.create, { body })).body?.id ?? 0
+    const requested = await ask({ liquidationId: kept })
+    const { employees = 0 } = (await admin.request(liquidations.get, { params: { id: kept } })).body ?? {}
+    const waiting = (await admin.request(receiptReleases.list)).body?.find(({ id }) => id === requested)
     expect(waiting).toMatchObject({ state: 'ASKED', receipts: employees, released: 0 })
-    const approve = (caller: Caller, id: number) => caller.say(receiptReleases.approve, { params: { id } })
-    expect(await approve(admin, asked)).toMatchObject({ status: 403, body: { code: 'release_own' } })
+    const approve = (caller: Caller, id: number) => caller.request(receiptReleases.approve, { params: { id } })
+    expect(await approve(admin, requested)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await receiptOf(employee, kept)).state).toBe('ISSUED')
-    const reader = await house.userWith(['READ_RECEIPT'])
-    expect((await approve(reader, asked)).status).toBe(403)
-    expect((await approve(other, asked)).body).toMatchObject({
+    const reader = await app.userWith(['READ_RECEIPT'])
+    expect((await approve(reader, requested)).status).toBe(403)
+    expect((await approve(other, requested)).body).toMatchObject({
       state: 'PENDING',
       mine: false,
       approvedBy: other.session?.name,
     })
-    expect((await approve(other, asked)).status).toBe(409)
+    expect((await approve(other, requested)).status).toBe(409)
     await until(async () => (await receiptOf(employee, kept)).state === 'RELEASED')
 
-    await admin.say(receiptIssues.generate, { params: { id: changed } })
+    await admin.request(receiptIssues.generate, { params: { id: changed } })
     const { id: receipt } = await receiptOf(employee, changed)
     const late = await ask({ liquidationId: changed, releaseAt: inAnHour() })
     expect((await approve(other, late)).status).toBe(200)
-    await house.server.database.inTenant(scope(), (db) =>
+    await app.server.database.inTenant(scope(), (db) =>
       sql`update liquidation_employee set computed_at = now() where liquidation_id = ${changed}`.execute(db),
     )
     await letCome([late])
-    const found = async (id: number) => (await admin.say(receiptReleases.list)).body?.find((row) => row.id === id)
+    const found = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)
     await until(async () => (await found(late))?.state === 'CANCELLED')
     expect((await found(late))?.failure).toContain('cambió después de la aprobación')
     expect((await receiptOf(employee, changed)).state).toBe('ISSUED')
@@ -448,45 +451,46 @@ describe('a planned release', () => {
     expect(await found(chosen)).toMatchObject({ name: 'Recibos elegidos: 1', state: 'ASKED', mine: true })
     expect((await approve(other, chosen)).status).toBe(200)
     await until(async () => (await receiptOf(employee, changed)).state === 'RELEASED')
-    expect((await admin.say(receiptReleases.create, { body: {} })).status).toBe(409)
+    expect((await admin.request(receiptReleases.create, { body: {} })).status).toBe(409)
 
     const inB = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const there: Caller = {
       ...admin,
-      say: (call, input) => admin.say(call, { ...input, headers: { 'selected-company': String(inB) } }),
+      request: (call, input) => admin.request(call, { ...input, headers: { 'selected-company': String(inB) } }),
     }
-    const { body: states } = await admin.say(toggles.list)
+    const { body: states } = await admin.request(toggles.list)
     const own = states?.filter(({ name }) => name === setting.name)
     expect(own?.find(({ companyId }) => companyId === company)).toMatchObject({ enabled: true })
     expect(own?.find(({ companyId }) => companyId === inB)).toMatchObject({ enabled: false })
     const free = await settledRun(there, '2026-03')
-    expect((await there.say(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
-    await admin.say(toggles.save, { body: { ...setting, enabled: false } })
+    expect((await there.request(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
+    await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
 
   it('also needs the second user for a release planned before the company required two', async () => {
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
-    const other = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const runs = [await settledRun(admin, '2027-05'), await settledRun(admin, '2027-06')]
     const plan = async (liquidationId: number) =>
-      (await admin.say(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
+      (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
     const [early = 0, onTime = 0] = [await plan(runs[0] ?? 0), await plan(runs[1] ?? 0)]
-    const stateOf = async (id: number) => (await admin.say(receiptReleases.list)).body?.find((row) => row.id === id)?.state
+    const stateOf = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)?.state
     expect(await stateOf(early)).toBe('PENDING')
-    await admin.say(toggles.save, { body: { ...setting, enabled: true } })
+    await admin.request(toggles.save, { body: { ...setting, enabled: true } })
     expect(await stateOf(early)).toBe('ASKED')
-    const approve = (caller: Caller, id: number) => caller.say(receiptReleases.approve, { params: { id } })
+    const approve = (caller: Caller, id: number) => caller.request(receiptReleases.approve, { params: { id } })
     expect(await approve(admin, early)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await approve(other, early)).body?.state).toBe('PENDING')
     await letCome([onTime, early])
     await until(async () => (await stateOf(early)) === 'DONE')
     expect((await receiptOf(employee, runs[0] ?? 0)).state).toBe('RELEASED')
-    const told = async () => (await other.say(notifications.list, { params: { lastId: 0 } })).body?.map(({ title }) => title)
-    await until(async () => (await told())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
-    expect((await admin.say(liquidations.get, { params: { id: runs[1] ?? 0 } })).body?.released).toBe(false)
+    const reported = async () =>
+      (await other.request(notifications.list, { params: { lastId: 0 } })).body?.map(({ title }) => title)
+    await until(async () => (await reported())?.includes('Llegó la hora de publicar recibos y falta tu aprobación') ?? false)
+    expect((await admin.request(liquidations.get, { params: { id: runs[1] ?? 0 } })).body?.released).toBe(false)
     expect((await approve(other, onTime)).body?.state).toBe('PENDING')
     await until(async () => (await stateOf(onTime)) === 'DONE')
-    await admin.say(toggles.save, { body: { ...setting, enabled: false } })
+    await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
 
   it('lists pending ones first, the nearest on top, and then the last finished ones', async () => {
@@ -497,34 +501,34 @@ describe('a planned release', () => {
     ]
     const plan = async (liquidationId: number, hours: number) => {
       const releaseAt = new Date(Date.now() + hours * 3_600_000).toISOString()
-      return (await admin.say(receiptReleases.create, { body: { liquidationId, releaseAt } })).body?.id ?? 0
+      return (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt } })).body?.id ?? 0
     }
     const [third, second, first] = [await plan(dropped, 90), await plan(late, 50), await plan(soon, 2)]
-    await admin.say(receiptReleases.cancel, { params: { id: third } })
+    await admin.request(receiptReleases.cancel, { params: { id: third } })
     const ids = async () => {
-      const { body = [] } = await admin.say(receiptReleases.list)
+      const { body = [] } = await admin.request(receiptReleases.list)
       return body.map(({ id }) => id).slice(0, 3)
     }
     expect(await ids()).toEqual([first, second, third])
     await letCome([second])
     await until(async () => (await ids())[0] === first)
     expect(await ids()).toEqual([first, second, third])
-    await admin.say(receiptReleases.cancel, { params: { id: first } })
+    await admin.request(receiptReleases.cancel, { params: { id: first } })
   })
 
   it('keeps in each company the former setting of the whole organisation', async () => {
     const name = 'UI_RELEASE_FOUR_EYES'
     const [first, ...others] = admin.session?.companies.map(({ id }) => id) ?? []
-    await house.server.database.inTenant(scope(), (db) => db.deleteFrom('feature_toggle').where('name', '=', name).execute())
-    await house.server.database.inTenant(scope(), (db) =>
+    await app.server.database.inTenant(scope(), (db) => db.deleteFrom('feature_toggle').where('name', '=', name).execute())
+    await app.server.database.inTenant(scope(), (db) =>
       sql`insert into feature_toggle (name, works_in, enabled) values (${name}, 0, true), (${name}, ${first}, false)
         on conflict (tenant_id, name, works_in) do update set enabled = excluded.enabled`.execute(db),
     )
     const migration = readFileSync(new URL('../../migrations/0169-toggles-of-companies.sql', import.meta.url), 'utf8')
-    await sql.raw(migration).execute(house.superuser)
-    const { body } = await admin.say(toggles.list)
+    await sql.raw(migration).execute(app.superuser)
+    const { body } = await admin.request(toggles.list)
     const states = body?.filter((row) => row.name === name).map(({ companyId, enabled }) => [companyId, enabled])
     expect(states).toEqual([[first, false], ...others.map((id) => [id, true])])
-    for (const companyId of [first, ...others]) await admin.say(toggles.save, { body: { name, companyId, enabled: false } })
+    for (const companyId of [first, ...others]) await admin.request(toggles.save, { body: { name, companyId, enabled: false } })
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
-import type { Session } from '../http/session.ts'
+import { fail } from '../errors/app-error.ts'
 import { isToggleOn } from '../policies/toggles.ts'
+import type { Session } from '../session/session.ts'
 
 /** Whether the company releases receipts only when one user requests it and another one approves. */
 export const isReleasedByTwo = (db: Db, company: number): Promise<boolean> => isToggleOn(db, 'UI_RELEASE_FOUR_EYES', company)

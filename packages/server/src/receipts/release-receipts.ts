@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { After } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { notify } from '../platform/notify.ts'
 import type { Push } from '../platform/push.ts'
 import { type Issuer, issueReceipts } from './issue-receipts.ts'
@@ -26,8 +26,8 @@ export const releaseReceipts = async (db: Db, { tenantId, push, after }: Release
     runs as (update liquidation set released_at = coalesce(released_at, now()) where id in (select liquidation_id from released))
     select r.id, r.employee_id, r.period_name, u.id as user_id from released r
     left join user_account u on u.employee_id = r.employee_id and u.actived`.execute(db)
-  for (const [period, told] of Map.groupBy(rows, ({ period_name }) => period_name)) {
-    const users = told.flatMap(({ user_id }) => user_id ?? [])
+  for (const [period, reported] of Map.groupBy(rows, ({ period_name }) => period_name)) {
+    const users = reported.flatMap(({ user_id }) => user_id ?? [])
     await notify({ db, tenantId, push, after }, users, {
       title: `Tu recibo de ${period} está disponible`,
       text: 'Podés verlo, descargarlo y firmarlo.',

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Database, Db, Scope } from '../db/database.ts'
-import { AppError, fail } from '../http/app-error.ts'
+import { AppError, fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { whyGivenUp } from '../platform/given-up.ts'
+import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
-import { type CompanySigner, companySigner, nameIn, whyNotToday } from './company-signer.ts'
+import { type CompanySigner, companySigner, nameIn, signingObstacle } from './company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { chosenReceipts } from './receipt-rows.ts'
 
@@ -28,7 +28,7 @@ export const serveReceiptSigning: Area = (server) => {
     const found =
       (await companySigner(db, server.settings, session.company)) ??
       fail('not_configured', { what: 'El certificado de la empresa' })
-    const why = whyNotToday(found.signer.certificate)
+    const why = signingObstacle(found.signer.certificate)
     if (why) fail('signer_not_current', { why })
     const chosen = await chosenReceipts(db, body)
     const { rows } = await sql<{ id: number }>`select id from receipt where id = ${anyOf(chosen)}
@@ -49,7 +49,7 @@ export const serveReceiptSigning: Area = (server) => {
     queue,
     (job) => signAll(server, job),
     async (job) => {
-      await giveUp(server.database, scopeOf(job), job, whyGivenUp)
+      await giveUp(server.database, scopeOf(job), job, abandonedReason)
     },
   )
 }
@@ -158,11 +158,11 @@ const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly
   const name = nameIn(signer.certificate.subject)
   const facts = { at: new Date(), name, reason: 'Recibo de haberes (LCT arts. 138 a 140)', location: 'Argentina' }
   const signed = await Promise.all(files.map(async ({ id, bytes }) => ({ id, bytes: await pdf.signAside(bytes, facts) })))
-  await keepSigned(db, signed, name)
+  await storeSignedFiles(db, signed, name)
 }
 
 /** Stores signed files and records who signed them. */
-export const keepSigned = async (
+export const storeSignedFiles = async (
   db: Db,
   signed: readonly { readonly id: number; readonly bytes: Buffer }[],
   name: string,

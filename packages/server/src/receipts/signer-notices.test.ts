@@ -3,22 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { selfSigned } from '../pdf/certificate.ts'
-import { tellOfEndingSigners } from './signer-notices.ts'
+import { notifyExpiringSigners } from './signer-notices.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'legajo-ending-'))
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -32,7 +32,7 @@ const endingIn = (days: number): Pair => {
 }
 /** Replaces the company's sample certificate. */
 const signWith = ({ certificate, privateKey }: Pair) =>
-  house.within(admin, (db) =>
+  app.inTransaction(admin, (db) =>
     db
       .updateTable('signing_certificate')
       .set({ certificate, private_key_secret: privateKey })
@@ -40,8 +40,8 @@ const signWith = ({ certificate, privateKey }: Pair) =>
       .execute(),
   )
 /** A user's notifications about the certificate, the last first. */
-const told = (user: Caller) =>
-  house.within(admin, (db) =>
+const reported = (user: Caller) =>
+  app.inTransaction(admin, (db) =>
     db
       .selectFrom('notification')
       .select(['title', 'text', 'route'])
@@ -51,37 +51,37 @@ const told = (user: Caller) =>
       .execute(),
   )
 const found = async () => {
-  const { body: all } = await admin.say(periods.list)
-  const { body } = await admin.say(preCheckCalls.run, {
+  const { body: all } = await admin.request(periods.list)
+  const { body } = await admin.request(preCheckCalls.run, {
     body: { liquidation: { periodId: all?.[0]?.id ?? 0, typeCode: 'MENSUAL' } },
   })
   return body?.findings.find(({ code }) => code === 'SIGNER_ENDING')
 }
 
 it('notifies users who may renew a certificate before it expires, each step once, and shows it to users who liquidate', async () => {
-  await tellOfEndingSigners(house.server)
-  expect(await told(admin)).toEqual([])
+  await notifyExpiringSigners(app.server)
+  expect(await reported(admin)).toEqual([])
   expect(await found()).toBeUndefined()
 
   await signWith(endingIn(20))
-  await Promise.all([tellOfEndingSigners(house.server), tellOfEndingSigners(house.server)])
-  await tellOfEndingSigners(house.server)
-  const [first, ...more] = await told(admin)
+  await Promise.all([notifyExpiringSigners(app.server), notifyExpiringSigners(app.server)])
+  await notifyExpiringSigners(app.server)
+  const [first, ...more] = await reported(admin)
   expect([first?.title, more]).toEqual([expect.stringMatching(/^El certificado de firma vence el \d\d\/\d\d\/\d{4}$/), []])
   expect(first?.text).toMatch(/^Distribuidora Demo S\.A\.\. El certificado vence el .* \(faltan (19|20) días\): pedí el nuevo/)
-  expect(await told(await house.signIn('empleado.demo'))).toEqual([])
+  expect(await reported(await app.signIn('empleado.demo'))).toEqual([])
   expect((await found())?.cases[0]).toEqual({
     text: expect.stringMatching(/vence el .*reemplazalo antes/),
     route: '/liquidation-module/signing-certificate',
   })
 
   await signWith(endingIn(5))
-  await tellOfEndingSigners(house.server)
-  expect((await told(admin)).map(({ text }) => text)).toEqual([expect.stringMatching(/faltan [45] días/), first?.text])
+  await notifyExpiringSigners(app.server)
+  expect((await reported(admin)).map(({ text }) => text)).toEqual([expect.stringMatching(/faltan [45] días/), first?.text])
 
   await signWith(await selfSigned({ commonName: 'Vencida', cuit: '30500010912' }, 0))
-  await tellOfEndingSigners(house.server)
-  expect((await told(admin))[0]).toMatchObject({
+  await notifyExpiringSigners(app.server)
+  expect((await reported(admin))[0]).toMatchObject({
     title: 'Venció el certificado de firma',
     text: expect.stringMatching(/venció el .*; renovalo antes de firmar; lo que ya firmó sigue valiendo/),
   })

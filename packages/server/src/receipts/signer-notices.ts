@@ -1,12 +1,12 @@
 import type { X509Certificate } from 'node:crypto'
-import { renewalDays } from '@legajo/contract/payroll/signing-certificate.ts'
+import { renewalDays } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { daysLeftOf, endIsNear } from './certificate-facts.ts'
-import { companySigner, whyNotToday } from './company-signer.ts'
+import { companySigner, signingObstacle } from './company-signer.ts'
 
 /** Days left at which a notification announces the expiry; the last step is after it. */
 const steps = [renewalDays - 1, 14, 6, 0, -1] as const
@@ -14,7 +14,8 @@ const everyHours = 6
 
 /** Notifies the users who may renew a company's certificate before it expires, in time to request another one. */
 export const serveSignerNotices: Area = (server) => {
-  const look = () => tellOfEndingSigners(server).catch((error: unknown) => server.http.log.error({ err: error }, 'certificates'))
+  const look = () =>
+    notifyExpiringSigners(server).catch((error: unknown) => server.http.log.error({ err: error }, 'certificates'))
   let timer: NodeJS.Timeout | undefined
   server.http.addHook('onListen', async () => {
     timer = setInterval(() => void look(), everyHours * 3_600_000).unref()
@@ -24,7 +25,7 @@ export const serveSignerNotices: Area = (server) => {
 }
 
 /** One pass over all companies. Each step of a certificate is notified once, whichever server runs first. */
-export const tellOfEndingSigners = async (server: Server): Promise<void> => {
+export const notifyExpiringSigners = async (server: Server): Promise<void> => {
   const { database } = server
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {
@@ -34,20 +35,24 @@ export const tellOfEndingSigners = async (server: Server): Promise<void> => {
     for (const company of companies) {
       const late: (() => unknown)[] = []
       const scope = { tenantId, company: company.id, companies: [company.id], user: 'certificados' }
-      await database.inTenant(scope, (db) => tell(server, db, { ...company, tenantId, after: (work) => late.push(work) }))
+      await database.inTenant(scope, (db) => notifySigner(server, db, { ...company, tenantId, after: (work) => late.push(work) }))
       for (const work of late) work()
     }
   }
 }
 
-interface Told {
+interface SentNotice {
   readonly id: number
   readonly legalName: string
   readonly tenantId: number
   readonly after: (work: () => unknown) => void
 }
 
-const tell = async ({ settings, push }: Server, db: Db, { id, legalName, tenantId, after }: Told): Promise<void> => {
+const notifySigner = async (
+  { settings, push }: Server,
+  db: Db,
+  { id, legalName, tenantId, after }: SentNotice,
+): Promise<void> => {
   const certificate = await certificateOf(db, settings, id)
   if (!certificate) return
   const step = steps.findLast((days) => daysLeftOf(certificate) <= days)
@@ -61,7 +66,7 @@ const tell = async ({ settings, push }: Server, db: Db, { id, legalName, tenantI
   if (!isFirst) return
   await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_SIGNING_CERTIFICATE', id), {
     title: step < 0 ? 'Venció el certificado de firma' : `El certificado de firma vence el ${dayOf(certificate)}`,
-    text: `${legalName}. ${endIsNear(certificate) ?? `El certificado ${whyNotToday(certificate)}; lo que ya firmó sigue valiendo.`}`,
+    text: `${legalName}. ${endIsNear(certificate) ?? `El certificado ${signingObstacle(certificate)}; lo que ya firmó sigue valiendo.`}`,
     route: '/liquidation-module/signing-certificate',
   })
 }

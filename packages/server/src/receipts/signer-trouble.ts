@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Settings } from '../settings.ts'
 import { endIsNear } from './certificate-facts.ts'
-import { companySigner, whyNotToday } from './company-signer.ts'
+import { companySigner, signingObstacle } from './company-signer.ts'
 
 /**
  * Why the current company could not sign its receipts, now or within some days, as a message. Undefined when it can, and when it has no
@@ -13,7 +13,7 @@ export const signerTrouble = async (db: Db, settings: Settings, withinDays: numb
   const { id } = await db.selectFrom('company').select('id').where(sql<boolean>`id = app_company()`).executeTakeFirstOrThrow()
   try {
     const certificate = (await companySigner(db, settings, id))?.signer.certificate
-    const why = certificate && whyNotToday(certificate)
+    const why = certificate && signingObstacle(certificate)
     return why ? `El certificado ${why}` : certificate && endIsNear(certificate, withinDays)
   } catch (error) {
     if (error instanceof AppError && error.code === 'signer_unusable') return error.message

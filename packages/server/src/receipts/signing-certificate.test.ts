@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { receiptIssues, receipts } from '@legajo/contract/payroll/receipt.ts'
-import { signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
+import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { signingCertificates } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
-import { opensslSays } from '../../test/openssl-says.ts'
+import { opensslVerdict } from '../../test/openssl-verdict.ts'
 import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { selfSigned } from '../pdf/certificate.ts'
 import { checkSigners } from './check-signers.ts'
@@ -18,23 +18,23 @@ import { checkSigners } from './check-signers.ts'
 const passphrase = 'Ñandú secreto 2026'
 const secretKey = randomBytes(32)
 type Pair = Awaited<ReturnType<typeof selfSigned>>
-let house: House
+let app: TestApp
 let admin: Caller
 let send: SendFile
 let folder: string
 let one: Pair
 let two: Pair
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  send = sender(house, admin)
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  send = sender(app, admin)
   folder = mkdtempSync(join(tmpdir(), 'legajo-certificate-'))
   one = await selfSigned({ commonName: 'La empresa', cuit: '30500010912' })
   two = await selfSigned({ commonName: 'La misma, renovada', cuit: '30500010912' })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await house.close()
+  await app.close()
 })
 
 const given = (name: string, bytes: Buffer | string) => ({ name, bytes: Buffer.from(bytes) })
@@ -52,18 +52,20 @@ const p12 = ({ certificate, privateKey }: Pair) =>
     'empresa.p12',
     openssl(['pkcs12', '-export', '-in', 'in.pem', '-passout', `pass:${passphrase}`], certificate + privateKey),
   )
-const state = async (caller = admin) => (await caller.say(signingCertificates.get)).body
+const state = async (caller = admin) => (await caller.request(signingCertificates.get)).body
 const upload = (file: Parameters<SendFile>[1], fields: Record<string, string> = { passphrase }) =>
   send(signingCertificates.upload, file, fields)
 /** Signs one receipt of a run and returns its file. */
 const signedFile = async (month: string): Promise<{ id: number; file: Buffer }> => {
   const run = await settledRun(admin, month)
-  await admin.say(receiptIssues.generate, { params: { id: run } })
-  const employee = await house.signIn('empleado.demo')
+  await admin.request(receiptIssues.generate, { params: { id: run } })
+  const employee = await app.signIn('empleado.demo')
   const { id } = await receiptIn(admin, run, employee.session?.employeeId ?? 0)
-  const { body } = await admin.say(receiptIssues.sign, { body: { ids: [id] } })
-  await until(async () => (await admin.say(receiptIssues.signing, { params: { id: body?.id ?? 0 } })).body?.state === 'FINISHED')
-  return { id, file: Buffer.from((await admin.say(receipts.file, { params: { id } })).body as unknown as Buffer) }
+  const { body } = await admin.request(receiptIssues.sign, { body: { ids: [id] } })
+  await until(
+    async () => (await admin.request(receiptIssues.signing, { params: { id: body?.id ?? 0 } })).body?.state === 'FINISHED',
+  )
+  return { id, file: Buffer.from((await admin.request(receipts.file, { params: { id } })).body as unknown as Buffer) }
 }
 
 describe('a certificate uploaded for the company', () => {
@@ -73,7 +75,7 @@ describe('a certificate uploaded for the company', () => {
       status: 409,
       body: { code: 'secret_key_missing', message: expect.stringContaining('LEGAJO_SECRET_KEY') },
     })
-    Object.assign(house.server.settings, { secretKey })
+    Object.assign(app.server.settings, { secretKey })
   })
 
   it.each<[string, () => Parameters<SendFile>[1], string, string, RegExp]>([
@@ -133,8 +135,8 @@ describe('a certificate uploaded for the company', () => {
     expect(body.certificate.warnings.join()).toMatch(/Se firmó a sí mismo/)
     expect(await state()).toEqual(body)
     const { file } = await signedFile('2025-12')
-    expect(opensslSays(file, one.certificate)).toBe('valid')
-    expect(opensslSays(file, two.certificate)).toBe('invalid')
+    expect(opensslVerdict(file, one.certificate)).toBe('valid')
+    expect(opensslVerdict(file, two.certificate)).toBe('invalid')
   })
 
   it('never exposes its key in clear: neither in its row, nor in the audit, nor in an answer', async () => {
@@ -143,7 +145,7 @@ describe('a certificate uploaded for the company', () => {
       Buffer.from(one.privateKey.split('\n').slice(1, -2).join(''), 'base64').toString('base64url').slice(40, 90),
       passphrase,
     ]
-    const { rows } = await house.within(admin, (db) =>
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ text: string }>`select to_jsonb(s)::text as text from company_signer s
         union all select coalesce(before, '') || coalesce(after, '') from audit_log where entity = 'company_signer'`.execute(db),
     )
@@ -157,16 +159,20 @@ describe('a certificate uploaded for the company', () => {
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)
     const there = {
       ...admin,
-      say: ((call, input) => admin.say(call, { ...input, headers: { 'selected-company': String(other?.id) } })) as Caller['say'],
+      request: ((call, input) =>
+        admin.request(call, { ...input, headers: { 'selected-company': String(other?.id) } })) as Caller['request'],
     }
     expect(await state(there)).toMatchObject({ source: 'SAMPLE' })
     expect(
-      (await there.say(signingCertificates.remove, { params: { fingerprint: (await state())?.certificate?.fingerprint ?? '' } }))
-        .status,
+      (
+        await there.request(signingCertificates.remove, {
+          params: { fingerprint: (await state())?.certificate?.fingerprint ?? '' },
+        })
+      ).status,
     ).toBe(404)
-    expect(await state(await house.signIn('admin.demo', 'tenant2'))).toMatchObject({ source: 'SAMPLE' })
+    expect(await state(await app.signIn('admin.demo', 'tenant2'))).toMatchObject({ source: 'SAMPLE' })
     const both = [admin.session?.companyId ?? 0, other?.id ?? 0]
-    await house.server.database.inTenant({ tenantId: 1, company: both[1] ?? 0, companies: both }, (db) =>
+    await app.server.database.inTenant({ tenantId: 1, company: both[1] ?? 0, companies: both }, (db) =>
       sql`insert into company_signer (certificates, fingerprint, sealed_key_secret)
         select certificates, fingerprint, sealed_key_secret from company_signer`.execute(db),
     )
@@ -174,7 +180,7 @@ describe('a certificate uploaded for the company', () => {
       isReady: false,
       message: expect.stringContaining('se cambió en la base de datos'),
     })
-    expect(await there.say(receiptIssues.sign, { body: { ids: [1] } })).toMatchObject({
+    expect(await there.request(receiptIssues.sign, { body: { ids: [1] } })).toMatchObject({
       status: 409,
       body: { code: 'signer_unusable' },
     })
@@ -189,18 +195,21 @@ describe('a certificate uploaded for the company', () => {
     const both = await Promise.all([1, 2].map(() => upload(pair, { passphrase, replaces: former })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await state()).toMatchObject({ isReady: true, subject: 'La misma, renovada' })
-    expect(opensslSays((await signedFile('2026-02')).file, two.certificate)).toBe('valid')
+    expect(opensslVerdict((await signedFile('2026-02')).file, two.certificate)).toBe('valid')
     expect(
-      opensslSays(Buffer.from((await admin.say(receipts.file, { params: { id } })).body as unknown as Buffer), one.certificate),
+      opensslVerdict(
+        Buffer.from((await admin.request(receipts.file, { params: { id } })).body as unknown as Buffer),
+        one.certificate,
+      ),
     ).toBe('valid')
-    expect(opensslSays(file, one.certificate)).toBe('valid')
+    expect(opensslVerdict(file, one.certificate)).toBe('valid')
   })
 
   it('is reported at the start and on screen when the installation’s key is different or missing', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     for (const key of [randomBytes(32), undefined]) {
-      Object.assign(house.server.settings, { secretKey: key })
-      await checkSigners(house.server.database, house.server.settings, (sentence) => told.push(sentence))
+      Object.assign(app.server.settings, { secretKey: key })
+      await checkSigners(app.server.database, app.server.settings, (sentence) => reported.push(sentence))
     }
     expect(await state()).toMatchObject({
       isReady: false,
@@ -208,19 +217,19 @@ describe('a certificate uploaded for the company', () => {
       subject: 'La misma, renovada',
       message: expect.stringContaining('LEGAJO_SECRET_KEY'),
     })
-    expect(told.filter((sentence) => sentence.includes('con otra LEGAJO_SECRET_KEY'))).toHaveLength(2)
-    expect(told.filter((sentence) => sentence.includes('que esta instalación no define'))).toHaveLength(2)
-    Object.assign(house.server.settings, { secretKey })
+    expect(reported.filter((sentence) => sentence.includes('con otra LEGAJO_SECRET_KEY'))).toHaveLength(2)
+    expect(reported.filter((sentence) => sentence.includes('que esta instalación no define'))).toHaveLength(2)
+    Object.assign(app.server.settings, { secretKey })
     expect(await state()).toMatchObject({ isReady: true })
   })
 
   it('is removed by an authorised user, and the company signs as before', async () => {
-    const hr = await house.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
+    const hr = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const params = { fingerprint: (await state())?.certificate?.fingerprint ?? '' }
-    expect((await hr.say(signingCertificates.remove, { params })).status).toBe(403)
-    expect((await sender(house, hr)(signingCertificates.upload, p12(one), { passphrase })).status).toBe(403)
-    expect((await admin.say(signingCertificates.remove, { params })).body).toMatchObject({ source: 'SAMPLE' })
-    expect((await admin.say(signingCertificates.remove, { params })).status).toBe(404)
+    expect((await hr.request(signingCertificates.remove, { params })).status).toBe(403)
+    expect((await sender(app, hr)(signingCertificates.upload, p12(one), { passphrase })).status).toBe(403)
+    expect((await admin.request(signingCertificates.remove, { params })).body).toMatchObject({ source: 'SAMPLE' })
+    expect((await admin.request(signingCertificates.remove, { params })).status).toBe(404)
   })
 })
 

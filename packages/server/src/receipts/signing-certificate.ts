@@ -1,7 +1,11 @@
-import { certificateFiles, type SigningCertificate, signingCertificates } from '@legajo/contract/payroll/signing-certificate.ts'
+import {
+  certificateFiles,
+  type SigningCertificate,
+  signingCertificates,
+} from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { AppError, fail, refuse } from '../http/app-error.ts'
+import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
@@ -10,7 +14,7 @@ import { readSignerFiles } from '../pdf/read-signer.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import type { Settings } from '../settings.ts'
 import { endIsNear, factsOf } from './certificate-facts.ts'
-import { companySigner, whyNotToday } from './company-signer.ts'
+import { companySigner, signingObstacle } from './company-signer.ts'
 import { signerFileOf } from './signer-folder.ts'
 import { certificateIn, storedSigner, uploadedSignerOf } from './uploaded-signer.ts'
 
@@ -74,7 +78,7 @@ const signerIn = async (request: FastifyRequest): Promise<{ readonly signer: Sig
     files.map(({ bytes }) => bytes),
     passphrase,
   )
-  const why = whyNotToday(signer.certificate)
+  const why = signingObstacle(signer.certificate)
   if (why) refuse('file', `El certificado ${why}`)
   return { signer, replaces }
 }
@@ -103,7 +107,7 @@ const stateOf = async (db: Db, settings: Settings, company: number): Promise<Sig
   })
   const inUse = typeof found === 'object' ? found.signer.certificate : uploaded && certificateIn(uploaded)
   const facts = inUse ? factsOf(inUse, cuit) : null
-  const why = inUse ? whyNotToday(inUse) : null
+  const why = inUse ? signingObstacle(inUse) : null
   return {
     isReady: typeof found === 'object' && !why,
     isSample: typeof found === 'object' && found.source === 'SAMPLE',

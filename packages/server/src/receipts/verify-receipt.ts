@@ -1,10 +1,10 @@
-import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/receipt.ts'
+import { type ReceiptVerification, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { countSource, isSourceSpent } from '../auth/guessing.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 
 /** Wrong codes per address in fifteen minutes. There are 2^80 codes: the limit is against load, not against guessing. */
 const mostWrong = 60
@@ -35,7 +35,7 @@ export const serveReceiptVerification: Area = (server) => {
         await countSource(db, source)
         return unknown
       }
-      return told(row, query.sha256)
+      return reported(row, query.sha256)
     })
   })
 
@@ -90,7 +90,7 @@ const unknown: ReceiptVerification = {
   message: 'No hay un recibo con ese código. Revisá que esté bien copiado; si lo está, el papel no es auténtico.',
 }
 
-const told = (row: Found, sha256: string | undefined): ReceiptVerification => {
+const reported = (row: Found, sha256: string | undefined): ReceiptVerification => {
   const isFormer = sha256 !== undefined && sha256 === row.former_hash
   const isSameFile = sha256 === undefined ? null : isFormer || sha256 === row.original_hash || sha256 === row.signed_hash
   return {

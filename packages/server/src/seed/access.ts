@@ -1,5 +1,5 @@
-import { hashPassword } from '../auth/passwords.ts'
-import { companyFlags } from '../http/session.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { companyFlags } from '../session/session.ts'
 import { deliverAccess } from '../tenant/deliver-access.ts'
 import { samplePassword } from './sample-users.ts'
 import type { Seed } from './seed.ts'

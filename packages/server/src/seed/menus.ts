@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { bringAccess } from '../auth/keep-access.ts'
 import { planMenu, readManifests } from '../auth/menu-plan.ts'
+import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
 import type { Seed } from './seed.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The suite's permits and both menus of a new tenant. */
 export const seedMenus: Seed = ({ companies, inCompany }) =>
-  inCompany(companies[0] ?? 0, (db) => bringAccess(db, planMenu(readManifests(root))))
+  inCompany(companies[0] ?? 0, (db) => createPermitsAndMenus(db, planMenu(readManifests(root))))

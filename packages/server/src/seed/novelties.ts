@@ -1,5 +1,5 @@
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
-import { checkRows, soundRows } from '../payroll/novelty/check-rows.ts'
+import { checkRows, validRows } from '../payroll/novelty/check-rows.ts'
 import { insertNotices } from '../payroll/novelty/save-notices.ts'
 import type { Seed } from './seed.ts'
 
@@ -26,7 +26,7 @@ export const seedNovelties: Seed = async ({ employees, companies, inCompany }) =
         imputationDate: month,
         ...kinds[index % kinds.length],
       }))
-      await insertNotices(db, soundRows(await checkRows(db, rows), true), { origin: 'LIST' })
+      await insertNotices(db, validRows(await checkRows(db, rows), true), { origin: 'LIST' })
     })
   }
 }

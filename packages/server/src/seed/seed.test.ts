@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-const told: string[] = []
-const load = () => seedWhenEmpty({ database }, { employees: 20, told: (text) => told.push(text) })
+const reported: string[] = []
+const load = () => seedWhenEmpty({ database }, { employees: 20, reported: (text) => reported.push(text) })
 const tenants = async () =>
   (await database.platform.selectFrom('tenant').select('name').orderBy('tenant_id').execute()).map(({ name }) => name)
 
@@ -28,5 +28,5 @@ it('leaves nothing after an interrupted load of sample data, and loads it once f
   await sql`drop trigger cut on tenant`.execute(database.platform)
   expect((await Promise.all([load(), load()])).sort()).toEqual([false, true])
   expect(await tenants()).toEqual(['tenant1', 'tenant2'])
-  expect(told).toEqual(Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'))
+  expect(reported).toEqual(Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'))
 }, 120_000)

@@ -57,7 +57,7 @@ const seeds: readonly Seed[] = [
 interface SeedOptions {
   readonly employees?: number
   /** Called before the load begins: tens of thousands of employees take minutes. */
-  readonly told?: (text: string) => void
+  readonly reported?: (text: string) => void
 }
 
 /**
@@ -66,12 +66,12 @@ interface SeedOptions {
  */
 export const seedWhenEmpty = (
   { database }: { readonly database: Opened },
-  { employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500), told }: SeedOptions = {},
+  { employees = Number(process.env['LEGAJO_EMPLOYEES'] ?? 500), reported }: SeedOptions = {},
 ): Promise<boolean> =>
   asOne(database, async (whole) => {
     await sql`select pg_advisory_xact_lock(727004)`.execute(whole.platform)
     if (await whole.platform.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false
-    told?.(`Cargando los datos de ejemplo, con las liquidaciones y los recibos de ${employees} empleados…`)
+    reported?.(`Cargando los datos de ejemplo, con las liquidaciones y los recibos de ${employees} empleados…`)
     await seedTenant({ database: whole }, { name: 'tenant1', title: 'Grupo Demo' }, employees)
     await seedTenant({ database: whole }, { name: 'tenant2', title: 'Otra Organización' }, Math.min(20, employees))
     return true

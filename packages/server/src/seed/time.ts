@@ -106,9 +106,9 @@ const movementsOf = ({ status, year, days }: Sample, person: Person, request_id:
   const move = (kind: 'ASKED' | 'TAKEN' | 'RELEASED', pending: number, taken: number) => {
     return { company_id: person.company_id, employee_id: person.id, year, request_id, kind, pending, taken }
   }
-  const asked = move('ASKED', days, 0)
-  if (status === 'SENT') return [asked]
-  return [asked, status === 'ACCEPTED' ? move('TAKEN', -days, days) : move('RELEASED', -days, 0)]
+  const requested = move('ASKED', days, 0)
+  if (status === 'SENT') return [requested]
+  return [requested, status === 'ACCEPTED' ? move('TAKEN', -days, days) : move('RELEASED', -days, 0)]
 }
 
 /** Holidays, two approval stages, a policy, and the vacations of last season and this one. */
@@ -169,14 +169,14 @@ const seedVacations = async (
   )
   await inChunks(grants, (rows) => db.insertInto('vacation_movement').values(rows).execute())
   const random = randomFrom(people.length + 7)
-  const asked = people.flatMap((person) => {
+  const requested = people.flatMap((person) => {
     const granted = new Map(
       grants.filter(({ employee_id }) => employee_id === person.id).map((grant) => [grant.year, grant.granted]),
     )
     const samples = users.has(person.id) ? ownSamples(granted, year) : samplesOf(granted, random, today, year)
     return samples.filter(({ days }) => days > 0).map((sample) => ({ person, sample }))
   })
-  for (let start = 0; start < asked.length; start += 500) await recordSamples(db, asked.slice(start, start + 500), stages)
+  for (let start = 0; start < requested.length; start += 500) await recordSamples(db, requested.slice(start, start + 500), stages)
 }
 
 /** The sample employee with a user has enjoyed last season's vacations, was refused once, and can request this season's. */
@@ -191,11 +191,11 @@ const ownSamples = (granted: ReadonlyMap<number, number>, year: number): Sample[
   },
 ]
 
-const recordSamples = async (db: Db, asked: readonly { person: Person; sample: Sample }[], stages: readonly string[]) => {
+const recordSamples = async (db: Db, requested: readonly { person: Person; sample: Sample }[], stages: readonly string[]) => {
   const ids = await db
     .insertInto('vacation_request')
     .values(
-      asked.map(({ person, sample: { from, days, status } }) => ({
+      requested.map(({ person, sample: { from, days, status } }) => ({
         company_id: person.company_id,
         employee_id: person.id,
         date_from: from,
@@ -208,7 +208,7 @@ const recordSamples = async (db: Db, asked: readonly { person: Person; sample: S
     )
     .returning('id')
     .execute()
-  const rows = asked.map((one, index) => ({ ...one, id: ids[index]?.id ?? 0 }))
+  const rows = requested.map((one, index) => ({ ...one, id: ids[index]?.id ?? 0 }))
   const states = rows.flatMap(({ id, sample: { from, status, obs } }) =>
     stages.map((stage, at) => {
       const decided = status === 'ACCEPTED' || (status === 'REFUSED' && at === 0)

@@ -5,15 +5,15 @@ import { audits } from '@legajo/contract/shared/audit.ts'
 import { auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import * as absence from '@legajo/contract/time/absence.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../test/house.ts'
 import { employeeWith } from '../../test/people.ts'
-import { companyFlags } from '../http/session.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { companyFlags } from '../session/session.ts'
 
 const entities = Object.entries(auditPolicies)
 const codeOf = (body: unknown) => (body as { code: string }).code
 
 describe('the audit', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   /** Administrators who lack both flags, or one of them. */
   const flagless: Record<string, Caller> = {}
@@ -21,10 +21,10 @@ describe('the audit', () => {
   let seen = 0
 
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
-    hidden = (await employeeWith(house, [], { confidential: true })).id
-    seen = (await employeeWith(house, [])).id
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
+    hidden = (await employeeWith(app, [], { confidential: true })).id
+    seen = (await employeeWith(app, [])).id
     for (const [name, flags] of [
       ['none', 0],
       ['pay', companyFlags.seeConfidentialInfo],
@@ -32,11 +32,11 @@ describe('the audit', () => {
     ] as const)
       flagless[name] = await administratorWith(flags)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const administratorWith = async (flags: number): Promise<Caller> => {
-    const { session } = await house.userWith([])
-    await house.within(admin, async (db) => {
+    const { session } = await app.userWith([])
+    await app.inTransaction(admin, async (db) => {
       await db
         .updateTable('user_account')
         .set({ admin: true })
@@ -48,18 +48,18 @@ describe('the audit', () => {
         .where('user_id', '=', session?.userId ?? 0)
         .execute()
     })
-    house.server.sessions.forget()
-    return house.signIn(session?.username ?? '')
+    app.server.sessions.forget()
+    return app.signIn(session?.username ?? '')
   }
 
   const historyOf = (caller: Caller, entity: string, entityId: string | number) =>
-    caller.say(audits.history, { body: { entity, entityId: String(entityId), size: 200 } })
+    caller.request(audits.history, { body: { entity, entityId: String(entityId), size: 200 } })
 
   let made = 0
   /** The audit of a removed record, with these last values. */
   const removed = async (entity: string, values: object): Promise<string> => {
     const id = `9000${++made}`
-    await house.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       db
         .insertInto('audit_log')
         .values({ entity, entity_id: id, state: 'REMOVED', before: JSON.stringify(values) } as never)
@@ -85,7 +85,7 @@ describe('the audit', () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select c.relname as name, array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as columns
       from pg_class c where c.relkind = 'r' and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname ~ '^audit')`.execute(
-      house.server.database.platform,
+      app.server.database.platform,
     )
     const audited = new Map(rows.map(({ name, columns }) => [name, columns]))
     expect(audited.size).toBeGreaterThan(80)
@@ -104,10 +104,10 @@ describe('the audit', () => {
   })
 
   it('opens no record without the permit that reads it', async () => {
-    const auditor = await house.userWith(['READ_AUDIT'])
+    const auditor = await app.userWith(['READ_AUDIT'])
     for (const [entity, { permit }] of entities.filter(([, policy]) => policy.permit !== 'session')) {
       for (const call of [audits.history, audits.fields]) {
-        const { status, body } = await auditor.say(call, { body: { entity, entityId: '1' } })
+        const { status, body } = await auditor.request(call, { body: { entity, entityId: '1' } })
         expect([entity, status, codeOf(body)]).toEqual([entity, 403, 'missing_permit'])
         expect(JSON.stringify(body)).toContain(permit)
       }
@@ -126,12 +126,12 @@ describe('the audit', () => {
     for (const [entity, { hides = {}, needs = [] }] of entities) {
       for (const [column, flags] of Object.entries(hides)) {
         const id = await removed(entity, { ...(await reachable(entity)), [column]: 'canario' })
-        await house.within(admin, (db) =>
+        await app.inTransaction(admin, (db) =>
           sql`insert into audit_log (entity, entity_id, state, field, before, after, at)
             values (${entity}, ${id}, 'UPDATED', ${column}, 'canario', null, now() - interval '1 day')`.execute(db),
         )
         // The last state decides whether the record is removed.
-        await house.within(admin, (db) =>
+        await app.inTransaction(admin, (db) =>
           sql`insert into audit_log (entity, entity_id, state, before)
             select entity, entity_id, state, before from audit_log where entity_id = ${id} and state = 'REMOVED'`.execute(db),
         )
@@ -172,8 +172,8 @@ describe('the audit', () => {
   })
 
   it('hides salaries from human resources without the flag, as the file does', async () => {
-    const rrhh = await house.signIn('rrhh.demo')
-    const { body: file } = await rrhh.say(employees.get, { params: { id: 2 } })
+    const rrhh = await app.signIn('rrhh.demo')
+    const { body: file } = await rrhh.request(employees.get, { params: { id: 2 } })
     expect(file).not.toHaveProperty('salary')
     const { status, body } = await historyOf(rrhh, 'employee', 2)
     const created = body.content.find(({ state }) => state === 'CREATED')
@@ -187,8 +187,8 @@ describe('the audit', () => {
 
   it('hides companies, accounts and filters of others from users who do not reach them', async () => {
     const permits = ['READ_AUDIT', 'READ_COMPANY', 'READ_USER_ACCOUNT', 'READ_PUBLICATION'] as const
-    const reader = await house.userWith(permits)
-    const far = await house.within(admin, (db) =>
+    const reader = await app.userWith(permits)
+    const far = await app.inTransaction(admin, (db) =>
       db.selectFrom('company').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
     )
     expect((await historyOf(reader, 'company', far.id)).status).toBe(404)
@@ -199,38 +199,40 @@ describe('the audit', () => {
   })
 
   it('hides absences of a type that is hidden from the role', async () => {
-    const types = (await admin.say(absence.noticeTypes.list)).body
+    const types = (await admin.request(absence.noticeTypes.list)).body
     const type = types.find(({ code }) => code === 'ENF')?.id ?? 0
-    const reader = await house.userWith(['READ_AUDIT', 'READ_NOTICE'])
-    const { id: roleId } = await house.within(admin, (db) =>
+    const reader = await app.userWith(['READ_AUDIT', 'READ_NOTICE'])
+    const { id: roleId } = await app.inTransaction(admin, (db) =>
       db.insertInto('role').values({ name: 'Sin enfermedades', kind: 'ROLE' }).returning('id').executeTakeFirstOrThrow(),
     )
-    await house.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       db
         .insertInto('user_role')
         .values({ user_id: reader.session?.userId ?? 0, role_id: roleId })
         .execute(),
     )
-    const { body: notice } = await admin.say(absence.notices.create, {
+    const { body: notice } = await admin.request(absence.notices.create, {
       body: { employee_id: seen, notice_type_id: type, date_from: '2026-05-04', date_until: '2026-05-04' },
     })
     expect((await historyOf(reader, 'notice', notice.id)).status).toBe(200)
-    await admin.say(absence.visualizations.create, { body: { notice_type_id: type, role_id: roleId } })
+    await admin.request(absence.visualizations.create, { body: { notice_type_id: type, role_id: roleId } })
     expect((await historyOf(reader, 'notice', notice.id)).status).toBe(404)
   })
 
   it('applies the flags held in every company together', async () => {
-    const user = await house.userWith(['READ_EMPLOYEE'] satisfies PermitCode[])
-    const companies = await house.within(admin, (db) => db.selectFrom('company').select('id').orderBy('id').limit(2).execute())
+    const user = await app.userWith(['READ_EMPLOYEE'] satisfies PermitCode[])
+    const companies = await app.inTransaction(admin, (db) =>
+      db.selectFrom('company').select('id').orderBy('id').limit(2).execute(),
+    )
     const [first = 0, second = 0] = companies.map(({ id }) => id)
-    await house.within(admin, async (db) => {
+    await app.inTransaction(admin, async (db) => {
       const flags = companyFlags.assigned | companyFlags.seeConfidentialInfo
       const user_id = user.session?.userId ?? 0
       await db.updateTable('user_company').set({ flags }).where('user_id', '=', user_id).execute()
       await db.insertInto('user_company').values({ user_id, works_in: second, flags: companyFlags.assigned }).execute()
     })
-    house.server.sessions.forget()
-    const list = (headers: Record<string, string>) => user.say(employees.list, { query: { size: 5 }, headers })
+    app.server.sessions.forget()
+    const list = (headers: Record<string, string>) => user.request(employees.list, { query: { size: 5 }, headers })
     const alone = await list({ 'selected-company': String(first) })
     const both = await list({ 'selected-company': String(first), 'extra-companies': String(second) })
     expect(alone.body.content[0]).toHaveProperty('salary')

@@ -1,10 +1,10 @@
 import { featureToggles, isOfCompany, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
 import { isToggleOn } from '../policies/toggles.ts'
+import type { Session } from '../session/session.ts'
 
 export const serveFeatureToggles: Area = (server) => {
   serve(server, toggles.getPublic, async ({ db }, { params }) => ({

@@ -1,7 +1,7 @@
 import { frontendErrors } from '@legajo/contract/shared/frontend-error.ts'
-import { countSource, isSourceSpent } from '../auth/guessing.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 
 /** Reports that one address may send in fifteen minutes; more are dropped silently. */
 const mostReports = 100

@@ -1,6 +1,6 @@
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { readDelimited } from './read-delimited.ts'
 import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
 import { attributeOf, elementsOf, plainText } from './xml-elements.ts'

@@ -1,4 +1,4 @@
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
 import type { FileRow } from './parse-sheet.ts'
 import { limitReached, sheetLimits } from './sheet-limits.ts'

@@ -1,4 +1,4 @@
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './parse-sheet.ts'
 
 /** Limits of an uploaded sheet. A file beyond them is refused by `limitReached`; further columns are not read. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type FileRow, parseSheet } from './parse-sheet.ts'
 import type { SheetAnswer, SheetRequest } from './read-sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { filesIn, type UploadedFile } from '../http/uploaded.ts'
 
 /** The only file of a multipart request, whole: at most 20 MB, the server's limit. */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 
 const deflate = promisify(deflateRaw)

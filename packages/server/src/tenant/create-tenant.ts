@@ -2,14 +2,14 @@ import { userAccountDraft } from '@legajo/contract/auth/user-account.ts'
 import { companyDraft } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { object, string, ValidationError } from 'yup'
-import { bringAccess } from '../auth/keep-access.ts'
 import { planMenu, readManifests } from '../auth/menu-plan.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { newRecoveryLink } from '../auth/recovery.ts'
-import { newSecret } from '../auth/tokens.ts'
+import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
 import { asOne, type Db, type Opened } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
-import { companyFlags } from '../http/session.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { companyFlags } from '../session/session.ts'
+import { newSecret } from '../session/tokens.ts'
 import { deliverAccess } from './deliver-access.ts'
 import { deliverGrids } from './deliver-grids.ts'
 import { deliverPayroll, deliverReceiptLayouts } from './deliver-payroll.ts'
@@ -120,7 +120,7 @@ const companyOf = (draft: TenantDraft) => ({
 
 /** The default data of every tenant and its first company, without employees. */
 const deliver = async (db: Db, root: string): Promise<void> => {
-  await bringAccess(db, planMenu(readManifests(root)))
+  await createPermitsAndMenus(db, planMenu(readManifests(root)))
   await deliverAccess(db)
   await deliverPayroll(db)
   await deliverReceiptLayouts(db)

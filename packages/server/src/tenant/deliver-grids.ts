@@ -1,6 +1,6 @@
-import type { ColumnFormat, ColumnSource, ColumnTotal, GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { ColumnFormat, ColumnSource, ColumnTotal, GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import type { Db } from '../db/database.ts'
-import { mustStand } from '../payroll/grid/check-column.ts'
+import { requireValidColumn } from '../payroll/grid/check-column.ts'
 
 type Sample = readonly [code: string, name: string, source: ColumnSource, of: string, total?: ColumnTotal, format?: ColumnFormat]
 
@@ -69,7 +69,7 @@ const insertColumns = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   for (const [code, name, source, of, total = 'NONE', format = 'MONEY'] of columns) {
     const isFormula = source === 'FORMULA'
     const draft = { source, format, total, decimals: 2, binding: isFormula ? null : of, formula: isFormula ? of : null }
-    rows.push({ code, name, ...draft, reads: [...(await mustStand(db, draft))] })
+    rows.push({ code, name, ...draft, reads: [...(await requireValidColumn(db, draft))] })
   }
   const kept = await db.insertInto('dynamic_column').values(rows).returning(['id', 'code']).execute()
   return new Map(kept.map(({ id, code }) => [code, id]))

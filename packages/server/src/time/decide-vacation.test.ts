@@ -3,8 +3,8 @@ import { employeeRequests, type LeaveRequest, requestStates, vacationAdmin } fro
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { groups, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { employeeWith, type Person } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 const self = 'READ_0000000139'
 const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
@@ -16,17 +16,17 @@ const today = new Date().toISOString().slice(0, 10)
 const start = nextLawfulStart(addDays(today, 30), new Map())
 
 describe('decisions on vacations', () => {
-  let app: House
+  let app: TestApp
   let admin: Caller
   let boss: Caller
   let other: Caller
   beforeAll(async () => {
-    app = await openHouse()
+    app = await createTestApp()
     admin = await app.signIn('admin.demo')
     boss = await app.userWith(['WRITE_VACATION', 'READ_VACATION'])
     other = await app.userWith(['WRITE_VACATION', 'READ_VACATION'])
     // The sample's policy blocks dates in some months.
-    await app.within(admin, (db) => db.deleteFrom('vacation_policy').execute())
+    await app.inTransaction(admin, (db) => db.deleteFrom('vacation_policy').execute())
   })
   afterAll(() => app.close())
 
@@ -34,23 +34,23 @@ describe('decisions on vacations', () => {
   /** An employee of a group with these approvers for each stage. */
   const employeeOf = async (...approvers: readonly (readonly number[])[]): Promise<Person> => {
     const person = await employeeWith(app, [self])
-    const group = ok(await admin.say(groups.create, { body: { name: `Decisión ${person.id}`, employee_ids: [person.id] } }))
+    const group = ok(await admin.request(groups.create, { body: { name: `Decisión ${person.id}`, employee_ids: [person.id] } }))
     for (const [index, approver_ids] of approvers.entries())
       ok(
-        await admin.say(stages.create, {
+        await admin.request(stages.create, {
           body: { name: `Etapa ${index + 1}`, position: index + 1, group_id: group.id, approver_ids },
         }),
       )
     return person
   }
   const ask = async ({ caller }: Person): Promise<LeaveRequest> =>
-    ok(await caller.say(employeeRequests.create, { body: { date_from: start, days_amount: 14 } }))
+    ok(await caller.request(employeeRequests.create, { body: { date_from: start, days_amount: 14 } }))
   const accept = (caller: Caller, request: LeaveRequest, stage: number, type = 'APPROVER') =>
-    caller.say(requestStates.accept, { params: { id: request.request_states[stage]?.id ?? 0 }, body: { type } })
+    caller.request(requestStates.accept, { params: { id: request.request_states[stage]?.id ?? 0 }, body: { type } })
   const disable = (user: number) =>
-    app.within(admin, (db) => db.updateTable('user_account').set({ actived: false }).where('id', '=', user).execute())
+    app.inTransaction(admin, (db) => db.updateTable('user_account').set({ actived: false }).where('id', '=', user).execute())
   const isPending = async (caller: Caller, { id }: LeaveRequest) =>
-    (await caller.say(requestStates.pending)).body.some((row) => row.id === id)
+    (await caller.request(requestStates.pending)).body.some((row) => row.id === id)
 
   it.each(['APPROVER', 'ADMIN'])('refuses a second stage to the decider of the first one, as %s', async (type) => {
     const person = await employeeOf([userId(boss), userId(admin)], [])
@@ -58,7 +58,7 @@ describe('decisions on vacations', () => {
     const caller = type === 'ADMIN' ? admin : boss
     expect((await accept(caller, request, 0, type)).body.status).toBe('SENT')
     expect(codeOf(await accept(caller, request, 1, type))).toEqual([403, 'stage_same_person'])
-    const refused = await caller.say(requestStates.refuse, {
+    const refused = await caller.request(requestStates.refuse, {
       params: { id: request.request_states[1]?.id ?? 0 },
       body: { type, obs: 'No' },
     })
@@ -70,7 +70,7 @@ describe('decisions on vacations', () => {
   it('counts two accounts of one employee as one person', async () => {
     const [first, second] = [await app.userWith(['WRITE_VACATION']), await app.userWith(['WRITE_VACATION'])]
     const both = await employeeWith(app, [])
-    await app.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       db
         .updateTable('user_account')
         .set({ employee_id: both.id })
@@ -95,9 +95,9 @@ describe('decisions on vacations', () => {
     for (const request of [stuck, later]) {
       expect(await isPending(admin, request)).toBe(true)
       expect(await isPending(boss, request)).toBe(false)
-      expect((await admin.say(vacationAdmin.get, { params: { id: request.id } })).body.without_approver).toBe(true)
+      expect((await admin.request(vacationAdmin.get, { params: { id: request.id } })).body.without_approver).toBe(true)
     }
-    const texts = await app.within(admin, (db) =>
+    const texts = await app.inTransaction(admin, (db) =>
       db.selectFrom('notification').select('text').where('user_id', '=', userId(admin)).orderBy('id', 'desc').limit(1).execute(),
     )
     expect(texts[0]?.text).toContain('La etapa «Etapa 2» no tiene quién la decida')
@@ -109,7 +109,7 @@ describe('decisions on vacations', () => {
   it('passes on a stage whose approver left the company', async () => {
     const manager = await employeeWith(app, ['WRITE_VACATION'])
     const request = await ask(await employeeOf([userId(manager.caller)]))
-    await app.within(admin, (db) =>
+    await app.inTransaction(admin, (db) =>
       db.updateTable('employee').set({ work_status: 'BAJA' }).where('id', '=', manager.id).execute(),
     )
     expect(await isPending(admin, request)).toBe(true)
@@ -120,7 +120,7 @@ describe('decisions on vacations', () => {
     const reader = await app.userWith(['READ_VACATION'])
     for (const id of [999_999, userId(reader)]) {
       const body = { name: 'Etapa', position: 8, approver_ids: [id] }
-      expect(fieldOf(await admin.say(stages.create, { body }))).toMatchObject({ path: 'approver_ids' })
+      expect(fieldOf(await admin.request(stages.create, { body }))).toMatchObject({ path: 'approver_ids' })
     }
   })
 
@@ -128,20 +128,22 @@ describe('decisions on vacations', () => {
     const person = await employeeOf([])
     const request = await ask(person)
     const leave = (egress_date: string | null) =>
-      app.within(admin, (db) =>
+      app.inTransaction(admin, (db) =>
         db.updateTable('employee').set({ work_status: 'BAJA', egress_date }).where('id', '=', person.id).execute(),
       )
     for (const egress of [null, addDays(today, -3)]) {
       await leave(egress)
       expect(codeOf(await accept(other, request, 0))).toEqual([409, 'employee_left'])
-      const asked = await person.caller.say(employeeRequests.create, { body: { date_from: addDays(start, 70), days_amount: 7 } })
-      expect(fieldOf(asked)).toMatchObject({ path: 'date_from', message: expect.stringContaining('baja') })
-      const loaded = await admin.say(vacationAdmin.createApproved, {
+      const requested = await person.caller.request(employeeRequests.create, {
+        body: { date_from: addDays(start, 70), days_amount: 7 },
+      })
+      expect(fieldOf(requested)).toMatchObject({ path: 'date_from', message: expect.stringContaining('baja') })
+      const loaded = await admin.request(vacationAdmin.createApproved, {
         body: { employee_id: person.id, date_from: addDays(start, 70), days_amount: 7 },
       })
       expect(fieldOf(loaded)).toMatchObject({ path: 'date_from' })
     }
     const refusal = { params: { id: request.pending_state_id ?? 0 }, body: { obs: 'Ya no trabaja' } }
-    expect((await other.say(requestStates.refuse, refusal)).body.status).toBe('REFUSED')
+    expect((await other.request(requestStates.refuse, refusal)).body.status).toBe('REFUSED')
   })
 })

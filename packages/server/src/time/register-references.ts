@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 
 /** A table of the company that registers refer to, with its name for a refusal message. */
 interface Target {
@@ -45,7 +45,7 @@ export const mustExist = async (db: Db, references: References, draft: Readonly<
 }
 
 /** Refuses to remove a row contained in a list of another register. */
-export const mustNotBeHeld = async (db: Db, holders: readonly Holder[], id: number): Promise<void> => {
+export const requireUnreferenced = async (db: Db, holders: readonly Holder[], id: number): Promise<void> => {
   for (const { table, column } of holders) {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}
       where ${id}::bigint = any (${sql.ref(column)}) order by name limit 3`.execute(db)

@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
-import { type Holder, mustExist, mustNotBeHeld, type References } from './register-references.ts'
+import type { Session } from '../session/session.ts'
+import { type Holder, mustExist, type References, requireUnreferenced } from './register-references.ts'
 
 export interface Register {
   readonly list: AnyEndpoint
@@ -74,7 +74,7 @@ export const serveRegister = (
   })
   serve(server, register.remove, async ({ db, session }, { params }) => {
     await mayChange(db, session as Session, idOf(params))
-    await mustNotBeHeld(db, heldBy, idOf(params))
+    await requireUnreferenced(db, heldBy, idOf(params))
     return (await removeRow(db, table, idOf(params))) as never
   })
 }

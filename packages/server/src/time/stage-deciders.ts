@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { everybodyInSight } from '../db/everybody-in-sight.ts'
-import { hasPermit, type Session } from '../http/session.ts'
+import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { usersWithPermit } from '../platform/notify.ts'
+import { hasPermit, type Session } from '../session/session.ts'
 
 const approverPermit = 'WRITE_VACATION'
 /** Human resources: decides a stage when none of its approvers can. */
@@ -31,7 +31,7 @@ interface Approver {
 /** Those of these users who can approve vacations, in each of their companies: active, with the permit, and still employed. */
 export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
   if (ids.length === 0) return []
-  const { rows } = await everybodyInSight(db, () =>
+  const { rows } = await withConfidentialEmployees(db, () =>
     sql<Approver>`
       select u.id, u.employee_id, c.works_in as company from user_account u join user_company c on c.user_id = u.id
       where u.id = any (${[...new Set(ids)]}::bigint[]) and u.actived and not u.blocked and not u.service
@@ -53,14 +53,14 @@ const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly 
     .map(({ id }) => id)
 
 /** Human resources decides a stage when none of its named approvers can decide it any more. */
-export const fallsBack = (all: readonly Approver[], stage: WaitingStage): boolean =>
+export const fallsBackToHr = (all: readonly Approver[], stage: WaitingStage): boolean =>
   stage.approver_ids.length > 0 && namedDeciders(all, stage).length === 0
 
 /** Any user with the permit to approve vacations may decide a stage without named approvers. */
 export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
   if (!hasPermit(session, approverPermit) || stage.earlier.some((decider) => isDecider(decider, session))) return false
   if (stage.approver_ids.length === 0) return true
-  return fallsBack(all, stage) ? hasPermit(session, fallbackPermit) : namedDeciders(all, stage).includes(session.userId)
+  return fallsBackToHr(all, stage) ? hasPermit(session, fallbackPermit) : namedDeciders(all, stage).includes(session.userId)
 }
 
 type Account = Pick<Session, 'userId' | 'employeeId'> & Partial<Pick<Session, 'name' | 'username'>>
@@ -75,12 +75,12 @@ export const isDecider = (
     : decided_by_user === userId || (decided_by_employee !== null && decided_by_employee === employeeId)
 
 /** Users to notify of a stage that waits, and whether it fell back to human resources. */
-export const usersToTell = async (
+export const usersToNotify = async (
   db: Db,
   stage: WaitingStage,
 ): Promise<{ readonly users: readonly number[]; readonly fell: boolean }> => {
   const all = await approversAmong(db, stage.approver_ids)
-  const fell = fallsBack(all, stage)
+  const fell = fallsBackToHr(all, stage)
   if (stage.approver_ids.length > 0 && !fell) return { users: namedDeciders(all, stage), fell }
   const earlier = stage.earlier.map(({ decided_by_user }) => decided_by_user)
   const pool = async (permit: string) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
-import type { Session } from '../http/session.ts'
+import { fail } from '../errors/app-error.ts'
+import type { Session } from '../session/session.ts'
 import { lockRequest, statusTitles } from './decide-vacation.ts'
 import { moveDays } from './vacation-balance.ts'
 

@@ -4,7 +4,7 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { AppError, fail, refuse } from '../http/app-error.ts'
+import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -12,9 +12,9 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { absentDays } from './absent-days.ts'
-import { askVacation, overlapping, recordRequest } from './ask-vacation.ts'
 import { employmentProblem } from './employment-problem.ts'
-import { tooLateFor } from './judge-request.ts'
+import { tooLateFor } from './evaluate-request.ts'
+import { overlapping, recordRequest, requestVacation } from './request-vacation.ts'
 import { todayOf } from './today.ts'
 import { undoRequest } from './undo-vacation.ts'
 import {
@@ -28,7 +28,7 @@ import {
   openBy,
   personColumns,
 } from './vacation-balance.ts'
-import { tellApprovers } from './vacation-request.ts'
+import { notifyApprovers } from './vacation-request.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 const personColumnsOf = {
@@ -116,7 +116,7 @@ export const serveVacationAdmin: Area = (server) => {
       if (!person) refused.push({ employee_id: id, employee: `Legajo ${id}`, message: 'No existe o no está a tu alcance' })
       else {
         try {
-          created.push(await askVacation(db, person, draft, today))
+          created.push(await requestVacation(db, person, draft, today))
         } catch (error) {
           // The rules are checked before any write, so that a refusal leaves the other requests unchanged.
           if (!(error instanceof AppError && error.code === 'validation')) throw error
@@ -126,7 +126,7 @@ export const serveVacationAdmin: Area = (server) => {
     }
     const firstId = created[0]
     const sample = firstId === undefined ? undefined : await oneRequest(db, firstId, session)
-    if (sample) await tellApprovers(server, call, sample, created.length)
+    if (sample) await notifyApprovers(server, call, sample, created.length)
     return { created, refused }
   })
 

@@ -4,8 +4,8 @@ import { employeeRequests, requestStates, vacationAdmin } from '@legajo/contract
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { exceptions, groups, policies, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, ok, openHouse } from '../../test/house.ts'
 import { employeeWith, type Person } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 const self = 'READ_0000000139'
 const problem = (body: unknown) => body as { code: string; fields?: { path: string; message: string }[] }
@@ -14,42 +14,42 @@ const problem = (body: unknown) => body as { code: string; fields?: { path: stri
 const monday = (week: number) => nextLawfulStart(addDays(new Date().toISOString().slice(0, 10), 180 + week * 7), new Map())
 
 describe('vacation requests', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let approver: Caller
   let second: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
-    approver = await house.userWith(['WRITE_VACATION', 'READ_VACATION'])
-    second = await house.userWith(['WRITE_VACATION'])
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
+    approver = await app.userWith(['WRITE_VACATION', 'READ_VACATION'])
+    second = await app.userWith(['WRITE_VACATION'])
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** An employee of a group with two stages: the first of `approver`, the second open to any approver. */
   const stagedEmployee = async (): Promise<Person> => {
-    const person = await employeeWith(house, [self])
-    const group = (await admin.say(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
+    const person = await employeeWith(app, [self])
+    const group = (await admin.request(groups.create, { body: { name: `Grupo ${person.id}`, employee_ids: [person.id] } })).body
     const bossId = approver.session?.userId ?? 0
-    await admin.say(stages.create, { body: { name: 'Jefatura', position: 1, group_id: group.id, approver_ids: [bossId] } })
-    await admin.say(stages.create, { body: { name: 'Recursos Humanos', position: 2, group_id: group.id } })
+    await admin.request(stages.create, { body: { name: 'Jefatura', position: 1, group_id: group.id, approver_ids: [bossId] } })
+    await admin.request(stages.create, { body: { name: 'Recursos Humanos', position: 2, group_id: group.id } })
     return person
   }
-  const available = async ({ caller }: Person) => (await caller.say(employeeRequests.balance)).body.available
+  const available = async ({ caller }: Person) => (await caller.request(employeeRequests.balance)).body.available
   const ask = (person: Person, week: number, days = 14) =>
-    person.caller.say(employeeRequests.create, { body: { date_from: monday(week), days_amount: days } })
+    person.caller.request(employeeRequests.create, { body: { date_from: monday(week), days_amount: days } })
 
   it('grants the year by seniority once, however often it is read', async () => {
-    const person = await employeeWith(house, [self], { admission: '2010-03-01' })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.say(employeeRequests.balance)))
+    const person = await employeeWith(app, [self], { admission: '2010-03-01' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.request(employeeRequests.balance)))
     expect(answers.map(({ body }) => body.available)).toEqual([28, 28, 28, 28, 28])
-    expect((await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body).toHaveLength(1)
+    expect((await admin.request(vacationAdmin.movements, { params: { employeeId: person.id } })).body).toHaveLength(1)
   })
 
   it('passes its stages in order, and then uses the days', async () => {
     const person = await stagedEmployee()
-    const { body: asked, status } = await ask(person, 0)
-    expect([status, asked.status, asked.request_states.map(({ stage, status: state }) => [stage, state])]).toEqual([
+    const { body: requested, status } = await ask(person, 0)
+    expect([status, requested.status, requested.request_states.map(({ stage, status: state }) => [stage, state])]).toEqual([
       200,
       'SENT',
       [
@@ -58,46 +58,49 @@ describe('vacation requests', () => {
       ],
     ])
     expect(await available(person)).toBe(14)
-    const [first, last] = asked.request_states.map(({ id }) => id)
-    const early = await second.say(requestStates.accept, { params: { id: last }, body: {} })
+    const [first, last] = requested.request_states.map(({ id }) => id)
+    const early = await second.request(requestStates.accept, { params: { id: last }, body: {} })
     expect([early.status, problem(early.body).code]).toEqual([409, 'stage_order'])
-    const other = await second.say(requestStates.accept, { params: { id: first }, body: {} })
+    const other = await second.request(requestStates.accept, { params: { id: first }, body: {} })
     expect([other.status, problem(other.body).code]).toEqual([403, 'not_your_stage'])
 
-    expect((await approver.say(requestStates.pending)).body.map(({ id }) => id)).toContain(asked.id)
-    expect((await second.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
-    const half = await approver.say(requestStates.accept, { params: { id: first }, body: { obs: 'Bien' } })
+    expect((await approver.request(requestStates.pending)).body.map(({ id }) => id)).toContain(requested.id)
+    expect((await second.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
+    const half = await approver.request(requestStates.accept, { params: { id: first }, body: { obs: 'Bien' } })
     expect([half.status, half.body.status]).toEqual([200, 'SENT'])
-    const done = await second.say(requestStates.accept, { params: { id: last }, body: {} })
+    const done = await second.request(requestStates.accept, { params: { id: last }, body: {} })
     expect([done.status, done.body.status]).toEqual([200, 'ACCEPTED'])
-    const { years } = (await person.caller.say(employeeRequests.balance)).body
+    const { years } = (await person.caller.request(employeeRequests.balance)).body
     expect(years.at(-1)).toMatchObject({ granted: 28, pending: 0, taken: 14, available: 14 })
-    const again = await second.say(requestStates.refuse, { params: { id: last }, body: { obs: 'Tarde' } })
+    const again = await second.request(requestStates.refuse, { params: { id: last }, body: { obs: 'Tarde' } })
     expect([again.status, problem(again.body).code]).toEqual([409, 'already_decided'])
   })
 
   it('is refused with an observation, and its days are returned', async () => {
     const person = await stagedEmployee()
-    const { body: asked } = await ask(person, 0)
-    const id = asked.pending_state_id ?? 0
-    const bare = await approver.say(requestStates.refuse, { params: { id }, body: {} })
+    const { body: requested } = await ask(person, 0)
+    const id = requested.pending_state_id ?? 0
+    const bare = await approver.request(requestStates.refuse, { params: { id }, body: {} })
     expect([bare.status, problem(bare.body).fields?.[0]?.path]).toEqual([400, 'obs'])
-    const refused = await approver.say(requestStates.refuse, { params: { id }, body: { obs: 'Es temporada alta' } })
+    const refused = await approver.request(requestStates.refuse, { params: { id }, body: { obs: 'Es temporada alta' } })
     expect(refused.body).toMatchObject({
       status: 'REFUSED',
       request_states: [{ status: 'REFUSED', obs: 'Es temporada alta' }, { status: 'PENDING' }],
     })
     expect(await available(person)).toBe(28)
-    const later = await second.say(requestStates.accept, { params: { id: asked.request_states[1]?.id }, body: {} })
+    const later = await second.request(requestStates.accept, { params: { id: requested.request_states[1]?.id }, body: {} })
     expect(problem(later.body).code).toBe('already_decided')
   })
 
   it('notifies the approver and then the employee', async () => {
     const person = await stagedEmployee()
-    const { body: asked } = await ask(person, 0)
-    await approver.say(requestStates.refuse, { params: { id: asked.pending_state_id ?? 0 }, body: { obs: 'No se puede' } })
-    const told = async (userId: number | undefined) =>
-      house.server.database.inTenant({ tenantId: 1 }, async (db) =>
+    const { body: requested } = await ask(person, 0)
+    await approver.request(requestStates.refuse, {
+      params: { id: requested.pending_state_id ?? 0 },
+      body: { obs: 'No se puede' },
+    })
+    const reported = async (userId: number | undefined) =>
+      app.server.database.inTenant({ tenantId: 1 }, async (db) =>
         (
           await db
             .selectFrom('notification')
@@ -107,44 +110,44 @@ describe('vacation requests', () => {
             .execute()
         ).map(({ title, text }) => `${title} ${text}`),
       )
-    expect((await told(approver.session?.userId))[0]).toContain('pide vacaciones')
-    expect(await told(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
+    expect((await reported(approver.session?.userId))[0]).toContain('pide vacaciones')
+    expect(await reported(person.caller.session?.userId)).toEqual([expect.stringMatching(/rechazadas.*No se puede/)])
   })
 
   it('is never decided by its requester', async () => {
-    const person = await employeeWith(house, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
-    const { body: asked } = await ask(person, 0)
+    const person = await employeeWith(app, [self, 'WRITE_VACATION', 'WRITE_VACATION_CONFIGURATION'])
+    const { body: requested } = await ask(person, 0)
     for (const type of ['APPROVER', 'ADMIN']) {
-      const answer = await person.caller.say(requestStates.accept, {
-        params: { id: asked.pending_state_id ?? 0 },
+      const answer = await person.caller.request(requestStates.accept, {
+        params: { id: requested.pending_state_id ?? 0 },
         body: { type },
       })
       expect([answer.status, problem(answer.body).code]).toEqual([403, 'own_request'])
     }
-    expect((await person.caller.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
-    const loaded = await person.caller.say(vacationAdmin.createApproved, {
+    expect((await person.caller.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
+    const loaded = await person.caller.request(vacationAdmin.createApproved, {
       body: { employee_id: person.id, date_from: monday(9), days_amount: 7 },
     })
     expect(problem(loaded.body).code).toBe('own_request')
   })
 
   it('cannot overspend or overlap through parallel requests', async () => {
-    const person = await employeeWith(house, [self], { admission: '2023-02-01' })
+    const person = await employeeWith(app, [self], { admission: '2023-02-01' })
     const apart = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(person, index * 3)))
     expect(apart.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(apart.filter(({ body }) => problem(body).fields?.[0]?.path === 'days_amount')).toHaveLength(5)
-    const other = await employeeWith(house, [self], { admission: '1990-02-01' })
+    const other = await employeeWith(app, [self], { admission: '1990-02-01' })
     const same = await Promise.all(Array.from({ length: 6 }, () => ask(other, 1, 7)))
     expect(same.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await available(other)).toBe(28)
   })
 
   it('is created once for one key', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     const headers = { 'idempotency-key': randomUUID() }
     const body = { date_from: monday(0), days_amount: 7 }
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => person.caller.say(employeeRequests.create, { body, headers })),
+      Array.from({ length: 4 }, () => person.caller.request(employeeRequests.create, { body, headers })),
     )
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
     expect(await available(person)).toBe(21)
@@ -152,19 +155,19 @@ describe('vacation requests', () => {
 
   it('is decided once by many concurrent deciders, and balance and ledger agree', async () => {
     const person = await stagedEmployee()
-    const { body: asked } = await ask(person, 0)
-    const id = asked.pending_state_id ?? 0
+    const { body: requested } = await ask(person, 0)
+    const id = requested.pending_state_id ?? 0
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 2
-          ? approver.say(requestStates.refuse, { params: { id }, body: { obs: 'No' } })
-          : approver.say(requestStates.accept, { params: { id }, body: {} }),
+          ? approver.request(requestStates.refuse, { params: { id }, body: { obs: 'No' } })
+          : approver.request(requestStates.accept, { params: { id }, body: {} }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
-    const moves = (await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body
+    const moves = (await admin.request(vacationAdmin.movements, { params: { employeeId: person.id } })).body
     const sum = (name: 'granted' | 'pending' | 'taken') => moves.reduce((total, move) => total + move[name], 0)
-    expect((await person.caller.say(employeeRequests.balance)).body.years[0]).toMatchObject({
+    expect((await person.caller.request(employeeRequests.balance)).body.years[0]).toMatchObject({
       granted: sum('granted'),
       pending: sum('pending'),
       taken: sum('taken'),
@@ -173,41 +176,45 @@ describe('vacation requests', () => {
 
   it('may be cancelled, also after acceptance, and its days are returned once', async () => {
     const person = await stagedEmployee()
-    const { body: asked } = await ask(person, 0)
-    const state = asked.pending_state_id ?? 0
-    expect((await approver.say(requestStates.accept, { params: { id: state }, body: {} })).body.status).toBe('SENT')
-    const accepted = (await admin.say(vacationAdmin.get, { params: { id: asked.id } })).body
+    const { body: requested } = await ask(person, 0)
+    const state = requested.pending_state_id ?? 0
+    expect((await approver.request(requestStates.accept, { params: { id: state }, body: {} })).body.status).toBe('SENT')
+    const accepted = (await admin.request(vacationAdmin.get, { params: { id: requested.id } })).body
     expect(
-      (await admin.say(requestStates.accept, { params: { id: accepted.pending_state_id ?? 0 }, body: { type: 'ADMIN' } })).body
-        .status,
+      (await admin.request(requestStates.accept, { params: { id: accepted.pending_state_id ?? 0 }, body: { type: 'ADMIN' } }))
+        .body.status,
     ).toBe('ACCEPTED')
     const cancels = await Promise.all(
-      Array.from({ length: 4 }, () => person.caller.say(employeeRequests.cancel, { params: { id: asked.id } })),
+      Array.from({ length: 4 }, () => person.caller.request(employeeRequests.cancel, { params: { id: requested.id } })),
     )
     expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await available(person)).toBe(28)
-    expect(problem((await admin.say(requestStates.refuse, { params: { id: state }, body: { obs: 'x' } })).body).code).toBe(
+    expect(problem((await admin.request(requestStates.refuse, { params: { id: state }, body: { obs: 'x' } })).body).code).toBe(
       'already_decided',
     )
   })
 
   it('belongs to its employee: other employees neither see nor cancel it', async () => {
-    const [person, other] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
-    const { body: asked } = await ask(person, 0)
-    expect((await other.caller.say(employeeRequests.get, { params: { id: asked.id } })).status).toBe(404)
-    expect((await other.caller.say(employeeRequests.cancel, { params: { id: asked.id } })).status).toBe(404)
-    expect((await other.caller.say(employeeRequests.list)).body).toEqual([])
-    const stranger = await house.signIn('admin.demo', 'tenant2')
-    expect((await stranger.say(requestStates.accept, { params: { id: asked.pending_state_id ?? 0 }, body: {} })).status).toBe(404)
-    expect((await stranger.say(vacationAdmin.get, { params: { id: asked.id } })).status).toBe(404)
+    const [person, other] = [await employeeWith(app, [self]), await employeeWith(app, [self])]
+    const { body: requested } = await ask(person, 0)
+    expect((await other.caller.request(employeeRequests.get, { params: { id: requested.id } })).status).toBe(404)
+    expect((await other.caller.request(employeeRequests.cancel, { params: { id: requested.id } })).status).toBe(404)
+    expect((await other.caller.request(employeeRequests.list)).body).toEqual([])
+    const stranger = await app.signIn('admin.demo', 'tenant2')
+    expect(
+      (await stranger.request(requestStates.accept, { params: { id: requested.pending_state_id ?? 0 }, body: {} })).status,
+    ).toBe(404)
+    expect((await stranger.request(vacationAdmin.get, { params: { id: requested.id } })).status).toBe(404)
   })
 
   it('of a confidential employee is hidden from an approver without the flag', async () => {
-    const person = await employeeWith(house, [self], { confidential: true })
-    const { body: asked, status } = await ask(person, 0)
+    const person = await employeeWith(app, [self], { confidential: true })
+    const { body: requested, status } = await ask(person, 0)
     expect(status).toBe(200)
-    expect((await second.say(requestStates.pending)).body.map(({ id }) => id)).not.toContain(asked.id)
-    expect((await second.say(requestStates.accept, { params: { id: asked.pending_state_id ?? 0 }, body: {} })).status).toBe(404)
+    expect((await second.request(requestStates.pending)).body.map(({ id }) => id)).not.toContain(requested.id)
+    expect(
+      (await second.request(requestStates.accept, { params: { id: requested.pending_state_id ?? 0 }, body: {} })).status,
+    ).toBe(404)
   })
 
   it.each<[string, object, string]>([
@@ -218,55 +225,59 @@ describe('vacation requests', () => {
     ['the past', { date_from: '2020-01-06' }, 'date_from'],
     ['somebody else', { employee_id: 1 }, 'employee_id'],
   ])('refuses %s', async (_, wrong, field) => {
-    const person = await employeeWith(house, [self])
-    const answer = await person.caller.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7, ...wrong } })
+    const person = await employeeWith(app, [self])
+    const answer = await person.caller.request(employeeRequests.create, {
+      body: { date_from: monday(0), days_amount: 7, ...wrong },
+    })
     expect([answer.status, problem(answer.body).fields?.map(({ path }) => path)]).toEqual([400, [field]])
   })
 
   it('requires an employee linked to the user, and the permit', async () => {
-    const nobody = await house.userWith([self])
+    const nobody = await app.userWith([self])
     expect(
-      problem((await nobody.say(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
+      problem((await nobody.request(employeeRequests.create, { body: { date_from: monday(0), days_amount: 7 } })).body).code,
     ).toBe('not_an_employee')
-    expect((await approver.say(employeeRequests.list)).status).toBe(403)
-    expect((await house.visitor().say(employeeRequests.list)).status).toBe(401)
+    expect((await approver.request(employeeRequests.list)).status).toBe(403)
+    expect((await app.anonymous().request(employeeRequests.list)).status).toBe(401)
   })
 
   it('follows the policy of the group, except for an exception', async () => {
-    const person = await employeeWith(house, [self])
-    const group = (await admin.say(groups.create, { body: { name: `Estrictos ${person.id}`, employee_ids: [person.id] } })).body
-    await admin.say(policies.create, {
+    const person = await employeeWith(app, [self])
+    const group = (await admin.request(groups.create, { body: { name: `Estrictos ${person.id}`, employee_ids: [person.id] } }))
+      .body
+    await admin.request(policies.create, {
       body: { name: `Estricta ${person.id}`, group_id: group.id, start_rule: 'REFUSE', min_days: 14 },
     })
     const wednesday = addDays(monday(0), 2)
     const body = { date_from: wednesday, days_amount: 7 }
-    const refused = await person.caller.say(employeeRequests.create, { body })
+    const refused = await person.caller.request(employeeRequests.create, { body })
     expect(
       problem(refused.body)
         .fields?.map(({ path }) => path)
         .sort(),
     ).toEqual(['date_from', 'days_amount'])
     for (const rule of ['start', 'minimum']) {
-      await admin.say(exceptions.create, {
+      await admin.request(exceptions.create, {
         body: { employee_id: person.id, rule, date_from: wednesday, date_until: wednesday, reason: 'Viaje acordado' },
       })
     }
-    expect((await person.caller.say(employeeRequests.create, { body })).status).toBe(200)
+    expect((await person.caller.request(employeeRequests.create, { body })).status).toBe(200)
   })
 
   it('limits how many employees of an area are away, also for concurrent requests', async () => {
     const people = []
-    for (let n = 0; n < 4; n += 1) people.push(await employeeWith(house, [self], { area: 'Depósito chico' }))
-    const group = (await admin.say(groups.create, { body: { name: 'Depósito chico', employee_ids: people.map(({ id }) => id) } }))
-      .body
-    await admin.say(policies.create, { body: { name: 'De a dos', group_id: group.id, max_absent: 2 } })
+    for (let n = 0; n < 4; n += 1) people.push(await employeeWith(app, [self], { area: 'Depósito chico' }))
+    const group = (
+      await admin.request(groups.create, { body: { name: 'Depósito chico', employee_ids: people.map(({ id }) => id) } })
+    ).body
+    await admin.request(policies.create, { body: { name: 'De a dos', group_id: group.id, max_absent: 2 } })
     const answers = await Promise.all(people.map((person) => ask(person, 2)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
   })
 
   it('reports in advance which rules a period would break', async () => {
-    const person = await employeeWith(house, [self])
-    const { body } = await person.caller.say(employeeRequests.check, {
+    const person = await employeeWith(app, [self])
+    const { body } = await person.caller.request(employeeRequests.check, {
       body: { date_from: addDays(monday(0), 1), days_amount: 40 },
     })
     expect(body).toMatchObject({
@@ -278,52 +289,54 @@ describe('vacation requests', () => {
   })
 
   it('requests several periods in one batch: all or none', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     const both = (days: number) => ({ requests: [0, 4].map((week) => ({ date_from: monday(week), days_amount: days })) })
-    expect((await person.caller.say(employeeRequests.createMany, { body: both(15) })).status).toBe(400)
+    expect((await person.caller.request(employeeRequests.createMany, { body: both(15) })).status).toBe(400)
     expect(await available(person)).toBe(28)
-    expect((await person.caller.say(employeeRequests.createMany, { body: both(14) })).body).toHaveLength(2)
+    expect((await person.caller.request(employeeRequests.createMany, { body: both(14) })).body).toHaveLength(2)
     expect(await available(person)).toBe(0)
   })
 
   it('requests for many employees and reports those who could not', async () => {
-    const [one, two] = [await employeeWith(house, [self]), await employeeWith(house, [self])]
+    const [one, two] = [await employeeWith(app, [self]), await employeeWith(app, [self])]
     await ask(two, 0)
-    const { body } = await admin.say(vacationAdmin.createMany, {
+    const { body } = await admin.request(vacationAdmin.createMany, {
       body: { employee_ids: [one.id, two.id, 99_999_999], date_from: monday(0), days_amount: 7 },
     })
     expect(body.created).toHaveLength(1)
     expect(body.refused.map(({ employee_id }) => employee_id)).toEqual([two.id, 99_999_999])
-    const three = await employeeWith(house, [self])
-    await admin.say(vacationAdmin.createMany, {
+    const three = await employeeWith(app, [self])
+    await admin.request(vacationAdmin.createMany, {
       body: { employee_ids: [two.id, three.id], date_from: monday(8), days_amount: 7 },
     })
-    const titles = await house.server.database.inTenant({ tenantId: 1 }, (db) =>
+    const titles = await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       db.selectFrom('notification').select(['title', 'text']).orderBy('id', 'desc').limit(1).execute(),
     )
     expect(titles).toEqual([{ title: '2 empleados piden vacaciones', text: expect.stringMatching(/^7 días desde el /) }])
   })
 
   it('loads agreed vacations, past ones too, within the balance', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     const load = (days: number) =>
-      admin.say(vacationAdmin.createApproved, { body: { employee_id: person.id, date_from: '2026-01-05', days_amount: days } })
+      admin.request(vacationAdmin.createApproved, {
+        body: { employee_id: person.id, date_from: '2026-01-05', days_amount: days },
+      })
     expect((await load(29)).status).toBe(400)
     expect((await load(14)).body).toMatchObject({ status: 'ACCEPTED', date_until: '2026-01-18' })
     expect((await load(7)).status).toBe(400)
     expect(await available(person)).toBe(14)
-    const began = await person.caller.say(employeeRequests.cancel, {
-      params: { id: (await person.caller.say(employeeRequests.list)).body[0]?.id },
+    const began = await person.caller.request(employeeRequests.cancel, {
+      params: { id: (await person.caller.request(employeeRequests.list)).body[0]?.id },
     })
     expect(problem(began.body).code).toBe('vacations_begun')
   })
 
   it('undoes vacations that were loaded by mistake, past ones too, with a reason', async () => {
-    const person = await employeeWith(house, [self, 'WRITE_VACATION'])
+    const person = await employeeWith(app, [self, 'WRITE_VACATION'])
     const body = { employee_id: person.id, date_from: '2026-01-05', days_amount: 14 }
-    const { id } = ok(await admin.say(vacationAdmin.createApproved, { body }))
+    const { id } = ok(await admin.request(vacationAdmin.createApproved, { body }))
     const undo = (caller: Caller, reason = 'Cargada a otra persona') =>
-      caller.say(vacationAdmin.undo, { params: { id }, body: { reason } })
+      caller.request(vacationAdmin.undo, { params: { id }, body: { reason } })
     expect(problem((await undo(person.caller)).body).code).toBe('own_request')
     expect(problem((await undo(admin, ' ')).body).fields?.[0]?.path).toBe('reason')
     const undone = ok(await undo(admin))
@@ -336,20 +349,25 @@ describe('vacation requests', () => {
     })
     expect(await available(person)).toBe(28)
     expect(problem((await undo(admin)).body).code).toBe('already_decided')
-    expect((await admin.say(vacationAdmin.createApproved, { body })).status).toBe(200)
+    expect((await admin.request(vacationAdmin.createApproved, { body })).status).toBe(200)
   })
 
   it('refuses current days for vacations years ahead, and days of a later year for current vacations', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     await available(person)
     const far = { date_from: '2036-02-04', days_amount: 7 }
-    const refused = problem((await person.caller.say(employeeRequests.create, { body: far })).body).fields
+    const refused = problem((await person.caller.request(employeeRequests.create, { body: far })).body).fields
     expect(refused?.[0]).toMatchObject({ path: 'date_from', message: expect.stringContaining('pueden empezar hasta el 30/04/') })
-    const loaded = await admin.say(vacationAdmin.createApproved, { body: { employee_id: person.id, ...far } })
+    const loaded = await admin.request(vacationAdmin.createApproved, { body: { employee_id: person.id, ...far } })
     expect(problem(loaded.body).fields?.[0]?.message).toContain('pueden empezar hasta el 30/04/')
-    const { years, available: now } = ok(await person.caller.say(employeeRequests.balance))
+    const { years, available: now } = ok(await person.caller.request(employeeRequests.balance))
     const year = (years.at(-1)?.year ?? 0) + 4
-    ok(await admin.say(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days: 20, note: 'De después' } }))
+    ok(
+      await admin.request(vacationAdmin.adjust, {
+        params: { employeeId: person.id },
+        body: { year, days: 20, note: 'De después' },
+      }),
+    )
     expect(await available(person)).toBe(now)
     expect(problem((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
       `Hay ${now} días disponibles y se piden ${now + 1}`,
@@ -357,14 +375,14 @@ describe('vacation requests', () => {
   })
 
   it('adjusts a balance with a reason, never below what was spent', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     await available(person)
-    const year = (await person.caller.say(employeeRequests.balance)).body.years[0]?.year ?? 0
+    const year = (await person.caller.request(employeeRequests.balance)).body.years[0]?.year ?? 0
     const adjust = (days: number) =>
-      admin.say(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days, note: 'Días de 2024' } })
+      admin.request(vacationAdmin.adjust, { params: { employeeId: person.id }, body: { year, days, note: 'Días de 2024' } })
     expect((await adjust(3)).body.available).toBe(31)
     expect((await adjust(-32)).status).toBe(400)
-    expect((await admin.say(vacationAdmin.movements, { params: { employeeId: person.id } })).body[0]).toMatchObject({
+    expect((await admin.request(vacationAdmin.movements, { params: { employeeId: person.id } })).body[0]).toMatchObject({
       kind: 'ADJUSTED',
       granted: 3,
       note: 'Días de 2024',
@@ -372,15 +390,15 @@ describe('vacation requests', () => {
   })
 
   it('keeps an audit trail of every step', async () => {
-    const person = await employeeWith(house, [self])
-    const { body: asked } = await ask(person, 0)
-    await person.caller.say(employeeRequests.cancel, { params: { id: asked.id } })
-    const rows = await house.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0 }, (db) =>
+    const person = await employeeWith(app, [self])
+    const { body: requested } = await ask(person, 0)
+    await person.caller.request(employeeRequests.cancel, { params: { id: requested.id } })
+    const rows = await app.server.database.inTenant({ tenantId: 1, company: admin.session?.companyId ?? 0 }, (db) =>
       db
         .selectFrom('audit_log')
         .select(['state', 'field', 'after', 'user_name'])
         .where('entity', '=', 'vacation_request')
-        .where('entity_id', '=', String(asked.id))
+        .where('entity_id', '=', String(requested.id))
         .orderBy('id')
         .execute(),
     )
@@ -392,18 +410,18 @@ describe('vacation requests', () => {
   })
 
   it('serves lists, overviews and pages for administrators', async () => {
-    const person = await employeeWith(house, [self])
+    const person = await employeeWith(app, [self])
     await ask(person, 0)
-    const page = (await admin.say(vacationAdmin.list, { query: { size: 5, status: 'SENT', filter: 'prueba' } })).body
+    const page = (await admin.request(vacationAdmin.list, { query: { size: 5, status: 'SENT', filter: 'prueba' } })).body
     expect(page.content.length).toBeGreaterThan(0)
     expect(page.content.every(({ status }) => status === 'SENT')).toBe(true)
-    const away = (await admin.say(vacationAdmin.overview, { query: { from: monday(0), until: monday(1) } })).body
+    const away = (await admin.request(vacationAdmin.overview, { query: { from: monday(0), until: monday(1) } })).body
     expect(away.map(({ employee_id }) => employee_id)).toContain(person.id)
-    const balances = await admin.say(vacationAdmin.balances, {
+    const balances = await admin.request(vacationAdmin.balances, {
       query: { year: new Date().getUTCFullYear(), filter: 'Persona', sortField: 'available' },
     })
     expect(balances.status).toBe(200)
-    expect((await admin.say(vacationAdmin.grant, { body: { year: 2024 } })).body.granted).toBeGreaterThan(0)
-    expect((await admin.say(vacationAdmin.grant, { body: { year: 2024 } })).body).toEqual({ granted: 0, corrected: 0 })
+    expect((await admin.request(vacationAdmin.grant, { body: { year: 2024 } })).body.granted).toBeGreaterThan(0)
+    expect((await admin.request(vacationAdmin.grant, { body: { year: 2024 } })).body).toEqual({ granted: 0, corrected: 0 })
   })
 })

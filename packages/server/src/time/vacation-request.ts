@@ -8,14 +8,14 @@ import { returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../http/app-error.ts'
+import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
-import { askVacation, judgeFor } from './ask-vacation.ts'
+import type { Session } from '../session/session.ts'
 import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
-import { usersToTell } from './stage-deciders.ts'
+import { evaluateFor, requestVacation } from './request-vacation.ts'
+import { usersToNotify } from './stage-deciders.ts'
 import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementWith, grantOpenYear, lockPerson, openBy, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
@@ -58,7 +58,7 @@ export const serveVacationRequests: Area = (server) => {
   })
   serve(server, employeeRequests.check, async ({ db, session }, { body }) => {
     const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
-    const { problems, warnings, available, suggestedFrom, holidays } = await judgeFor(db, person, body, await todayOf(db))
+    const { problems, warnings, available, suggestedFrom, holidays } = await evaluateFor(db, person, body, await todayOf(db))
     const date_until = addDays(body.date_from, body.days_amount - 1)
     return {
       date_until,
@@ -108,13 +108,13 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   const person = (await lockPerson(db, me(session))) ?? fail('not_an_employee')
   const today = await todayOf(db)
   const ids: number[] = []
-  for (const draft of drafts) ids.push(await askVacation(db, person, draft, today))
+  for (const draft of drafts) ids.push(await requestVacation(db, person, draft, today))
   const requests = await withStates(
     db,
     await requestRows(db).where('vacation_request.id', 'in', ids).orderBy('date_from').execute(),
     session,
   )
-  await tellApprovers(server, call, first(requests))
+  await notifyApprovers(server, call, first(requests))
   return requests
 }
 
@@ -122,7 +122,7 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
  * Notifies the users who may decide the stage that waits now (the named approvers, any approver, or human resources) of one request, or of
  * identical ones for several employees.
  */
-export const tellApprovers = async (
+export const notifyApprovers = async (
   server: Server,
   call: Call,
   { id, employee, days_amount, date_from }: LeaveRequest,
@@ -145,7 +145,7 @@ export const tellApprovers = async (
   const waiting = states.find(({ status }) => status === 'PENDING')
   if (!waiting) return
   const earlier = states.filter(({ status }) => status !== 'PENDING')
-  const { users, fell } = await usersToTell(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
+  const { users, fell } = await usersToNotify(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
   const own = await usersOfEmployee(db, employee_id)
   const period = `${countText(days_amount, 'día')} desde el ${formatDate(date_from)}`
   await notify(
@@ -163,7 +163,7 @@ const decide = async (server: Server, call: Call, stateId: number, decision: Dec
   const { db, session } = call
   const { requestId, employeeId, status, next, text } = await decideStage(db, session, stateId, decision)
   const answer = (await oneRequest(db, requestId, session)) ?? fail('not_found')
-  if (next) await tellApprovers(server, call, answer)
+  if (next) await notifyApprovers(server, call, answer)
   else {
     const obs = decision.obs ? `: ${decision.obs}` : ''
     await notify({ ...call, push: server.push }, await usersOfEmployee(db, employeeId), {

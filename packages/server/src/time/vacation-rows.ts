@@ -1,8 +1,8 @@
 import type { LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Session } from '../http/session.ts'
-import { approversAmong, fallsBack, mayDecide } from './stage-deciders.ts'
+import type { Session } from '../session/session.ts'
+import { approversAmong, fallsBackToHr, mayDecide } from './stage-deciders.ts'
 
 /** Requests of employees within reach; those of hidden employees are left out. */
 export const requestRows = (db: Db) =>
@@ -70,7 +70,7 @@ export const withStates = async (db: Db, rows: readonly Row[], session: Session)
       })),
       pending_state_id: first?.id ?? null,
       decidable: waiting !== undefined && row.employee_id !== session.employeeId && mayDecide(session, approvers, waiting),
-      without_approver: waiting !== undefined && fallsBack(approvers, waiting),
+      without_approver: waiting !== undefined && fallsBackToHr(approvers, waiting),
     }
   })
 }

@@ -2,11 +2,11 @@ import { approvers, exceptions, groups, policies, stages } from '@legajo/contrac
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../http/app-error.ts'
+import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../http/session.ts'
 import { usersWithPermit } from '../platform/notify.ts'
+import type { Session } from '../session/session.ts'
 import { approversAmong } from './stage-deciders.ts'
 
 const mustApprove = async (db: Db, session: Session, ids: readonly number[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { leaveRequestDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { tellErrors, warn } from '@legajo/screens/dialog-queue.ts'
+import { showErrors, warn } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
@@ -58,7 +58,7 @@ export const GroupRequestScreen = () => {
               setRound((count) => count + 1)
               void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances)
               if (refused.length > 0)
-                void tellErrors({
+                void showErrors({
                   title: `${refused.length} no se pudieron pedir`,
                   fileName: 'vacaciones-rechazadas',
                   sheet: {

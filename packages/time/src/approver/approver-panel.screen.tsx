@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestStatusBadge } from '../request/request-status.tsx'
 import { StateTimeline } from '../request/state-timeline.tsx'
+import { AbsentColleagues } from './absent-colleagues.tsx'
 import { DecideDialog, type Verdict } from './decide.dialog.tsx'
-import { WhoElse } from './who-else.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
@@ -61,11 +61,11 @@ type Deciding = { readonly request: LeaveRequest; readonly verdict: Verdict }
 /** The approver's queue: requests waiting for a decision, the nearest period first. */
 export const ApproverPanelScreen = () => {
   const styles = useStyles()
-  const asked = useQuery({ ...queryOf(requestStates.pending), refetchInterval: 60_000 })
+  const requested = useQuery({ ...queryOf(requestStates.pending), refetchInterval: 60_000 })
   const [text, setText] = useState('')
   const [deciding, setDeciding] = useState<Deciding>()
   const { detail, open, close } = useDetail()
-  const rows = (asked.data ?? []).filter(({ employee, file_code, area }) =>
+  const rows = (requested.data ?? []).filter(({ employee, file_code, area }) =>
     foldText(`${employee} ${file_code} ${area ?? ''}`).includes(foldText(text)),
   )
   const buttons = (request: LeaveRequest) => (
@@ -92,7 +92,7 @@ export const ApproverPanelScreen = () => {
       title="Vacaciones por aprobar"
       purpose="Lo que espera tu decisión. Lo que decidas le llega al empleado en el momento."
       filters={
-        (asked.data?.length ?? 0) > 5 && (
+        (requested.data?.length ?? 0) > 5 && (
           <Input
             className={styles.search}
             contentBefore={<SearchIcon />}
@@ -104,9 +104,9 @@ export const ApproverPanelScreen = () => {
         )
       }
     >
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !asked.data ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
         <SkeletonLines lines={8} />
       ) : rows.length === 0 ? (
         <EmptyState
@@ -165,10 +165,10 @@ export const RequestDetail = ({
   readonly children?: (request: LeaveRequest) => React.ReactNode
 }) => {
   const styles = useStyles()
-  const asked = useQuery(queryOf(vacationAdmin.get, { params: { id } }))
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonLines lines={6} />
-  const request = asked.data
+  const requested = useQuery(queryOf(vacationAdmin.get, { params: { id } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  const request = requested.data
   return (
     <div className={styles.stack}>
       <div className={styles.words}>
@@ -186,7 +186,7 @@ export const RequestDetail = ({
         {request.without_approver && <span className={styles.note}>{withoutApprover}</span>}
       </div>
       <StateTimeline request={request} />
-      <WhoElse request={request} />
+      <AbsentColleagues request={request} />
       {children?.(request)}
     </div>
   )

@@ -1,7 +1,7 @@
 import { download } from '@legajo/api/files.ts'
 import { type NoticeType, notice, noticeDraft, noticeStatusTitles, notices, noticeTypes } from '@legajo/contract/time/absence.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
@@ -57,7 +57,7 @@ export const NoticeScreen = () => (
     alsoInvalidates={[notices.list]}
     sort={{ id: 'date_from', order: -1 }}
     secondary={
-      <Button icon={<ArrowDownloadIcon />} onClick={() => void download(notices.download, {}, 'novedades.csv').catch(tellError)}>
+      <Button icon={<ArrowDownloadIcon />} onClick={() => void download(notices.download, {}, 'novedades.csv').catch(showError)}>
         Descargar
       </Button>
     }

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   rest: { backgroundColor: tokens.colorNeutralBackground3 },
   bar: { height: '20px' },
   accepted: { backgroundColor: tokens.colorCompoundBrandBackground },
-  asked: {
+  requested: {
     backgroundColor: tokens.colorStatusWarningBackground2,
     boxShadow: `inset 0 1px 0 ${tokens.colorStatusWarningBorder1}, inset 0 -1px 0 ${tokens.colorStatusWarningBorder1}`,
   },
@@ -138,7 +138,7 @@ export const MonthStrip = ({
                               title={`${requestStatusTitles[period.status]}: ${formatDate(period.date_from)} al ${formatDate(period.date_until)}`}
                               className={mergeClasses(
                                 styles.bar,
-                                period.status === 'ACCEPTED' ? styles.accepted : styles.asked,
+                                period.status === 'ACCEPTED' ? styles.accepted : styles.requested,
                                 day === period.date_from && styles.first,
                                 day === period.date_until && styles.last,
                               )}
@@ -158,7 +158,7 @@ export const MonthStrip = ({
           <span className={mergeClasses(styles.swatch, styles.accepted)} /> Aceptadas
         </span>
         <span className={styles.key}>
-          <span className={mergeClasses(styles.swatch, styles.asked)} /> Pedidas, sin decidir
+          <span className={mergeClasses(styles.swatch, styles.requested)} /> Pedidas, sin decidir
         </span>
         <span className={styles.key}>
           <span className={mergeClasses(styles.swatch, styles.rest, styles.framed)} /> Fin de semana o feriado

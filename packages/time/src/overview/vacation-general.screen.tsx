@@ -39,9 +39,9 @@ export const VacationGeneralScreen = () => {
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? (search['mes'] ?? '') : today.slice(0, 7)
   const from = startOfMonth(`${month}-01`)
   const until = endOfMonth(from)
-  const asked = useQuery(queryOf(vacationAdmin.overview, { query: { from, until } }))
+  const requested = useQuery(queryOf(vacationAdmin.overview, { query: { from, until } }))
   const table = useQuery(queryOf(holidayCalls.list, { query: { year: Number(month.slice(0, 4)) } }))
-  const all = asked.data ?? []
+  const all = requested.data ?? []
   const areas = [...new Set(all.map(({ area }) => area ?? 'Sin área'))].sort((a, b) => a.localeCompare(b, 'es'))
   const area = search['area'] ?? ''
   const rows = all.filter(
@@ -81,25 +81,26 @@ export const VacationGeneralScreen = () => {
     >
       <StatGrid>
         {month === today.slice(0, 7) && (
-          <StatTile label="Hoy de vacaciones" value={asked.data && awayToday.length} icon={<BeachIcon />} />
+          <StatTile label="Hoy de vacaciones" value={requested.data && awayToday.length} icon={<BeachIcon />} />
         )}
         <StatTile
           label="Personas en el mes"
           value={
-            asked.data && new Set(all.filter(({ status }) => status === 'ACCEPTED').map(({ employee_id }) => employee_id)).size
+            requested.data &&
+            new Set(all.filter(({ status }) => status === 'ACCEPTED').map(({ employee_id }) => employee_id)).size
           }
           icon={<PeopleIcon />}
         />
         <StatTile
           label="Pedidos sin decidir"
-          value={asked.data && all.filter(({ status }) => status === 'SENT').length}
+          value={requested.data && all.filter(({ status }) => status === 'SENT').length}
           icon={<ClockIcon />}
           to="/holyday-module/approver-panel"
         />
       </StatGrid>
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : asked.isPending ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
         <SkeletonLines lines={10} />
       ) : rows.length === 0 ? (
         <EmptyState

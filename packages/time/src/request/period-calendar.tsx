@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorStatusDangerForeground1,
   },
-  asked: { backgroundColor: tokens.colorStatusWarningBackground2 },
+  requested: { backgroundColor: tokens.colorStatusWarningBackground2 },
   inside: {
     backgroundColor: tokens.colorBrandBackground2,
     borderRadius: 0,
@@ -161,7 +161,7 @@ export const PeriodCalendar = ({
                 weekday(day) > 5 && styles.weekend,
                 isLawful && !isInside && styles.lawful,
                 holiday && styles.holiday,
-                isTaken && styles.asked,
+                isTaken && styles.requested,
                 isInside && styles.inside,
                 isEnd && styles.end,
               )}
@@ -190,7 +190,7 @@ export const PeriodCalendar = ({
           <span className={mergeClasses(styles.swatch, styles.end)} /> Tus vacaciones
         </span>
         <span className={styles.key}>
-          <span className={mergeClasses(styles.swatch, styles.asked)} /> Ya pedido
+          <span className={mergeClasses(styles.swatch, styles.requested)} /> Ya pedido
         </span>
         <span className={mergeClasses(styles.key, styles.holiday)}>• Feriado</span>
       </div>

@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { employeeRequests, type LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -54,7 +54,7 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
         text: `${countText(request.days_amount, 'día volvió', 'días volvieron')} a tu saldo`,
       })
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     } finally {
       setBusy(false)
       await invalidate(employeeRequests.list, employeeRequests.balance)

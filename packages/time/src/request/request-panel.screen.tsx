@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 /** The employee's own requests, the latest period first, each with its history. */
 export const RequestPanelScreen = () => {
   const styles = useStyles()
-  const asked = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })
+  const requested = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })
   const balance = useQuery(queryOf(employeeRequests.balance))
   const newButton = (
     <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate('/selfservice/holyday-module/employee-request')}>
@@ -30,11 +30,11 @@ export const RequestPanelScreen = () => {
   )
   return (
     <Page title="Mis solicitudes" purpose="Qué pediste, en qué etapa está y qué te respondieron." action={newButton}>
-      {asked.error ? (
-        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !asked.data ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
         <SkeletonLines lines={6} />
-      ) : asked.data.length === 0 ? (
+      ) : requested.data.length === 0 ? (
         <EmptyState
           title="Todavía no pediste vacaciones"
           text="Cuando las pidas, acá vas a ver quién las aprueba y qué respondió."
@@ -43,7 +43,7 @@ export const RequestPanelScreen = () => {
         />
       ) : (
         <div className={styles.list}>
-          {asked.data.map((request) => (
+          {requested.data.map((request) => (
             <RequestCard key={request.id} request={request} today={balance.data?.today ?? request.date_from} />
           ))}
         </div>

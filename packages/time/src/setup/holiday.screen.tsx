@@ -2,7 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { holidayDraft, holidays } from '@legajo/contract/time/holiday.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { tellError } from '@legajo/screens/dialog-queue.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -22,7 +22,7 @@ export const HolidayScreen = () => {
       })
       await invalidate(holidays.list)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
   return (

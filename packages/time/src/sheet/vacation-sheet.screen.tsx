@@ -11,7 +11,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirm, tellError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -49,7 +49,7 @@ export const VacationSheetScreen = () => {
       toast({ title: `Días de ${year} calculados`, text: `${granted} otorgados, ${corrected} corregidos` })
       await invalidate(vacationAdmin.balances, vacationAdmin.movements)
     } catch (error) {
-      await tellError(error)
+      await showError(error)
     }
   }
 
@@ -126,13 +126,13 @@ export const VacationSheetScreen = () => {
 }
 
 const Movements = ({ employeeId }: { readonly employeeId: string }) => {
-  const asked = useQuery(queryOf(vacationAdmin.movements, { params: { employeeId } }))
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonLines lines={5} />
+  const requested = useQuery(queryOf(vacationAdmin.movements, { params: { employeeId } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={5} />
   return (
     <DataTable<VacationMovement>
       label="Movimientos"
-      rows={asked.data}
+      rows={requested.data}
       url={false}
       searchable={false}
       paginator="auto"

@@ -18,7 +18,7 @@ export const analytics = {
     returns: target,
     summary: 'Destino de un enlace medido de comunicaciones',
   }),
-  tell: endpoint('AN-003', 'POST', '/analytics/events', {
+  send: endpoint('AN-003', 'POST', '/analytics/events', {
     access: 'session',
     body: object({
       name: string().trim().max(80).required(),

@@ -4,7 +4,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
-import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/sicoss-tables.ts'
+import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/documents/sicoss-tables.ts'
 import { egressFields } from './egress.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const

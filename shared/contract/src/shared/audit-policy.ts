@@ -1,16 +1,16 @@
 import type { PermitCode } from '../permits.ts'
 
 /** Flags of a user in a company that show data hidden from others. */
-export type SightFlag = 'seeConfidentialInfo' | 'seeConfidentialEmployee'
+export type VisibilityFlag = 'seeConfidentialInfo' | 'seeConfidentialEmployee'
 
 /** How the audit shows the records of one table: by the permit, flags and reach required for the record itself. */
 export interface AuditPolicy {
   /** The permit that reads the record; `session` when every signed-in user reads it. */
   readonly permit: PermitCode | 'session'
   /** Flags without which the record is not shown at all. */
-  readonly needs?: readonly SightFlag[]
+  readonly needs?: readonly VisibilityFlag[]
   /** Columns whose values are masked for users who lack one of the flags. */
-  readonly hides?: Readonly<Record<string, readonly SightFlag[]>>
+  readonly hides?: Readonly<Record<string, readonly VisibilityFlag[]>>
   /** The column with the employee of the record: the record is hidden whenever the employee is. */
   readonly employee?: string
   /** The column with the user account of the record: shown to users who reach the account. */
@@ -27,7 +27,7 @@ export interface AuditPolicy {
 
 const pay = ['seeConfidentialInfo'] as const
 /** Totals over all employees include the pay of confidential employees. */
-const everybodysPay = ['seeConfidentialInfo', 'seeConfidentialEmployee'] as const
+const payOfAll = ['seeConfidentialInfo', 'seeConfidentialEmployee'] as const
 
 /**
  * Every audited table. The audit does not show a table missing here, and a test fails for it.
@@ -100,7 +100,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   notice_visualization_restriction: { permit: 'READ_NOTICE' },
   novelty: { permit: 'READ_NOVELTY', employee: 'employee_id' },
   novelty_batch: { permit: 'READ_NOVELTY' },
-  official_file: { permit: 'READ_OFFICIAL_FILE', hides: { total: everybodysPay, request: pay } },
+  official_file: { permit: 'READ_OFFICIAL_FILE', hides: { total: payOfAll, request: pay } },
   organizational_unit: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   partner_origin: { permit: 'READ_PUBLICATION' },
   period_closing: { permit: 'READ_LIQUIDATION' },
@@ -111,13 +111,13 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   receipt_layout: { permit: 'READ_RECEIPT' },
   receipt_release: { permit: 'READ_RECEIPT' },
   receipt_request: { permit: 'READ_RECEIPT', employee: 'employee_id' },
-  retro_batch: { permit: 'READ_LIQUIDATION', needs: pay, hides: { causes: everybodysPay } },
+  retro_batch: { permit: 'READ_LIQUIDATION', needs: pay, hides: { causes: payOfAll } },
   retro_payment: { permit: 'READ_LIQUIDATION', needs: pay, employee: 'employee_id' },
   role: { permit: 'READ_PERMIT' },
   role_description_uo: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   role_permit: { permit: 'READ_PERMIT' },
   role_uo: { permit: 'READ_ORGANIZATIONAL_UNIT' },
-  run_seal: { permit: 'READ_LIQUIDATION', hides: { net: everybodysPay } },
+  run_seal: { permit: 'READ_LIQUIDATION', hides: { net: payOfAll } },
   saved_filter: { permit: 'session', ownAccount: 'user_id' },
   scale: { permit: 'READ_CONCEPT' },
   scale_period: { permit: 'READ_CONCEPT' },

@@ -72,8 +72,8 @@ export const vacationEntitlement = ({
 
 /** An agreement improves on the law and never worsens it, except by its own maximum, which limits its additions. */
 const agreed = (lawful: number, { preagreedDays = 0, type = 1, forceBase = false, maximum }: VacationAgreement): number => {
-  const asked = type === 2 && !forceBase ? lawful + preagreedDays : Math.max(lawful, preagreedDays)
-  return maximum === undefined ? asked : Math.max(lawful, Math.min(asked, maximum))
+  const requested = type === 2 && !forceBase ? lawful + preagreedDays : Math.max(lawful, preagreedDays)
+  return maximum === undefined ? requested : Math.max(lawful, Math.min(requested, maximum))
 }
 
 export interface Holiday {

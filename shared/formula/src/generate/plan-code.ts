@@ -16,7 +16,7 @@ import {
   SlowOnly,
   shortLiteral,
 } from './operand.ts'
-import { sunk } from './sunk.ts'
+import { pushIntoBranches } from './push-into-branches.ts'
 import { lookup, progressive } from './tables.ts'
 
 /** Writes the code of a plan, and returns its operand. Throws SlowOnly where only the interpreter can run it. */
@@ -76,7 +76,7 @@ const resultOf = (code: Code, { locals, result }: Plan & { kind: 'let' }): Plan 
 /** The same, rounded to the number of decimals; each branch of a choice is rounded in its own form. */
 export const compileRounded = (code: Code, plan: Plan, to: Pick<Plan & { kind: 'round' }, 'digits' | 'rule'>): Num => {
   if (plan.kind === 'let') return compileRounded(code, resultOf(code, plan), to)
-  const chosen = sunk(plan)
+  const chosen = pushIntoBranches(plan)
   if (chosen.kind !== 'choose' || chosen.type.kind !== 'number') return rounded(code, num(code, plan), to.digits, to.rule)
   const condition = bool(code, chosen.condition)
   const [yes, no] = [chosen.yes, chosen.no].map((side) => code.apart(() => compileRounded(code, side, to))) as [Side, Side]

@@ -5,10 +5,10 @@ import type { Props } from './props.ts'
 
 export const NameDialog = ({ request, settle }: Props<'name'>) => {
   const [name, setName] = useState(request.initial)
-  const [wasTried, setTried] = useState(false)
-  const isWrong = wasTried && name.trim() === ''
+  const [wasSimulated, setSimulated] = useState(false)
+  const isWrong = wasSimulated && name.trim() === ''
   const handleConfirm = () => {
-    setTried(true)
+    setSimulated(true)
     if (name.trim() !== '') settle(name.trim())
   }
   return (

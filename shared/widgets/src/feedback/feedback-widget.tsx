@@ -5,7 +5,7 @@ import {
   feedbackTokenHeader,
 } from '@legajo/contract/communication/feedback.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { type InElement, tell } from '../element.ts'
+import { emit, type InElement } from '../element.ts'
 import { InShadow } from '../in-shadow.tsx'
 import { wordsOf } from '../language.ts'
 import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
@@ -62,13 +62,13 @@ export const FeedbackWidget = ({
     callPublic({ base, tenant }, feedback.ask, { headers: { [feedbackTokenHeader]: token }, signal: abort.signal }).then(
       (question) => {
         setState({ kind: 'form', question })
-        tell(container, 'legajo-feedback-ready', { feedbackType: question.feedbackType })
+        emit(container, 'legajo-feedback-ready', { feedbackType: question.feedbackType })
       },
       (error: unknown) => {
         if (abort.signal.aborted) return
         const known = error instanceof CallError && [400, 401, 403].includes(error.status)
         setState({ kind: 'failed', text: known ? error.message : words.loadFailed, canRetry: !known })
-        tell(container, 'legajo-feedback-error', { code: error instanceof CallError ? error.code : 'unknown' })
+        emit(container, 'legajo-feedback-error', { code: error instanceof CallError ? error.code : 'unknown' })
       },
     )
     return () => abort.abort()
@@ -77,14 +77,14 @@ export const FeedbackWidget = ({
   const feedbackType = state.kind === 'form' ? state.question.feedbackType : undefined
   const handleSend = useCallback(
     async (draft: FeedbackDraft) => {
-      if (!tell(container, 'legajo-feedback-sending', { feedbackType }, { cancelable: true })) return false
+      if (!emit(container, 'legajo-feedback-sending', { feedbackType }, { cancelable: true })) return false
       try {
         await callPublic({ base, tenant }, feedback.answer, { headers: { [feedbackTokenHeader]: token }, body: draft })
       } catch (error) {
-        tell(container, 'legajo-feedback-error', { code: error instanceof CallError ? error.code : 'unknown' })
+        emit(container, 'legajo-feedback-error', { code: error instanceof CallError ? error.code : 'unknown' })
         throw error
       }
-      tell(container, 'legajo-feedback-sent', { feedbackType })
+      emit(container, 'legajo-feedback-sent', { feedbackType })
       return true
     },
     [container, base, tenant, token, feedbackType],

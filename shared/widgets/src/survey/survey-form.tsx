@@ -97,7 +97,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
   const [values, setValues] = useState<Readonly<Record<number, string>>>({})
   const [phase, setPhase] = useState<'form' | 'sending' | 'sent'>('form')
   const [problem, setProblem] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const [wasSimulated, setWasSimulated] = useState(false)
   const isMissing = ({ id, required }: Question) => required && !values[id]?.trim()
   const done = survey.questions.filter(({ id }) => values[id]?.trim()).length
 
@@ -105,7 +105,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
     event.preventDefault()
     if (phase !== 'form') return
     const missing = survey.questions.find(isMissing)
-    setWasTried(true)
+    setWasSimulated(true)
     if (missing) {
       form.current?.querySelector<HTMLElement>(`[data-question="${missing.id}"] :is(input, textarea)`)?.focus()
       return
@@ -142,7 +142,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
               number={index + 1}
               value={values[question.id] ?? ''}
               onChange={(value) => setValues((before) => ({ ...before, [question.id]: value }))}
-              missing={wasTried && isMissing(question) ? words.missing : undefined}
+              missing={wasSimulated && isMissing(question) ? words.missing : undefined}
               disabled={phase === 'sending'}
               words={words}
             />

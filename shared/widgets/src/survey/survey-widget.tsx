@@ -1,6 +1,6 @@
 import { type SurveyAnswers, type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
 import { useState } from 'react'
-import { type InElement, tell } from '../element.ts'
+import { emit, type InElement } from '../element.ts'
 import { InShadow } from '../in-shadow.tsx'
 import { wordsOf } from '../language.ts'
 import { CallError, callPublic, scriptOrigin } from '../public-call.ts'
@@ -48,19 +48,19 @@ export const SurveyWidget = ({
   }>()
   const isOpen = entered?.token === token ? entered : undefined
 
-  const telling = async <T,>(work: Promise<T>): Promise<T> =>
+  const impactCollector = async <T,>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      tell(container, 'legajo-survey-error', { code: error instanceof CallError ? error.code : 'unknown' })
+      emit(container, 'legajo-survey-error', { code: error instanceof CallError ? error.code : 'unknown' })
       throw error
     })
 
   const handleSend = async (answers: SurveyAnswers) => {
     const questions = isOpen?.survey.questions.length ?? 0
-    if (!tell(container, 'legajo-survey-sending', { questions }, { cancelable: true })) return false
-    await telling(
+    if (!emit(container, 'legajo-survey-sending', { questions }, { cancelable: true })) return false
+    await impactCollector(
       callPublic({ base, tenant }, surveys.answer, { body: { hash: token, validation: isOpen?.validation ?? '', answers } }),
     )
-    tell(container, 'legajo-survey-sent', { questions })
+    emit(container, 'legajo-survey-sent', { questions })
     return true
   }
 
@@ -73,10 +73,12 @@ export const SurveyWidget = ({
         <SurveyEntry
           key={token}
           words={words}
-          enter={(validation) => telling(callPublic({ base, tenant }, surveys.logIn, { body: { hash: token, validation } }))}
+          enter={(validation) =>
+            impactCollector(callPublic({ base, tenant }, surveys.logIn, { body: { hash: token, validation } }))
+          }
           onEntered={(survey, validation) => {
             setEntered({ token, survey, validation })
-            tell(container, 'legajo-survey-ready', { questions: survey.questions.length })
+            emit(container, 'legajo-survey-ready', { questions: survey.questions.length })
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ClosingAction, ClosingState, ReplayState } from '@legajo/contract/payroll/closing.ts'
+import type { ClosingAction, ClosingState, ReplayState } from '@legajo/contract/payroll/runs/closing.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './platform.ts'
 

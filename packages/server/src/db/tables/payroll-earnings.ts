@@ -1,5 +1,5 @@
-import type { EarningsFormDraft } from '@legajo/contract/payroll/earnings-form.ts'
-import type { Garnishment } from '@legajo/contract/payroll/garnishment.ts'
+import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { Garnishment } from '@legajo/contract/payroll/runs/garnishment.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 interface Kept {

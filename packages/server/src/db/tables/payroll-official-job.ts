@@ -1,4 +1,4 @@
-import type { FileJobState } from '@legajo/contract/payroll/official-file.ts'
+import type { FileJobState } from '@legajo/contract/payroll/documents/official-file.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface OfficialJobTables {

@@ -1,4 +1,4 @@
-import type { RetroState } from '@legajo/contract/payroll/retro.ts'
+import type { RetroState } from '@legajo/contract/payroll/runs/retro.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { StoredUnits } from './payroll.ts'
 import type { Instant } from './platform.ts'

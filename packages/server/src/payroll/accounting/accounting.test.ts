@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accountingAccounts, accountingEntries, conceptPostings } from '@legajo/contract/payroll/accounting.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { accountingAccounts, accountingEntries, conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 resourceSuite('accounting accounts', accountingAccounts, {
   valid: { code: '9.9.01', name: 'Otros gastos', kind: 'GASTO' },
@@ -16,19 +16,19 @@ resourceSuite('accounting accounts', accountingAccounts, {
 })
 
 describe('accounts, postings and the entry', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   let runId: number
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
-    runId = (await admin.say(liquidations.list)).body.content[0]?.id ?? 0
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
+    runId = (await admin.request(liquidations.list)).body.content[0]?.id ?? 0
   })
-  afterAll(() => house.close())
-  const entry = async () => (await admin.say(accountingEntries.get, { params: { id: runId } })).body
-  const posting = async (code: string) => (await admin.say(conceptPostings.list)).body.find((one) => one.code === code)
+  afterAll(() => app.close())
+  const entry = async () => (await admin.request(accountingEntries.get, { params: { id: runId } })).body
+  const posting = async (code: string) => (await admin.request(conceptPostings.list)).body.find((one) => one.code === code)
   const post = async (code: string, body: object) =>
-    admin.say(conceptPostings.update, { params: { id: (await posting(code))?.id ?? 0 }, body })
+    admin.request(conceptPostings.update, { params: { id: (await posting(code))?.id ?? 0 }, body })
 
   it('balance and equal exactly the net of the receipts', async () => {
     const { lines, debit, credit, balanced, net, findings } = await entry()
@@ -41,13 +41,14 @@ describe('accounts, postings and the entry', () => {
   })
 
   it('distribute an employee among cost centres, to 100 per cent and only of the company', async () => {
-    const { database } = house.server
+    const { database } = app.server
     const scope = { tenantId: 1, company: admin.session?.companyId ?? 0, confidential: true }
     const [a, b] = await database.inTenant(scope, (db) => db.selectFrom('cost_center').select('id').orderBy('id').execute())
     const { id } = await database.inTenant(scope, (db) =>
       db.selectFrom('employee').select('id').where('file_code', '=', '1001').executeTakeFirstOrThrow(),
     )
-    const share = async (shares: object[]) => admin.say(accountingEntries.share, { params: { employeeId: id }, body: { shares } })
+    const share = async (shares: object[]) =>
+      admin.request(accountingEntries.share, { params: { employeeId: id }, body: { shares } })
     const before = await entry()
     expect(
       (
@@ -78,10 +79,10 @@ describe('accounts, postings and the entry', () => {
   it('refuse an account missing in the chart, an unknown scheme, and the removal of an account in use', async () => {
     expect((await post('0100', { debe: '7.7.7' })).status).toBe(400)
     expect((await post('0100', { debe: '5.1.01', schemeDebit: '{sueldo}' })).status).toBe(400)
-    const used = (await admin.say(accountingAccounts.list)).body.find(({ code }) => code === '5.1.01')
-    const removed = await admin.say(accountingAccounts.remove, { params: { id: used?.id ?? 0 } })
+    const used = (await admin.request(accountingAccounts.list)).body.find(({ code }) => code === '5.1.01')
+    const removed = await admin.request(accountingAccounts.remove, { params: { id: used?.id ?? 0 } })
     expect([removed.status, removed.body]).toEqual([409, expect.objectContaining({ code: 'in_use' })])
-    const twin = await admin.say(accountingAccounts.create, {
+    const twin = await admin.request(accountingAccounts.create, {
       body: { code: '2.9.99', name: 'Otra', kind: 'PASIVO', role: 'NETO' },
     })
     expect([twin.status, twin.body]).toEqual([
@@ -92,21 +93,21 @@ describe('accounts, postings and the entry', () => {
 
   it('refuse an inactive account in a concept unless the concept already has it', async () => {
     const account = { code: '9.8.01', name: 'En desuso', kind: 'GASTO' as const }
-    const { body: chartRow } = await admin.say(accountingAccounts.create, { body: account })
+    const { body: chartRow } = await admin.request(accountingAccounts.create, { body: account })
     const concept = async () => {
-      const one = (await admin.say(concepts.listAll)).body.find(({ code }) => code === '0100')
+      const one = (await admin.request(concepts.listAll)).body.find(({ code }) => code === '0100')
       if (!one) throw new Error('no concept')
       return one
     }
     const first = await concept()
-    expect((await admin.say(concepts.update, { body: { ...first, debe: '9.8.01' } })).status).toBe(200)
+    expect((await admin.request(concepts.update, { body: { ...first, debe: '9.8.01' } })).status).toBe(200)
     const off = { ...account, active: false, version: chartRow.version }
-    expect((await admin.say(accountingAccounts.update, { params: { id: chartRow.id }, body: off })).status).toBe(200)
-    expect((await admin.say(concepts.update, { body: { ...(await concept()), name: 'Básico' } })).status).toBe(200)
-    const refused = await admin.say(concepts.update, { body: { ...(await concept()), haber: '9.8.01' } })
+    expect((await admin.request(accountingAccounts.update, { params: { id: chartRow.id }, body: off })).status).toBe(200)
+    expect((await admin.request(concepts.update, { body: { ...(await concept()), name: 'Básico' } })).status).toBe(200)
+    const refused = await admin.request(concepts.update, { body: { ...(await concept()), haber: '9.8.01' } })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('está inactiva')])
     const after = { ...(await concept()), name: first.name, debe: first.debe ?? null }
-    expect((await admin.say(concepts.update, { body: after })).status).toBe(200)
+    expect((await admin.request(concepts.update, { body: after })).status).toBe(200)
   })
 
   it('detect two users posting one concept concurrently', async () => {
@@ -125,7 +126,7 @@ describe('accounts, postings and the entry', () => {
       field: 'Cuenta haber',
       link: expect.stringMatching(/^\/accounting-accounts-module\/concept-accounts\?detalle=\d+$/),
     })
-    expect((await admin.say(accountingAccounts.propose, { body: {} })).body).toEqual({ accounts: 0, concepts: 1 })
+    expect((await admin.request(accountingAccounts.propose, { body: {} })).body).toEqual({ accounts: 0, concepts: 1 })
     expect((await entry()).balanced).toBe(true)
   })
 
@@ -135,8 +136,8 @@ describe('accounts, postings and the entry', () => {
   })
 
   it('require the permit to see pay', async () => {
-    const reader = await house.userWith(['READ_ACCOUNTING'])
-    expect((await reader.say(accountingEntries.get, { params: { id: runId } })).status).toBe(403)
-    expect((await reader.say(accountingAccounts.list)).status).toBe(200)
+    const reader = await app.userWith(['READ_ACCOUNTING'])
+    expect((await reader.request(accountingEntries.get, { params: { id: runId } })).status).toBe(403)
+    expect((await reader.request(accountingAccounts.list)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 
 type Sides = { readonly debe?: string | null | undefined; readonly haber?: string | null | undefined }
 

@@ -1,4 +1,4 @@
-import type { ConceptAccounts } from '@legajo/contract/payroll/accounting.ts'
+import type { ConceptAccounts } from '@legajo/contract/payroll/documents/accounting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

@@ -1,12 +1,12 @@
-import { accountingEntries } from '@legajo/contract/payroll/accounting.ts'
+import { accountingEntries } from '@legajo/contract/payroll/documents/accounting.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
-import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../http/session.ts'
+import { hasFlag } from '../../session/session.ts'
 import { entryOf } from './entry.ts'
 
 export const serveEntries: Area = (server) => {
@@ -20,7 +20,7 @@ export const serveEntries: Area = (server) => {
   })
   serve(server, accountingEntries.share, async ({ db }, { params, body: { shares, seen } }) => {
     await mustExist(db, params.employeeId)
-    await mustBeAsSeen(
+    await requireSeenVersion(
       db,
       seen,
       await sharesOf(db, params.employeeId),

@@ -1,4 +1,4 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { accountsPath, conceptLink, employeeLink, found, postingsPath, type Who } from '../official/finding.ts'
 import type { ConceptRow } from './concept-rows.ts'
@@ -21,25 +21,25 @@ export const problemFinding = (
     })
   const concept = concepts.find(({ code }) => code === problem.concept)
   const name = concept ? `${concept.code} (${concept.name})` : problem.concept
-  const told = {
+  const reported = {
     field: `Cuenta ${problem.side}`,
     link: concept ? `${postingsPath}?detalle=${concept.id}` : conceptLink(undefined),
   }
   switch (problem.kind) {
     case 'no-account':
       return found('error', `El concepto ${name} no tiene cuenta en el ${problem.side}`, {
-        ...told,
+        ...reported,
         remedy: 'Imputá el concepto, o marcalo como no contabilizable.',
       })
     case 'unknown-account':
       return found('error', `La cuenta ${problem.account} del concepto ${name} no está en el plan de cuentas`, {
-        ...told,
+        ...reported,
         value: problem.account,
         remedy: 'Creá la cuenta o corregí la imputación.',
       })
     case 'inactive-account':
       return found('error', `La cuenta ${problem.account} del concepto ${name} está inactiva`, {
-        ...told,
+        ...reported,
         value: problem.account,
         remedy: 'Activá la cuenta o imputá el concepto a otra.',
       })

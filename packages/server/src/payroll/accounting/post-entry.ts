@@ -52,7 +52,7 @@ export const postEntry = (
 ): { readonly lines: readonly Posted[]; readonly problems: readonly PostingProblem[] } => {
   const totals = new Map<string, { account: string; center: string; cents: bigint }>()
   const problems = new Map<string, PostingProblem>()
-  const tell = (problem: PostingProblem) => problems.set(JSON.stringify(problem), problem)
+  const report = (problem: PostingProblem) => problems.set(JSON.stringify(problem), problem)
   const add = (account: string, center: string, cents: bigint) => {
     const key = `${account}\n${center}`
     const before = totals.get(key)
@@ -76,13 +76,13 @@ export const postEntry = (
         const center = shares[index]?.code ?? ''
         const code = accountOf(account, scheme, center, liquidationType)
         if (!code) {
-          tell({ kind: 'no-account', concept, side })
+          report({ kind: 'no-account', concept, side })
           continue
         }
         const known = accounts.get(code)
-        if (!known) tell({ kind: 'unknown-account', concept, side, account: code })
-        else if (!known.active) tell({ kind: 'inactive-account', concept, side, account: code })
-        if (known?.needsCostCenter && !center) tell({ kind: 'no-center', employeeId, account: code })
+        if (!known) report({ kind: 'unknown-account', concept, side, account: code })
+        else if (!known.active) report({ kind: 'inactive-account', concept, side, account: code })
+        if (known?.needsCostCenter && !center) report({ kind: 'no-center', employeeId, account: code })
         add(code, known?.needsCostCenter ? center : '', sign * part)
       }
   }

@@ -1,5 +1,5 @@
-import type { Entry } from '@legajo/contract/payroll/accounting.ts'
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Entry } from '@legajo/contract/payroll/documents/accounting.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { checkRuns } from '../official/check-runs.ts'
 import { found } from '../official/finding.ts'

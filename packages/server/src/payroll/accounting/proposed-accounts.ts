@@ -1,4 +1,4 @@
-import type { AccountKind, AccountRole } from '@legajo/contract/payroll/accounting.ts'
+import type { AccountKind, AccountRole } from '@legajo/contract/payroll/documents/accounting.ts'
 import { paymentItem } from '../official/codes.ts'
 
 type Proposed = {

@@ -4,18 +4,18 @@ import {
   type EarningsYear,
   earnings,
   type TaxBracket,
-} from '@legajo/contract/payroll/earnings.ts'
+} from '@legajo/contract/payroll/runs/earnings.ts'
 import { subtractDecimals } from '@legajo/kernel/money.ts'
 import { accumulatedTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
 import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { keepConcepts } from '../rules/keep-concepts.ts'
+import { changeKeepingConcepts } from '../rules/change-keeping-concepts.ts'
 import { saveValue } from '../rules/parameter-values.ts'
 import type { ParameterDefinition } from '../rules/read-parameters.ts'
 import { monthOf } from './earnings-lines.ts'
@@ -26,22 +26,22 @@ export const serveEarningsConstants: Area = (server) => {
   serve(server, earnings.saveConstant, async ({ db }, { body }) => {
     const { seen, code, validFrom, value, source } = body
     const found = (await constantsOf(db)).find((one) => one.code === code) ?? refuse('code', `No hay una constante «${code}»`)
-    await mustBeAsSeen(db, seen, found.values, aboutValuesOf(found.id))
+    await requireSeenVersion(db, seen, found.values, aboutValuesOf(found.id))
     const known = found.values.find((one) => one.validFrom === validFrom)
-    await keepConcepts(db, 'value', () =>
+    await changeKeepingConcepts(db, 'value', () =>
       saveValue(db, { kind: 'VALOR', ...found }, { validFrom, value, source, ...(known && { id: known.id }) }, ''),
     )
-    return toldConstant((await constantsOf(db)).find((one) => one.code === code) ?? fail('not_found'))
+    return reportedConstant((await constantsOf(db)).find((one) => one.code === code) ?? fail('not_found'))
   })
   serve(server, earnings.removeConstant, async ({ db }, { params }) => {
     const constant = (await constantsOf(db)).find(({ values }) => values.some(({ id }) => id === params.id)) ?? fail('not_found')
     if (constant.values.length === 1)
       fail('in_use', { what: `El único valor de «${constant.name}»`, count: 'las fórmulas lo leen' })
-    await keepConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id))
+    await changeKeepingConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id))
   })
   serve(server, earnings.saveTables, async ({ db }, { body }) => {
     await sql`select from scale where code in ('GANANCIAS', 'GANANCIAS_ANUAL') order by id for no key update`.execute(db)
-    await mustBeAsSeen(db, body.seen, await tablesOf(db, body.year), aboutTables)
+    await requireSeenVersion(db, body.seen, await tablesOf(db, body.year), aboutTables)
     const { first, second } = { first: body.first, second: body.second?.length ? body.second : body.first }
     checkTable('first', first)
     checkTable('second', second)
@@ -74,7 +74,7 @@ const constantsOf = async (db: Db) => {
 }
 
 type Constant = Awaited<ReturnType<typeof constantsOf>>[number]
-const toldConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
+const reportedConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
   code,
   name,
   type: type === 'boolean' ? 'boolean' : 'number',
@@ -115,7 +115,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   return {
     year,
     personal,
-    limits: constants.filter(({ code }) => !halves.test(code)).map(toldConstant),
+    limits: constants.filter(({ code }) => !halves.test(code)).map(reportedConstant),
     months,
     annual,
     source,

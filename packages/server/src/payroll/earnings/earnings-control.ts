@@ -1,5 +1,5 @@
-import { type EarningsFinding, earnings, type FindingKind } from '@legajo/contract/payroll/earnings.ts'
-import type { FamilyCharge } from '@legajo/contract/payroll/earnings-form.ts'
+import { type EarningsFinding, earnings, type FindingKind } from '@legajo/contract/payroll/runs/earnings.ts'
+import type { FamilyCharge } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

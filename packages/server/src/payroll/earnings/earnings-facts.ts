@@ -1,4 +1,4 @@
-import { deductionKinds, type EarningsFormDraft, type FamilyRelation } from '@legajo/contract/payroll/earnings-form.ts'
+import { deductionKinds, type EarningsFormDraft, type FamilyRelation } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 
 /** The stored content of a form. */

@@ -1,14 +1,14 @@
-import { type EarningsForm, type EarningsFormDraft, earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
+import { type EarningsForm, type EarningsFormDraft, earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personColumns, personSort } from '../../db/person-columns.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { personColumns, personSort } from '../../employees/person-columns.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../http/session.ts'
+import { hasFlag } from '../../session/session.ts'
 
 /** Form 572 of each employee and year, entered manually. */
 export const serveEarningsForms: Area = (server) => {

@@ -1,18 +1,18 @@
-import type { EmployeeEarningsYear } from '@legajo/contract/payroll/earnings.ts'
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import type { EmployeeEarningsYear } from '@legajo/contract/payroll/runs/earnings.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { readRules } from '../rules/rules.ts'
 import { readInputs } from '../run/read-inputs.ts'
 import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** Projected results of future months, by «concept:code», by month: later months read them as history. */
-type Ahead = Map<string, Map<string, number>>
+type PreloadedAnswer = Map<string, Map<string, number>>
 
 /** The year of an employee with the remaining months projected by today's rules, file and novelties. */
 export const projectYear = async (
@@ -27,7 +27,7 @@ export const projectYear = async (
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
   const withholding = await withholdingCodes(db)
-  const ahead: Ahead = new Map()
+  const deferToCommit: PreloadedAnswer = new Map()
   const months = [...known.months]
   const last = Math.max(0, ...months.map(({ month }) => month))
   const ofMonth = new Set([...withholding, ...linesOfMonth])
@@ -45,13 +45,17 @@ export const projectYear = async (
       if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
       const { run } = compiled
       const given = (
-        await readInputs(db, run.inputs, [employeeId], { period, liquidationId: null, ahead: new Map([[employeeId, ahead]]) })
+        await readInputs(db, run.inputs, [employeeId], {
+          period,
+          liquidationId: null,
+          deferToCommit: new Map([[employeeId, deferToCommit]]),
+        })
       ).get(employeeId)
       if (!given) continue
       const outputs = new Float64Array(run.outputs.length)
       const error = given.error ?? calculate(run, given.inputs, outputs)
       if (error) throw cannot(error.message)
-      remember(ahead, run, outputs, period)
+      remember(deferToCommit, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
       tax = unitsAt(run, outputs, `C.${meaning.tax}`)
       const former = new Map(amounts.map(({ code, amount }) => [code, units(amount)]))
@@ -96,12 +100,12 @@ const calculate = (run: CompiledRun, inputs: Float64Array, outputs: Float64Array
   return net > 0 ? runGrossUp(run, inputs, outputs, net) : run.run(inputs, outputs)
 }
 
-const remember = (ahead: Ahead, run: CompiledRun, outputs: Float64Array, period: string): void => {
+const remember = (deferToCommit: PreloadedAnswer, run: CompiledRun, outputs: Float64Array, period: string): void => {
   run.outputs.forEach(({ kind, code }, index) => {
     if (kind === 'quantity') return
     const key = `${kind === 'amount' ? 'concept' : 'accumulator'}:${code}`
-    const months = ahead.get(key) ?? new Map<string, number>()
-    ahead.set(key, months)
+    const months = deferToCommit.get(key) ?? new Map<string, number>()
+    deferToCommit.set(key, months)
     months.set(period, (months.get(period) ?? 0) + (outputs[index] ?? 0))
   })
 }

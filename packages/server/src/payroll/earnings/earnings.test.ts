@@ -1,25 +1,25 @@
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { earnings } from '@legajo/contract/payroll/earnings.ts'
-import { earningsForms } from '@legajo/contract/payroll/earnings-form.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { earnings } from '@legajo/contract/payroll/runs/earnings.ts'
+import { earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { liveThrough, periodOf } from '../../../test/law.ts'
+import { periodOf, runLawStory } from '../../../test/law.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let person: { readonly id: number; readonly cuil: string }
 const year = 2026
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   const step = (period: string) => ({ period, type: 'MENSUAL' })
-  await liveThrough(house, {
+  await runLawStory(app, {
     stories: [
       {
         title: 'taxed',
@@ -30,11 +30,11 @@ beforeAll(async () => {
       { title: 'capped', source: '', employee: { salary: '9000000.00' }, steps: [{ ...step('2026-03'), form: capped }] },
     ],
   })
-  const { body } = await admin.say(employees.find, { query: { filter: 'Número 0' } })
+  const { body } = await admin.request(employees.find, { query: { filter: 'Número 0' } })
   const found = body?.find(({ file_code }) => file_code === 'L0')
   person = { id: found?.id ?? 0, cuil: found?.person.cuil ?? '' }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const capped = {
   previous: [1, 2].map((month) => ({
@@ -66,7 +66,7 @@ const send = (files: Readonly<Record<string, string | Buffer>>, query: Record<st
     Buffer.from(content),
     Buffer.from('\r\n'),
   ])
-  return who.say(earningsForms.load, {
+  return who.request(earningsForms.load, {
     query,
     body: Buffer.concat([...parts, Buffer.from(`--${mark}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
@@ -101,10 +101,10 @@ describe('SiRADIG', () => {
   it('previews on request, then imports a presentation and reports it unchanged the second time', async () => {
     const file = { 'uno.xml': presentation(person.cuil, 2) }
     expect((await send(file, { check: true })).body).toMatchObject({ imported: 1, refused: 0 })
-    expect((await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body).toBeNull()
+    expect((await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body).toBeNull()
     expect((await send(file)).body).toMatchObject({ imported: 1, files: [{ fullName: 'Caso, Número 0', number: 2 }] })
     expect((await send(file)).body).toMatchObject({ imported: 0, unchanged: 1 })
-    const { body } = await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
+    const { body } = await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
     expect(body).toMatchObject({
       source: 'SIRADIG',
       family: [{ relation: 'HIJO', percentage: 50, from: 1, until: 12, document: '55111222' }],
@@ -123,14 +123,14 @@ describe('SiRADIG', () => {
     expect(body).toMatchObject({ refused: 1, files: [{ messages: ['Ya está cargada la presentación 3, posterior a la 1'] }] })
   })
 
-  it('treats a civil union as a spouse and adds adjustments to another job\'s amounts', async () => {
+  it("treats a civil union as a spouse and adds adjustments to another job's amounts", async () => {
     const { body } = await send({
       'cuatro.xml': presentation(person.cuil, 4)
         .replace('<parentesco>3<', '<parentesco>51<')
         .replace('</ganBrut>', '</ganBrut><ajusteRemGravadas>-2500.50</ajusteRemGravadas>'),
     })
     expect(body).toMatchObject({ imported: 1, refused: 0 })
-    const form = (await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body
+    const form = (await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).body
     expect(form).toMatchObject({
       family: [{ relation: 'CONYUGE', percentage: 50 }],
       otherEmployers: [{ months: [{ month: 1, gross: '97499.50' }] }],
@@ -170,15 +170,15 @@ describe('SiRADIG', () => {
     const bomb = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
     expect((await send({ 'bomba.zip': bomb })).status).toBe(400)
     expect((await send({ 'roto.zip': Buffer.from('PK\u0003\u0004 nada') })).status).toBe(400)
-    expect((await admin.say(earningsForms.load, { body: {} })).status).toBe(400)
+    expect((await admin.request(earningsForms.load, { body: {} })).status).toBe(400)
   })
 })
 
 describe('the manually entered form', () => {
   it('detects concurrent saves by two users and reports invalid fields', async () => {
-    const { body: form } = await admin.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
+    const { body: form } = await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })
     const save = (more: object) =>
-      admin.say(earningsForms.save, {
+      admin.request(earningsForms.save, {
         params: { employeeId: person.id },
         body: { fiscalYear: year, version: form?.version, ...more },
       })
@@ -189,22 +189,22 @@ describe('the manually entered form', () => {
   })
 
   it('is inaccessible to users who may not see pay, other companies and other tenants', async () => {
-    const reader = await house.userWith(['READ_EARNING'])
-    expect((await reader.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(403)
-    expect((await reader.say(earnings.accumulated, { query: { year, month: 3 } })).status).toBe(403)
-    const stranger = await house.signIn('admin.demo', 'tenant2')
-    expect((await stranger.say(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
-    expect((await stranger.say(earnings.employee, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
+    const reader = await app.userWith(['READ_EARNING'])
+    expect((await reader.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(403)
+    expect((await reader.request(earnings.accumulated, { query: { year, month: 3 } })).status).toBe(403)
+    const stranger = await app.signIn('admin.demo', 'tenant2')
+    expect((await stranger.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
+    expect((await stranger.request(earnings.employee, { params: { employeeId: person.id }, query: { year } })).status).toBe(404)
   })
 })
 
 describe('the year of ganancias', () => {
   it('has its constants and tables and reports missing ones', async () => {
-    const { body } = await admin.say(earnings.year, { query: { year } })
+    const { body } = await admin.request(earnings.year, { query: { year } })
     expect(body?.problems).toEqual([])
     expect(body?.personal.find(({ code }) => code === 'GAN_MNI')).toMatchObject({ first: '5151802.50', second: '6019671.36' })
     expect(body?.months[1]?.rows[1]).toEqual({ from: '333338.35', fixed: '16666.92', rate: '9' })
-    const next = await admin.say(earnings.year, { query: { year: 2027 } })
+    const next = await admin.request(earnings.year, { query: { year: 2027 } })
     expect(next.body?.problems.length).toBeGreaterThan(5)
   })
 
@@ -213,14 +213,14 @@ describe('the year of ganancias', () => {
       { from: '0', fixed: '0', rate: '5' },
       { from: '2400000', fixed: '120000', rate: '9' },
     ]
-    const wrong = await admin.say(earnings.saveTables, {
+    const wrong = await admin.request(earnings.saveTables, {
       body: { year: 2027, first: [first[0], { ...first[1], fixed: '1200000' }] },
     })
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('first[1].fixed')])
-    const { body } = await admin.say(earnings.saveTables, { body: { year: 2027, first, source: 'Prueba' } })
+    const { body } = await admin.request(earnings.saveTables, { body: { year: 2027, first, source: 'Prueba' } })
     expect(body?.months[2]?.rows[1]).toEqual({ from: '600000.00', fixed: '30000.00', rate: '9' })
     const second = first.map((row, index) => (index === 0 ? row : { ...row, from: '3600000', fixed: '180000' }))
-    const both = (await admin.say(earnings.saveTables, { body: { year: 2027, first, second, seen: body?.seen } })).body
+    const both = (await admin.request(earnings.saveTables, { body: { year: 2027, first, second, seen: body?.seen } })).body
     expect(
       [both?.months[5], both?.months[8], both?.annual].map((table) => (table && 'rows' in table ? table.rows : table)?.[1]),
     ).toEqual([
@@ -229,27 +229,27 @@ describe('the year of ganancias', () => {
       { from: '3600000', fixed: '180000', rate: '9' },
     ])
     const value = { code: 'GAN_MNI_S1', validFrom: '2027-01-01', value: '7000000' }
-    expect((await admin.say(earnings.saveConstant, { body: value })).status).toBe(200)
-    expect((await admin.say(earnings.saveConstant, { body: { ...value, code: 'GAN_NADA' } })).status).toBe(400)
-    expect((await admin.say(earnings.saveConstant, { body: { ...value, value: 'true' } })).status).toBe(400)
+    expect((await admin.request(earnings.saveConstant, { body: value })).status).toBe(200)
+    expect((await admin.request(earnings.saveConstant, { body: { ...value, code: 'GAN_NADA' } })).status).toBe(400)
+    expect((await admin.request(earnings.saveConstant, { body: { ...value, value: 'true' } })).status).toBe(400)
   })
 
-  it('stores a constant like its parameter: with its decimals, separate from a union\'s own values, and always with one in force', async () => {
+  it("stores a constant like its parameter: with its decimals, separate from a union's own values, and always with one in force", async () => {
     const code = 'GAN_TOPE_SEPELIO'
     const constant = async () =>
-      (await admin.say(earnings.year, { query: { year } })).body.limits.find((one) => one.code === code)
-    const { body: parameters } = await admin.say(liquidationParameters.list)
-    const { body: unions } = await admin.say(tradeUnions.list)
+      (await admin.request(earnings.year, { query: { year } })).body.limits.find((one) => one.code === code)
+    const { body: parameters } = await admin.request(liquidationParameters.list)
+    const { body: unions } = await admin.request(tradeUnions.list)
     const parameterId = parameters.find((one) => one.code === code)?.id ?? 0
     const own = { parameterId, tradeUnionId: unions[0]?.id ?? 0, validFrom: '2030-01-01', value: '1.00' }
-    expect((await admin.say(liquidationParameters.saveValues, { body: { items: [own] } })).status).toBe(200)
+    expect((await admin.request(liquidationParameters.saveValues, { body: { items: [own] } })).status).toBe(200)
     expect((await constant())?.values.map(({ validFrom }) => validFrom)).not.toContain('2030-01-01')
 
     const draft = { code, validFrom: '2030-01-01', value: '2.00' }
-    const finer = await admin.say(earnings.saveConstant, { body: { ...draft, value: '2.0005' } })
+    const finer = await admin.request(earnings.saveConstant, { body: { ...draft, value: '2.0005' } })
     expect([finer.status, JSON.stringify(finer.body)]).toEqual([400, expect.stringContaining('tiene 4 decimales')])
-    expect((await admin.say(earnings.saveConstant, { body: draft })).status).toBe(200)
-    const { body: periods } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    expect((await admin.request(earnings.saveConstant, { body: draft })).status).toBe(200)
+    const { body: periods } = await admin.request(liquidationParameters.listPeriods, { params: { id: parameterId } })
     const of2030 = periods.filter(({ validFrom }) => validFrom === '2030-01-01')
     expect(new Map(of2030.map(({ tradeUnionId, value }) => [tradeUnionId, value]))).toEqual(
       new Map([
@@ -260,12 +260,12 @@ describe('the year of ganancias', () => {
 
     const [, ...before] = (await constant())?.values ?? []
     const removed: number[] = []
-    for (const { id } of before) removed.push((await admin.say(earnings.removeConstant, { params: { id } })).status)
+    for (const { id } of before) removed.push((await admin.request(earnings.removeConstant, { params: { id } })).status)
     expect(removed).toEqual([...before.slice(1).map(() => 204), 400])
   })
 
   it('is accumulated month by month for each employee', async () => {
-    const { body } = await admin.say(earnings.accumulated, { query: { year, month: 2, filter: 'Número 0' } })
+    const { body } = await admin.request(earnings.accumulated, { query: { year, month: 2, filter: 'Número 0' } })
     expect(body?.content[0]).toMatchObject({
       net: '6474000.00',
       personal: '5395082.07',
@@ -273,18 +273,18 @@ describe('the year of ganancias', () => {
       withheld: '98503.40',
       month: '49251.69',
     })
-    const { body: own } = await admin.say(earnings.employee, { params: { employeeId: person.id }, query: { year } })
+    const { body: own } = await admin.request(earnings.employee, { params: { employeeId: person.id }, query: { year } })
     expect(own?.months.map(({ month, withheld }) => [month, withheld])).toEqual([
       [1, '49251.71'],
       [2, '49251.69'],
       [3, '49251.71'],
     ])
-    const report = await admin.say(earnings.report, { query: { year, month: 2, filter: 'Número 0' } })
+    const report = await admin.request(earnings.report, { query: { year, month: 2, filter: 'Número 0' } })
     expect(report.body?.content[0]?.amounts).toContainEqual({ code: '0711', amount: '98503.40' })
   })
 
   it('is projected to December with the current form, and the liquidation withholds the projected amount', async () => {
-    const { body } = await admin.say(earnings.projection, { params: { employeeId: person.id }, query: { year } })
+    const { body } = await admin.request(earnings.projection, { params: { employeeId: person.id }, query: { year } })
     expect(body?.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(body?.months.map(({ isProjected }) => isProjected).indexOf(true)).toBe(3)
     const april = body?.months[3]
@@ -295,13 +295,16 @@ describe('the year of ganancias', () => {
   it('projects the missing part of a month whose aguinaldo was paid before its wage', async () => {
     const employee = { file_code: 'L9', person: { name: 'Número 9', cuil: makeCuil(70_000_009) }, salary: '3600000.00' }
     const sac = { period: '2026-06', type: 'SAC', form: { previous: toMay } }
-    const results = await liveThrough(house, { stories: [{ title: 'paid first', source: '', employee, steps: [sac] }] })
+    const results = await runLawStory(app, { stories: [{ title: 'paid first', source: '', employee, steps: [sac] }] })
     const id = results.get(sac)?.employeeId ?? 0
-    const { body } = await admin.say(earnings.projection, { params: { employeeId: id }, query: { year } })
+    const { body } = await admin.request(earnings.projection, { params: { employeeId: id }, query: { year } })
     const june = body?.months[0]
     expect([june?.month, june?.isProjected, body?.months.length]).toEqual([6, true, 7])
     const wages = await runIn(admin, await periodOf(admin, sac), [id])
-    const receipts = [results.get(sac), (await admin.say(liquidations.employee, { params: { id: wages, employeeId: id } })).body]
+    const receipts = [
+      results.get(sac),
+      (await admin.request(liquidations.employee, { params: { id: wages, employeeId: id } })).body,
+    ]
     const paid = (code: string) =>
       receipts
         .reduce((sum, receipt) => sum + Number(receipt?.lines.find((line) => line.code === code)?.amount ?? 0), 0)
@@ -311,7 +314,7 @@ describe('the year of ganancias', () => {
   })
 
   it('reports employees at the 35 % limit, without a form, or not liquidated', async () => {
-    const { body } = await admin.say(earnings.control, { query: { year, month: 3 } })
+    const { body } = await admin.request(earnings.control, { query: { year, month: 3 } })
     const kinds = new Set(body?.findings.map(({ kind }) => kind))
     expect(kinds).toContain('SIN_LIQUIDAR')
     const cap = body?.findings.find(({ kind }) => kind === 'TOPE_35')
@@ -322,15 +325,15 @@ describe('the year of ganancias', () => {
 
   it('accepts a child deducted by two parents in different months and reports concurrent deductions', async () => {
     const deduct = async (fileCode: string, from: number, until: number) => {
-      const { body } = await admin.say(employees.find, { query: { filter: `Número ${fileCode}` } })
+      const { body } = await admin.request(employees.find, { query: { filter: `Número ${fileCode}` } })
       const employeeId = body?.[0]?.id ?? 0
-      const { body: form } = await admin.say(earningsForms.get, { params: { employeeId }, query: { year } })
+      const { body: form } = await admin.request(earningsForms.get, { params: { employeeId }, query: { year } })
       const child = { relation: 'HIJO' as const, name: 'Caso, Luz', document: '57000111', from, until, percentage: 100 as const }
       const save = { params: { employeeId }, body: { fiscalYear: year, ...form, family: [child] } }
-      expect((await admin.say(earningsForms.save, save)).status).toBe(200)
+      expect((await admin.request(earningsForms.save, save)).status).toBe(200)
     }
     const repeated = async () =>
-      (await admin.say(earnings.control, { query: { year, month: 3 } })).body.findings.filter(
+      (await admin.request(earnings.control, { query: { year, month: 3 } })).body.findings.filter(
         ({ kind }) => kind === 'CARGA_REPETIDA',
       ).length
     await deduct('0', 1, 6)
@@ -343,7 +346,7 @@ describe('the year of ganancias', () => {
 
 const liveOn = async (period: string): Promise<string> => {
   const id = await runIn(admin, await newPeriod(admin, period), [person.id])
-  const { body: result } = await admin.say(liquidations.employee, { params: { id, employeeId: person.id } })
+  const { body: result } = await admin.request(liquidations.employee, { params: { id, employeeId: person.id } })
   const of = (code: string) => Number(result?.lines.find((line) => line.code === code)?.amount ?? 0)
   return (of('0820') + of('0821')).toFixed(2)
 }

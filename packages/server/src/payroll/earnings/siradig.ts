@@ -4,7 +4,7 @@ import {
   type EarningsFormDraft,
   earningsFormDraft,
   type FamilyRelation,
-} from '@legajo/contract/payroll/earnings-form.ts'
+} from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { isValidCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { ValidationError } from 'yup'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { FormulaDraft } from '@legajo/contract/payroll/formula.ts'
-import type { FormulaTest, TestResult } from '@legajo/contract/payroll/formula-test.ts'
+import type { FormulaDraft } from '@legajo/contract/payroll/rules/formula.ts'
+import type { FormulaTest, TestResult } from '@legajo/contract/payroll/rules/formula-test.ts'
 import { checkFormula } from '@legajo/formula/check.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
@@ -8,9 +8,9 @@ import { compileRun, scopeOf } from '@legajo/payroll-rules/compile-run.ts'
 import { runFormulaCase } from '@legajo/payroll-rules/formula-test.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
-import { AppError, refuse } from '../../http/app-error.ts'
-import { monthNow } from '../period/month-now.ts'
-import { asSent, checkConcept, draftConcept } from '../rules/check-concept.ts'
+import { AppError, refuse } from '../../errors/app-error.ts'
+import { currentMonthOf } from '../period/current-month.ts'
+import { checkConcept, draftConcept, problemAnswer } from '../rules/check-concept.ts'
 
 type Validity = Pick<FormulaDraft, 'vigencia_desde' | 'vigencia_hasta'>
 
@@ -43,24 +43,24 @@ export const problemsOf = (rules: RuleSet, name: string, text: string, period: s
 const everywhere = (rules: RuleSet) => rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
 
 /** Refuses an invalid named formula with every error and its position. */
-export const mustBeRight = async (
+export const requireValidFormula = async (
   db: Db,
   rules: RuleSet,
   draft: { readonly name: string; readonly formula: string } & Validity,
 ) => {
   if (draft.vigencia_desde > draft.vigencia_hasta)
     refuse('vigencia_hasta', `La vigencia no puede terminar (${draft.vigencia_hasta}) antes de empezar (${draft.vigencia_desde})`)
-  const problems = problemsOf(rules, draft.name, draft.formula, monthOf(draft, await monthNow(db)))
+  const problems = problemsOf(rules, draft.name, draft.formula, monthOf(draft, await currentMonthOf(db)))
   if (problems.length === 0) return
   throw new AppError(
     'validation',
-    { problems: problems.map((problem) => asSent({ ...problem, concept: '', field: 'formula' })) },
+    { problems: problems.map((problem) => problemAnswer({ ...problem, concept: '', field: 'formula' })) },
     problems.map(({ message, line, column }) => ({ path: 'formula', message: `${message} (línea ${line}, columna ${column})` })),
   )
 }
 
 /** After a change the concepts of the company must still compile in these months; otherwise the transaction is rolled back. */
-export const mustKeepConcepts = (rules: RuleSet, periods: readonly string[]): void => {
+export const requireConceptsCompile = (rules: RuleSet, periods: readonly string[]): void => {
   for (const period of new Set(periods)) {
     const compiled = compileRun({ ...rules, concepts: everywhere(rules), period, liquidationType: '' })
     const [first] = compiled.ok ? [] : compiled.errors
@@ -91,7 +91,7 @@ export const runCases = async (
 }
 
 /** Refuses failing cases, with the first one's name, expected and actual result. */
-export const mustBeGreen = (results: readonly TestResult[]): void => {
+export const requirePassingTests = (results: readonly TestResult[]): void => {
   const red = results.find(({ ok }) => !ok)
   if (!red) return
   const got = red.got ?? `un error: ${red.message ?? ''}`

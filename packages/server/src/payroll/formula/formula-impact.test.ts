@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { formulas } from '@legajo/contract/payroll/formula.ts'
-import { formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
+import { formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { measured } from '../../../test/measured.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const impactOf = (body: object) => measured(admin, body)
 
 const stored = () =>
-  house.within(admin, async (db) => {
+  app.inTransaction(admin, async (db) => {
     const { rows } = await sql<{ rows: number; net: number }>`
       select count(*)::int as rows, sum(r.net)::bigint as net from liquidation_employee r`.execute(db)
     return rows[0]
   })
 
-const concept = async (code: string) => (await admin.say(concepts.listAll)).body?.find((one) => one.code === code)
+const concept = async (code: string) => (await admin.request(concepts.listAll)).body?.find((one) => one.code === code)
 
 it('changes nothing for an equivalent formula', async () => {
   const { formula = '' } = (await concept('0100')) ?? {}
@@ -54,7 +54,7 @@ it('returns how many receipts change, by how much and the largest changes, and s
 })
 
 it('sums the differences of a named formula to the cent', async () => {
-  const row = (await admin.say(formulas.list)).body.find(({ name }) => name === 'TASA_OBRA_SOCIAL')
+  const row = (await admin.request(formulas.list)).body.find(({ name }) => name === 'TASA_OBRA_SOCIAL')
   const impact = await impactOf({ target: 'FORMULA', code: row?.name, formula: `(${row?.formula}) + SI(C.0030 > 2000000; 1; 0)` })
   expect(impact).toMatchObject({ state: 'FINISHED', target: 'FORMULA' })
   expect(impact.changed).toBeGreaterThan(0)
@@ -72,11 +72,17 @@ it('lists employees who would end in an error and the reason why a draft cannot 
 })
 
 it('requires the permit to write formulas; names and pay require the permit to see pay', async () => {
-  const { body: started } = await admin.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })
-  const reader = await house.userWith(['READ_CONCEPT'])
-  expect((await reader.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })).status).toBe(403)
-  expect((await reader.say(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).body?.largest).toEqual([])
-  const stranger = await house.signIn('admin.demo', 'tenant2')
-  expect((await stranger.say(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).status).toBe(404)
-  expect((await admin.say(formulaImpacts.start, { body: { target: 'CONCEPTO', code: 'NADA', formula: '1' } })).status).toBe(400)
+  const { body: started } = await admin.request(formulaImpacts.start, {
+    body: { target: 'CONCEPTO', code: '0100', formula: '1' },
+  })
+  const reader = await app.userWith(['READ_CONCEPT'])
+  expect((await reader.request(formulaImpacts.start, { body: { target: 'CONCEPTO', code: '0100', formula: '1' } })).status).toBe(
+    403,
+  )
+  expect((await reader.request(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).body?.largest).toEqual([])
+  const stranger = await app.signIn('admin.demo', 'tenant2')
+  expect((await stranger.request(formulaImpacts.get, { params: { id: started?.id ?? 0 } })).status).toBe(404)
+  expect((await admin.request(formulaImpacts.start, { body: { target: 'CONCEPTO', code: 'NADA', formula: '1' } })).status).toBe(
+    400,
+  )
 })

@@ -1,15 +1,15 @@
-import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/formula-impact.ts'
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
-import { failedFor, keeperOf, whyGivenUp } from '../../platform/given-up.ts'
+import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
@@ -45,11 +45,11 @@ export const serveFormulaImpacts: Area = (server) => {
   server.jobs.define<ImpactJob>(
     impactQueue,
     (job) => runImpact(server, job),
-    (job) => keeper(server, job)(failedFor(whyGivenUp)),
+    (job) => updater(server, job)(failedFor(abandonedReason)),
   )
 }
 
-const keeper = ({ database }: Server, job: ImpactJob) => keeperOf(database, scopeOf(job), 'formula_impact', job.impactId)
+const updater = ({ database }: Server, job: ImpactJob) => updaterOf(database, scopeOf(job), 'formula_impact', job.impactId)
 
 const conceptNamed = async (db: Db, code: string) => {
   const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
@@ -84,14 +84,14 @@ const runImpact = async (server: Server, job: ImpactJob): Promise<void> => {
     await measure(server, job)
   } catch (error) {
     if (!(error instanceof AppError)) throw error // retried by the queue
-    await keeper(server, job)(failedFor(error.fields[0]?.message ?? error.message))
+    await updater(server, job)(failedFor(error.fields[0]?.message ?? error.message))
   }
 }
 
 const measure = async (server: Server, job: ImpactJob): Promise<void> => {
   const { tenantId, impactId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
-  const keep = keeper(server, job)
+  const keep = updater(server, job)
   const { change, month } = await inTenant(async (db) => ({ change: await changeOf(db, impactId), month: await lastMonth(db) }))
   if (!change || !(await keep({ state: 'PROCESSING' }))) return
   const { period, runs } = month ?? refuse('period', 'Ya no hay ningún mes liquidado con el que comparar')

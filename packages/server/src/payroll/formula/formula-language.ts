@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formulaLanguage } from '@legajo/contract/payroll/formula-language.ts'
+import { formulaLanguage } from '@legajo/contract/payroll/rules/formula-language.ts'
 import { functions, signatureOf } from '@legajo/formula/functions.ts'
 import { prefixes } from '@legajo/formula/prefixes.ts'
 import { operatorKinds } from '@legajo/formula/tree.ts'

@@ -1,12 +1,12 @@
-import { type Formula, type FormulaDraft, formulas } from '@legajo/contract/payroll/formula.ts'
+import { type Formula, type FormulaDraft, formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { monthNow } from '../period/month-now.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { readRules } from '../rules/rules.ts'
-import { monthOf, mustBeRight, mustKeepConcepts, runCases, withFormula } from './formula-check.ts'
+import { monthOf, requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
 
 /** Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. */
@@ -17,7 +17,7 @@ export const serveFormulas: Area = (server) => {
     if (body.status && body.status !== 'borrador')
       refuse('status', 'Una fórmula nace como borrador; después de probarla, publicala')
     const draft = { ...body, formula: textOf(body) }
-    await mustBeRight(db, await readRules(db), draft)
+    await requireValidFormula(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft)
     return testedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: storedCases(body.tests ?? []) }))
   })
@@ -27,7 +27,7 @@ export const serveFormulas: Area = (server) => {
     if (body.status && body.status !== before.status)
       refuse('status', 'Un borrador pasa a publicado con «Publicar», no al guardar')
     const draft = { ...body, formula: textOf(body) }
-    await mustBeRight(db, await readRules(db), draft)
+    await requireValidFormula(db, await readRules(db), draft)
     await mustBeOnlyDraft(db, draft, params.id)
     const tests = body.tests && { tests: storedCases(body.tests) }
     await updateRow(db, 'formula', params.id, { ...columnsOf(draft), ...tests, version: body.version })
@@ -36,12 +36,12 @@ export const serveFormulas: Area = (server) => {
   serve(server, formulas.remove, async ({ db }, { params }) => {
     const { status } = await oneFormula(db, params.id)
     await removeRow(db, 'formula', params.id)
-    if (status === 'publicada') mustKeepConcepts(await readRules(db), [await monthNow(db)])
+    if (status === 'publicada') requireConceptsCompile(await readRules(db), [await currentMonthOf(db)])
   })
   serve(server, formulas.test, async ({ db }, { body }) => {
     const rules = await readRules(db)
     const own = body.name ? withFormula(rules, body.name, body.formula) : rules
-    const now = await monthNow(db)
+    const now = await currentMonthOf(db)
     const month = body.vigencia_desde && body.vigencia_desde.slice(0, 7) > now ? body.vigencia_desde.slice(0, 7) : now
     return runCases(own, body.formula, body.tests ?? [], { month, concept: body.concept })
   })
@@ -62,7 +62,7 @@ export const resultsOf = async (db: Db, row: Formula) => {
   const tests = row.tests ?? []
   if (tests.length === 0) return []
   const rules = withFormula(await readRules(db), row.name, row.formula)
-  return runCases(rules, row.formula, tests, { month: monthOf(row, await monthNow(db)) })
+  return runCases(rules, row.formula, tests, { month: monthOf(row, await currentMonthOf(db)) })
 }
 
 /** One draft per name and first day: an existing one is to be continued instead. */

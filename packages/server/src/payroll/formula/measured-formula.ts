@@ -1,7 +1,7 @@
-import type { Formula } from '@legajo/contract/payroll/formula.ts'
+import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import { formatDate, formatPeriod } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { lastMonth } from './formula-impact.ts'
 
 /**

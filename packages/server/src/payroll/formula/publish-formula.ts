@@ -1,19 +1,19 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
-import { type Formula, formulas } from '@legajo/contract/payroll/formula.ts'
+import { type Formula, formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
+import { answerOnce } from '../../http/idempotency.ts'
+import { serializeRuleChanges } from '../../http/serialize-rule-changes.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { takeTurn } from '../../http/take-turn.ts'
-import { monthNow } from '../period/month-now.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { freeCopyOf } from '../rules/free-name.ts'
 import { readRules } from '../rules/rules.ts'
 import { mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
-import { monthOf, mustBeGreen, mustBeRight, mustKeepConcepts } from './formula-check.ts'
+import { monthOf, requireConceptsCompile, requirePassingTests, requireValidFormula } from './formula-check.ts'
 import { storedCases } from './formula-row.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
@@ -24,14 +24,14 @@ export const servePublishedFormulas: Area = (server) => {
     const draft = await oneFormula(db, params.id)
     if (draft.status !== 'borrador') fail('formula_published', { status: draft.status })
     if ((draft.tests ?? []).length === 0) fail('formula_without_tests')
-    await mustBeRight(db, await readRules(db), draft)
-    mustBeGreen(await resultsOf(db, draft))
+    await requireValidFormula(db, await readRules(db), draft)
+    requirePassingTests(await resultsOf(db, draft))
     await mustBeMeasured(db, draft)
-    await makeRoom(db, draft)
+    await closeOverlappedVersion(db, draft)
     await updateRow(db, 'formula', draft.id, { status: 'publicada', last_update: new Date(), version: body.version })
-    mustKeepConcepts(
+    requireConceptsCompile(
       await readRules(db),
-      [await monthNow(db), monthOf(draft, await monthNow(db)), draft.vigencia_desde.slice(0, 7)].filter(isRecent),
+      [await currentMonthOf(db), monthOf(draft, await currentMonthOf(db)), draft.vigencia_desde.slice(0, 7)].filter(isRecent),
     )
     return testedFormula(db, draft.id)
   })
@@ -41,25 +41,25 @@ export const servePublishedFormulas: Area = (server) => {
     const companies = session.companies.map(({ id }) => id)
     const from = await database.inTenant({ ...scope, companies }, (db) => oneFormula(db, body.id))
     return database.inTenant(scope, async (db) => {
-      await takeTurn(db, formulas.clone)
+      await serializeRuleChanges(db, formulas.clone)
       return answerOnce(db, session, request, () => copyFormula(db, from, body, session.company))
     })
   })
 }
 
-const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.clone>, company: number): Promise<Formula> => {
-  const isVersion = asked.name === undefined && from.company_id === company && asked.vigencia_desde !== undefined
+const copyFormula = async (db: Db, from: Formula, requested: Body<typeof formulas.clone>, company: number): Promise<Formula> => {
+  const isVersion = requested.name === undefined && from.company_id === company && requested.vigencia_desde !== undefined
   const copy = {
-    name: asked.name ?? (isVersion ? from.name : await freeName(db, from.name)),
+    name: requested.name ?? (isVersion ? from.name : await freeName(db, from.name)),
     title: from.title ?? null,
     formula: from.formula,
-    vigencia_desde: asked.vigencia_desde ?? from.vigencia_desde,
-    vigencia_hasta: asked.vigencia_hasta ?? (isVersion ? '2100-01-01' : from.vigencia_hasta),
+    vigencia_desde: requested.vigencia_desde ?? from.vigencia_desde,
+    vigencia_hasta: requested.vigencia_hasta ?? (isVersion ? '2100-01-01' : from.vigencia_hasta),
     color: from.color ?? null,
     link: from.link ?? null,
-    description_change: asked.description_change ?? null,
+    description_change: requested.description_change ?? null,
   }
-  await mustBeRight(db, await readRules(db), copy)
+  await requireValidFormula(db, await readRules(db), copy)
   await mustBeOnlyDraft(db, copy)
   return testedFormula(
     db,
@@ -71,7 +71,7 @@ const copyFormula = async (db: Db, from: Formula, asked: Body<typeof formulas.cl
 const isRecent = (period: string): boolean => period >= '2020-01'
 
 /** Replaces the published version of the same first day; ends one that was in force beyond the new one's end. */
-export const makeRoom = async (
+export const closeOverlappedVersion = async (
   db: Db,
   { name, vigencia_desde, vigencia_hasta }: Pick<Formula, 'name' | 'vigencia_desde' | 'vigencia_hasta'>,
 ): Promise<void> => {

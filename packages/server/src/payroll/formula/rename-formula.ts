@@ -1,4 +1,4 @@
-import { formulas } from '@legajo/contract/payroll/formula.ts'
+import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { sql } from 'kysely'
 import { updateRow } from '../../db/save.ts'
 import { serve } from '../../http/serve.ts'

@@ -6,11 +6,11 @@ it('yields to other work between cases', async () => {
   const tests = Array.from({ length: 50 }, (_, index) => ({ name: `Caso ${index}`, inputs: [], expected: '990.00' }))
   let turns = 0
   let isOver = false
-  const takeTurn = () => {
+  const serializeRuleChanges = () => {
     turns += 1
-    if (!isOver) setImmediate(takeTurn)
+    if (!isOver) setImmediate(serializeRuleChanges)
   }
-  setImmediate(takeTurn)
+  setImmediate(serializeRuleChanges)
   const results = await runCases(rules, Array(990).fill('1').join('+'), tests as never, { month: '2026-01' })
   isOver = true
   expect(results.filter(({ ok }) => ok)).toHaveLength(50)

@@ -15,7 +15,7 @@ const order = (id: number, more: Partial<StoredOrder>): StoredOrder => ({
   ...more,
 })
 
-it('returns a fixed order\'s amount, limited by the rest of its total, and a share without an amount', () => {
+it("returns a fixed order's amount, limited by the rest of its total, and a share without an amount", () => {
   const facts = garnishmentFacts(
     [
       order(1, { amount: '1000.00' }),

@@ -1,4 +1,4 @@
-import type { Garnishment } from '@legajo/contract/payroll/garnishment.ts'
+import type { Garnishment } from '@legajo/contract/payroll/runs/garnishment.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 

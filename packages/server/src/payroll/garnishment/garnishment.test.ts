@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { garnishments } from '@legajo/contract/payroll/garnishment.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const order = {
   employeeId: 1,
@@ -24,29 +24,29 @@ const order = {
 }
 
 it('returns one court order by its id, with the withheld and the remaining amount', async () => {
-  const { body: made } = await admin.say(garnishments.create, { body: order })
-  const read = await admin.say(garnishments.get, { params: { id: made.id } })
+  const { body: made } = await admin.request(garnishments.create, { body: order })
+  const read = await admin.request(garnishments.get, { params: { id: made.id } })
   expect([read.status, read.body]).toMatchObject([200, { court: 'Juzgado Civil 12', withheld: '500.00', balance: '4500.00' }])
-  expect((await admin.say(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await admin.request(garnishments.get, { params: { id: 999_999 } })).status).toBe(404)
 })
 
-it('calculates alimony as a share of the month\'s minimum wage for one or more orders, and no other order so', async () => {
+it("calculates alimony as a share of the month's minimum wage for one or more orders, and no other order so", async () => {
   const alimony = { ...order, kind: 'ALIMENTOS', fileNumber: '79/2026', mode: 'SALARIO_MINIMO', amount: null, total: null }
-  const say = (more: object) => admin.say(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
-  const { body: made } = await say({})
+  const send = (more: object) => admin.request(garnishments.create, { body: { ...alimony, percentage: '150', ...more } })
+  const { body: made } = await send({})
   expect(made).toMatchObject({ mode: 'SALARIO_MINIMO', percentage: '150.00', amount: null })
   const wrong = { percentage: [{ percentage: null }, { percentage: '0' }, { mode: 'PORCENTAJE' }], mode: [{ kind: 'COMUN' }] }
   for (const [path, drafts] of Object.entries(wrong))
-    for (const draft of drafts) expect(await say(draft)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
-  expect((await admin.say(garnishments.remove, { params: { id: made.id } })).status).toBe(204)
+    for (const draft of drafts) expect(await send(draft)).toMatchObject({ status: 400, body: { fields: [{ path }] } })
+  expect((await admin.request(garnishments.remove, { params: { id: made.id } })).status).toBe(204)
 })
 
 it('refuses reading, changes and removal by users who may not see amounts', async () => {
-  const { body: made } = await admin.say(garnishments.create, { body: { ...order, fileNumber: '78/2026' } })
-  const blind = await house.userWith(['READ_GARNISHMENT', 'WRITE_GARNISHMENT'])
+  const { body: made } = await admin.request(garnishments.create, { body: { ...order, fileNumber: '78/2026' } })
+  const blind = await app.userWith(['READ_GARNISHMENT', 'WRITE_GARNISHMENT'])
   const params = { id: made.id }
-  expect((await blind.say(garnishments.get, { params })).status).toBe(403)
-  expect((await blind.say(garnishments.update, { params, body: order })).status).toBe(403)
-  expect((await blind.say(garnishments.remove, { params })).status).toBe(403)
-  expect((await admin.say(garnishments.remove, { params })).status).toBe(204)
+  expect((await blind.request(garnishments.get, { params })).status).toBe(403)
+  expect((await blind.request(garnishments.update, { params, body: order })).status).toBe(403)
+  expect((await blind.request(garnishments.remove, { params })).status).toBe(403)
+  expect((await admin.request(garnishments.remove, { params })).status).toBe(204)
 })

@@ -1,18 +1,23 @@
-import { type Garnishment, type garnishmentDraft, garnishmentKinds, garnishments } from '@legajo/contract/payroll/garnishment.ts'
+import {
+  type Garnishment,
+  type garnishmentDraft,
+  garnishmentKinds,
+  garnishments,
+} from '@legajo/contract/payroll/runs/garnishment.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { personColumns, personSort } from '../../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { personColumns, personSort } from '../../employees/person-columns.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { monthlyAmounts } from '../run/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 

@@ -1,4 +1,9 @@
-import { type ColumnKind, columnSources, columnTotals, type DynamicColumnDraft } from '@legajo/contract/payroll/dynamic-column.ts'
+import {
+  type ColumnKind,
+  columnSources,
+  columnTotals,
+  type DynamicColumnDraft,
+} from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import type { Scope } from '@legajo/formula/check.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Problem } from '@legajo/formula/problem.ts'
@@ -6,8 +11,8 @@ import { scopeOf } from '@legajo/payroll-rules/compile-run.ts'
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { AppError, type FieldError } from '../../http/app-error.ts'
-import { monthNow } from '../period/month-now.ts'
+import { AppError, type FieldError } from '../../errors/app-error.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { readRules } from '../rules/rules.ts'
 import { keyOf, kindOf } from './column-rows.ts'
 import { formulaReads } from './compile-columns.ts'
@@ -17,7 +22,7 @@ export type ColumnDefinition = Pick<DynamicColumnDraft, 'source' | 'binding' | '
 
 /** The company's rules as of a month, for the formulas of columns. */
 export const rulesIn = async (db: Db, month?: string, liquidationType = ''): Promise<Scope> =>
-  scopeOf({ ...(await readRules(db)), period: month ?? (await monthNow(db)), liquidationType })
+  scopeOf({ ...(await readRules(db)), period: month ?? (await currentMonthOf(db)), liquidationType })
 
 interface Checked {
   readonly errors: readonly FieldError[]
@@ -42,15 +47,15 @@ export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Chec
     const again = againError(draft, read.reads)
     return { errors: again ? [...errors, again] : errors, problems: [], reads: read.reads }
   }
-  const told = read.problems.map(({ message, line, column }) => ({
+  const reported = read.problems.map(({ message, line, column }) => ({
     path: 'formula',
     message: `${message} (línea ${line}, columna ${column})`,
   }))
-  return { errors: [...errors, ...told], problems: read.problems, reads: [] }
+  return { errors: [...errors, ...reported], problems: read.problems, reads: [] }
 }
 
 /** The same, refusing errors. Returns the column's inputs. */
-export const mustStand = async (db: Db, draft: ColumnDefinition): Promise<readonly string[]> => {
+export const requireValidColumn = async (db: Db, draft: ColumnDefinition): Promise<readonly string[]> => {
   const { errors, reads } = await checkColumn(db, draft)
   if (errors.length > 0) throw new AppError('validation', {}, errors)
   return reads

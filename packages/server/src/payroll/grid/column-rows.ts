@@ -1,4 +1,9 @@
-import { type ColumnKind, type ColumnSource, columnSources, type GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import {
+  type ColumnKind,
+  type ColumnSource,
+  columnSources,
+  type GridScope,
+} from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { PayrollGridTables } from '../../db/tables/payroll-grid.ts'
@@ -56,7 +61,7 @@ export const scopesOf = (reads: readonly string[]): GridScope[] => {
 const payFacts = new Set(['L.BASICO', 'L.VALOR_HORA', 'L.MEJOR_REMUNERACION', 'L.NETO_ACORDADO'])
 
 /** Whether a column reveals pay, by its inputs. */
-export const tellsPay = ({ source, binding }: Bound, reads: readonly string[]): boolean =>
+export const revealsPay = ({ source, binding }: Bound, reads: readonly string[]): boolean =>
   source === 'EMPLOYEE'
     ? employeeColumn(binding ?? '')?.isPay === true
     : reads.some((key) => key.startsWith('C.') || key.startsWith('A.') || payFacts.has(key))

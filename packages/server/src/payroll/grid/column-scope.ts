@@ -1,4 +1,4 @@
-import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { checkFormula, type Resolution, type Scope } from '@legajo/formula/check.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import { type Plan, slotBound } from '@legajo/formula/plan.ts'

@@ -1,11 +1,11 @@
-import type { ColumnKind, ColumnTotal, GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
-import type { GridColumn } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { ColumnKind, ColumnTotal, GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import type { GridColumn } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import type { Scope } from '@legajo/formula/check.ts'
 import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { runStep } from '@legajo/formula/program.ts'
 import { rescale } from '@legajo/kernel/money.ts'
-import { type ColumnRow, keyOf, kindOf, tellsPay, wordsOf } from './column-rows.ts'
+import { type ColumnRow, keyOf, kindOf, revealsPay, wordsOf } from './column-rows.ts'
 import { type ColumnInput, ColumnScope, planColumn } from './column-scope.ts'
 
 /** Units at the column's decimals, a text or a day; null without a value. */
@@ -76,7 +76,7 @@ const compiled = (row: ColumnRow, { read }: Reader, reads: readonly string[]): C
       decimals: decimalsIn(kind, row.decimals),
       total: row.total,
       words: wordsOf(row),
-      isPay: tellsPay(row, reads),
+      isPay: revealsPay(row, reads),
     },
   }
 }

@@ -1,15 +1,15 @@
-import { columnSources, type DynamicColumn, dynamicColumns, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
+import { columnSources, type DynamicColumn, dynamicColumns, gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
-import { mustStand } from './check-column.ts'
+import { requireValidColumn } from './check-column.ts'
 import { columnsWithNames, kindOf, scopesOf, wordsOf } from './column-rows.ts'
 import { employeeColumns } from './employee-columns.ts'
 import { previewOf } from './preview-column.ts'
@@ -91,7 +91,7 @@ type Draft = Omit<DynamicColumn, 'id' | 'kind' | 'words' | 'scopes' | 'grids'>
 
 /** A draft as it is stored, without data that its source does not use. */
 const storedOf = async (db: Db, { version, ...draft }: Draft) => {
-  const reads = [...(await mustStand(db, draft))]
+  const reads = [...(await requireValidColumn(db, draft))]
   const isFormula = draft.source === 'FORMULA'
   return {
     ...draft,

@@ -1,10 +1,15 @@
-import { type GridScope, gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
-import { type DynamicGrid, type DynamicGridDraft, dynamicGrids, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import { type GridScope, gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import {
+  type DynamicGrid,
+  type DynamicGridDraft,
+  dynamicGrids,
+  type UnsavedGrid,
+} from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
@@ -21,16 +26,16 @@ export const serveDynamicGrids: Area = (server) => {
   })
   serve(server, dynamicGrids.get, ({ db }, { params }) => oneGrid(db, params.id))
   serve(server, dynamicGrids.create, async ({ db }, { body: { columnIds, ...draft } }) => {
-    await mustStand(db, { columnIds, ...draft }, 0)
-    await makeRoom(db, draft, 0)
+    await requireValidColumn(db, { columnIds, ...draft }, 0)
+    await closeOverlappedVersion(db, draft, 0)
     const id = await insertRow(db, 'dynamic_grid', storedOf(draft))
     await keepColumns(db, id, columnIds)
     return oneGrid(db, id)
   })
   serve(server, dynamicGrids.update, async ({ db }, { params, body: { columnIds, ...draft } }) => {
     await oneGrid(db, params.id)
-    await mustStand(db, { columnIds, ...draft }, params.id)
-    await makeRoom(db, draft, params.id)
+    await requireValidColumn(db, { columnIds, ...draft }, params.id)
+    await closeOverlappedVersion(db, draft, params.id)
     await updateRow(db, 'dynamic_grid', params.id, { ...storedOf(draft), version: draft.version })
     await keepColumns(db, params.id, columnIds)
     return oneGrid(db, params.id)
@@ -91,7 +96,7 @@ const storedOf = (draft: Omit<DynamicGridDraft, 'columnIds' | 'version'>) => ({
 })
 
 /** Refuses columns that are missing, repeated or without values in the place, and sorting or grouping by other columns. */
-export const mustHold = async (db: Db, draft: UnsavedGrid): Promise<void> => {
+export const requireHeldPermits = async (db: Db, draft: UnsavedGrid): Promise<void> => {
   const { scope, columnIds } = draft
   const repeated = columnIds.findIndex((columnId, at) => columnIds.indexOf(columnId) !== at)
   if (repeated >= 0) refuse(`columnIds[${repeated}]`, 'La columna ya está en la grilla; sacá una de las dos')
@@ -108,8 +113,8 @@ export const mustHold = async (db: Db, draft: UnsavedGrid): Promise<void> => {
     refuse('groupColumnId', `«${group.name}» no es un texto; agrupá por un dato como el centro de costo o el sector`)
 }
 
-const mustStand = async (db: Db, draft: DynamicGridDraft, id: number): Promise<void> => {
-  await mustHold(db, draft)
+const requireValidColumn = async (db: Db, draft: DynamicGridDraft, id: number): Promise<void> => {
+  await requireHeldPermits(db, draft)
   const { scope } = draft
   const same = await db
     .selectFrom('dynamic_grid')
@@ -134,7 +139,7 @@ const mustFit = (columns: readonly ColumnRow[], id: number, at: number, scope: G
 }
 
 /** Each place has one default grid: a new one replaces the previous one. */
-const makeRoom = async (
+const closeOverlappedVersion = async (
   db: Db,
   { scope, isDefault, status }: Pick<DynamicGridDraft, 'scope' | 'isDefault' | 'status'>,
   id: number,

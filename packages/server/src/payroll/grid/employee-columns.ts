@@ -1,5 +1,5 @@
 import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
-import type { ColumnKind } from '@legajo/contract/payroll/dynamic-column.ts'
+import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'

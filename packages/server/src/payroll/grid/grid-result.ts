@@ -1,15 +1,15 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
-import { gridScopes } from '@legajo/contract/payroll/dynamic-column.ts'
-import { type DynamicGrid, dynamicGrids, type GridRows } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { type DynamicGrid, dynamicGrids, type GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../../db/database.ts'
 import { seesPay } from '../../employees/employee-rows.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import type { Session } from '../../http/session.ts'
-import { monthNow } from '../period/month-now.ts'
+import type { Session } from '../../session/session.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { findPeriod } from '../run/choose-employees.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
@@ -65,40 +65,48 @@ export const serveGridResults: Area = (server) => {
   )
 }
 
-const ofRun = async (db: Db, session: Session, params: { readonly id: number; readonly liquidationId: number }, asked: Asked) =>
-  overRun(db, session, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, asked)
+const ofRun = async (
+  db: Db,
+  session: Session,
+  params: { readonly id: number; readonly liquidationId: number },
+  requested: Asked,
+) => gridOfRun(db, session, await gridFor(db, params.id, 'LIQUIDATION'), params.liquidationId, requested)
 
 /** A grid, saved or not, over the results of a run. */
-export const overRun = async (db: Db, session: Session, grid: DynamicGrid, liquidationId: number, asked: Asked) => {
+export const gridOfRun = async (db: Db, session: Session, grid: DynamicGrid, liquidationId: number, requested: Asked) => {
   mustSeePay(session)
   const run = await oneLiquidation(db, liquidationId)
   const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
   const layouts = await layoutsOfRun(db, run.id)
   const compiled = await compile(db, grid, { month, type: run.typeCode, decimalsOf: decimalsIn(layouts) })
   const read = await readRun(db, { id: run.id, period: month }, compiled, layouts)
-  return worked(grid, compiled, fillTable(compiled.columns, read), asked, run.name)
+  return worked(grid, compiled, fillTable(compiled.columns, read), requested, run.name)
 }
 
-const ofEmployees = async (db: Db, session: Session, id: number, asked: Asked) =>
-  overEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), asked)
+const ofEmployees = async (db: Db, session: Session, id: number, requested: Asked) =>
+  gridOfEmployees(db, session, await gridFor(db, id, 'EMPLOYEE'), requested)
 
 /** A grid, saved or not, over the company's files. */
-export const overEmployees = async (db: Db, session: Session, grid: DynamicGrid, asked: Asked) => {
-  const month = await monthNow(db)
+export const gridOfEmployees = async (db: Db, session: Session, grid: DynamicGrid, requested: Asked) => {
+  const month = await currentMonthOf(db)
   const compiled = visible(session, await compile(db, grid, { month }))
-  return worked(grid, compiled, fillTable(compiled.columns, await readEmployees(db, compiled, { month })), asked, 'Legajos')
+  return worked(grid, compiled, fillTable(compiled.columns, await readEmployees(db, compiled, { month })), requested, 'Legajos')
 }
 
-const ofNovelties = async (db: Db, session: Session, params: { readonly id: number; readonly periodId: number }, asked: Asked) =>
-  overNovelties(db, session, await gridFor(db, params.id, 'NOVELTY'), params.periodId, asked)
+const ofNovelties = async (
+  db: Db,
+  session: Session,
+  params: { readonly id: number; readonly periodId: number },
+  requested: Asked,
+) => gridOfNovelties(db, session, await gridFor(db, params.id, 'NOVELTY'), params.periodId, requested)
 
 /** A grid, saved or not, over the novelties of a period. */
-export const overNovelties = async (db: Db, session: Session, grid: DynamicGrid, periodId: number, asked: Asked) => {
+export const gridOfNovelties = async (db: Db, session: Session, grid: DynamicGrid, periodId: number, requested: Asked) => {
   const period = await findPeriod(db, periodId, 'periodId')
   const month = period.date_from.slice(0, 7)
   const compiled = visible(session, await compile(db, grid, { month }))
   const read = await readEmployees(db, compiled, { month, ids: await withNoveltyIn(db, month) })
-  return worked(grid, compiled, fillTable(compiled.columns, read), asked, `Novedades de ${period.name}`)
+  return worked(grid, compiled, fillTable(compiled.columns, read), requested, `Novedades de ${period.name}`)
 }
 
 const gridFor = async (db: Db, id: number, scope: GridScope): Promise<DynamicGrid> => {

@@ -1,14 +1,14 @@
-import type { GridScope } from '@legajo/contract/payroll/dynamic-column.ts'
-import { dynamicGrids, type GridPreview, type UnsavedGrid } from '@legajo/contract/payroll/dynamic-grid.ts'
+import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { dynamicGrids, type GridPreview, type UnsavedGrid } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasPermit, type Session } from '../../http/session.ts'
-import { mustHold, withColumns } from './dynamic-grid.ts'
-import { overEmployees, overNovelties, overRun, pageOf, type WorkedGrid } from './grid-result.ts'
+import { hasPermit, type Session } from '../../session/session.ts'
+import { requireHeldPermits, withColumns } from './dynamic-grid.ts'
+import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type WorkedGrid } from './grid-result.ts'
 import { lastRun } from './preview-column.ts'
 
 /** Sufficient rows for a preview. */
@@ -24,7 +24,7 @@ const permits: Readonly<Record<GridScope, PermitCode>> = {
 export const serveGridPreview: Area = (server) => {
   serve(server, dynamicGrids.preview, async ({ db, session }, { body }): Promise<GridPreview> => {
     if (!hasPermit(session, permits[body.scope])) fail('missing_permit', { permit: permits[body.scope] })
-    await mustHold(db, body)
+    await requireHeldPermits(db, body)
     const worked = await workedOf(db, session, body)
     const page = { page: 0, size: mostRows }
     if (worked) return { ...pageOf(worked, { ...page, sortOrder: 1 }), of: worked.of }
@@ -38,13 +38,13 @@ const workedOf = async (db: Db, session: Session, draft: UnsavedGrid): Promise<W
   const unsaved = { ...draft, id: 0, name: 'Vista previa', isDefault: false, status: 'ACTIVE' as const }
   const [grid] = await withColumns(db, [unsaved])
   if (!grid) return undefined
-  if (draft.scope === 'EMPLOYEE') return overEmployees(db, session, grid, {})
+  if (draft.scope === 'EMPLOYEE') return gridOfEmployees(db, session, grid, {})
   if (draft.scope === 'LIQUIDATION') {
     const run = await lastRun(db)
-    return run && overRun(db, session, grid, run.id, {})
+    return run && gridOfRun(db, session, grid, run.id, {})
   }
   const { rows } = await sql<{ id: number }>`select p.id from liquidation_period p where p.company_id = app_company()
     and exists (select from novelty n where n.company_id = p.company_id and n.period_from = date_trunc('month', p.date_from)::date)
     order by p.date_from desc, p.id desc limit 1`.execute(db)
-  return rows[0] && overNovelties(db, session, grid, rows[0].id, {})
+  return rows[0] && gridOfNovelties(db, session, grid, rows[0].id, {})
 }

@@ -1,11 +1,11 @@
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { whyGivenUp } from '../../platform/given-up.ts'
+import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf as jobScope } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { checkRows, repeatedProblems } from './check-rows.ts'
@@ -29,14 +29,14 @@ export const serveBatchJob: Area = (server) => {
       const progress = await server.database.inTenant(scope, (db) => workShare(db, job.batchId))
       if (!progress) return
       const audience = { tenantId: job.tenantId, company: job.company, permit: 'READ_NOVELTY' } as const
-      server.push.tell(audience, 'novelty batch progress', { id: job.batchId, ...progress })
-      if (progress.status !== 'PROCESSING') return tellEnd(server, scope, job, progress)
+      server.push.send(audience, 'novelty batch progress', { id: job.batchId, ...progress })
+      if (progress.status !== 'PROCESSING') return notifySessionEnd(server, scope, job, progress)
     }
   }
   server.jobs.define<BatchJob>(batchQueue, work, async (job) => {
     const scope = scopeOf(job)
     const ended = await server.database.inTenant(scope, (db) => giveUp(db, job.batchId))
-    if (ended) await tellEnd(server, scope, job, ended)
+    if (ended) await notifySessionEnd(server, scope, job, ended)
   })
 }
 
@@ -89,7 +89,7 @@ const giveUp = async (db: Db, batchId: number): Promise<Progress | undefined> =>
   const { rows } = await sql<Progress>`
     with held as (select id from novelty_batch where id = ${batchId} and status in ('PENDING', 'PROCESSING') for update),
       left_over as (update novelty_batch_row r set status = 'ERROR', errors = jsonb_build_array(jsonb_build_object('row', r.line,
-          'field', 'row', 'value', '', 'message', ${whyGivenUp}::text, 'remedy', 'Volvé a cargar esta fila'))
+          'field', 'row', 'value', '', 'message', ${abandonedReason}::text, 'remedy', 'Volvé a cargar esta fila'))
         from held where r.batch_id = held.id and r.status = 'PENDING' returning r.line)
     update novelty_batch b set status = 'FINISHED_WITH_ERRORS', finished_at = now(),
       done = b.total - b.failed - (select count(*)::int from left_over), failed = b.failed + (select count(*)::int from left_over)
@@ -124,7 +124,12 @@ const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRep
     where r.batch_id = ${batchId} and r.line = m.line`.execute(db)
 }
 
-const tellEnd = (server: Server, scope: Scope, { tenantId, user }: BatchJob, { done, failed }: Progress): Promise<void> =>
+const notifySessionEnd = (
+  server: Server,
+  scope: Scope,
+  { tenantId, user }: BatchJob,
+  { done, failed }: Progress,
+): Promise<void> =>
   inTenantAndAfter(server.database, scope, async (db, after) => {
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {

@@ -1,4 +1,9 @@
-import { instalmentsRefused, mostInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/notice.ts'
+import {
+  instalmentsRefused,
+  mostInstalments,
+  type NoticeRow,
+  type RowProblem,
+} from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'

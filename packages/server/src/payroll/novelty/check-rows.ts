@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { type CheckedNotice, checkNotice, type RowCheck } from './check-notice.ts'
 import { readBook } from './read-book.ts'
 
@@ -16,7 +16,7 @@ export interface ListCheck {
 }
 
 /** Maximum errors in one answer; the rest are reported after a correction. */
-const mostTold = 1000
+const maxReported = 1000
 /** Yields to other requests after this many rows. */
 const stretch = 500
 
@@ -37,7 +37,7 @@ export const checkRows = async (
 }
 
 /** The rows to save; refuses the whole list when one is invalid, or is a duplicate without permission. */
-export const soundRows = (
+export const validRows = (
   { checks, problems, notices, repeated }: ListCheck,
   allowRepeated: boolean,
 ): readonly CheckedNotice[] => {
@@ -46,12 +46,12 @@ export const soundRows = (
   throw new AppError('novelty_rows', {
     wrong: new Set(all.map(({ row }) => row)).size,
     total: checks.length,
-    problems: toldOf(all),
+    problems: reportedOf(all),
   })
 }
 
-export const toldOf = (problems: readonly RowProblem[]): readonly RowProblem[] =>
-  [...problems].sort((a, b) => a.row - b.row).slice(0, mostTold)
+export const reportedOf = (problems: readonly RowProblem[]): readonly RowProblem[] =>
+  [...problems].sort((a, b) => a.row - b.row).slice(0, maxReported)
 
 export const repeatedProblems = (
   notices: readonly CheckedNotice[],

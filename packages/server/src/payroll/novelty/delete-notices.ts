@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DeletionCheck } from '@legajo/contract/payroll/notice.ts'
+import type { DeletionCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
-import type { Session } from '../../http/session.ts'
+import { fail } from '../../errors/app-error.ts'
+import type { Session } from '../../session/session.ts'
 import { type Instalment, schedulesOf } from './notice-rows.ts'
 
 /** Validity of a verification. */
 const goodFor = 5 * 60_000
 /** Maximum number of affected instalments listed individually. */
-const mostTold = 200
+const maxReported = 200
 
 /** The current impact of deleting these notices. */
 export interface Impact {
@@ -42,19 +42,19 @@ export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Im
 /** The answer of the verification, with the hash of exactly this state, for this user, valid for five minutes. */
 export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact: Impact): Promise<DeletionCheck> => {
   const { instalments, affected, kept } = impact
-  const told = [...affected, ...kept].slice(0, mostTold)
+  const reported = [...affected, ...kept].slice(0, maxReported)
   const { rows } = await sql<{ id: number; employeeName: string; fileCode: string; concept: string; instalments: number }>`
     select n.id, e.last_name || ', ' || e.name as "employeeName", e.file_code as "fileCode", c.code || ' ' || c.name as concept, n.instalments
     from novelty n join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
     join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
-    where n.id = ${anyOf(told.map(({ id }) => id))}`.execute(db)
+    where n.id = ${anyOf(reported.map(({ id }) => id))}`.execute(db)
   const named = new Map(rows.map((row) => [row.id, row]))
   return {
     total: instalments.length,
     free: instalments.length - affected.length - kept.length,
     affected: affected.length,
     kept: kept.length,
-    details: told.flatMap((one) => {
+    details: reported.flatMap((one) => {
       const who = named.get(one.id)
       if (!who) return []
       const { employeeName, fileCode, concept } = who

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { notices } from '@legajo/contract/payroll/notice.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { workbookParts } from '@legajo/kernel/workbook.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { openZip, zip } from '../../sheet/zip.ts'
 import { readNoticeFile } from './notice-file.ts'
@@ -74,13 +74,13 @@ describe('a file of notices', () => {
 })
 
 describe('the template', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const send = (bytes: Buffer, query = '') => {
     const boundary = 'x'.repeat(20)
@@ -91,7 +91,7 @@ describe('the template', () => {
       bytes,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
-    return house.server.http.inject({
+    return app.server.http.inject({
       method: 'POST',
       url: `/api/extraordinary-notices/historical/${query}`,
       payload,
@@ -104,9 +104,9 @@ describe('the template', () => {
     })
   }
 
-  it('offers the company\'s concepts for selection', async () => {
-    const { body, headers: told } = await admin.say(notices.template)
-    expect(String(told['content-disposition'])).toContain('plantilla-novedades.xlsx')
+  it("offers the company's concepts for selection", async () => {
+    const { body, headers: reported } = await admin.request(notices.template)
+    expect(String(reported['content-disposition'])).toContain('plantilla-novedades.xlsx')
     const files = await openZip(body as unknown as Buffer)
     expect(await files.read('xl/worksheets/sheet1.xml')).toMatch(
       /<dataValidation type="list"[^>]*sqref="B2:B20001"><formula1>Conceptos!\$A\$2:\$A\$\d+</,
@@ -127,7 +127,7 @@ describe('the template', () => {
     expect((await send(await workbook([good]))).json()).toMatchObject({ saved: 1 })
     expect((await send(await workbook([good]))).statusCode).toBe(400)
     expect((await send(await workbook([good]), '?allowRepeated=true')).json()).toMatchObject({ saved: 1 })
-    const { body } = await admin.say(notices.historical, { query: { from: '2027-10-01', until: '2027-10-31' } })
+    const { body } = await admin.request(notices.historical, { query: { from: '2027-10-01', until: '2027-10-31' } })
     expect(body.content).toMatchObject([{ instalments: 3, origin: 'FILE' }, { instalments: 3 }])
     expect((await send(Buffer.from('PK\u0003\u0004garbage'))).statusCode).toBe(400)
   })

@@ -5,15 +5,15 @@ import {
   type NoveltyFilter,
   noveltyFilter,
   type ReducedNotice,
-} from '@legajo/contract/payroll/notice.ts'
+} from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { personSort } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
-import { personSort } from '../../employees/person-columns.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
 import { byText } from '../../http/sort.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
@@ -114,13 +114,13 @@ export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
 
 /** Notices `h` of which at least one novelty matches. */
 export const withNovelty = (filter: NoveltyFilter) =>
-  saysSomething(filter)
+  hasCriteria(filter)
     ? sql<boolean>`(case when h.instalments = 1 then ${matching(filter, 'h')}
         else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${matching(filter)}) end)`
     : sql<boolean>`true`
 
 /** Whether a filter contains any condition. */
-export const saysSomething = (filter: NoveltyFilter): boolean =>
+export const hasCriteria = (filter: NoveltyFilter): boolean =>
   Object.keys(noveltyFilter.fields).some((name) => filter[name as keyof NoveltyFilter] !== undefined)
 
 /** All instalments of these notices, in order, with their state. */

@@ -1,4 +1,4 @@
-import type { NoticeState, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeState, NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { matching } from './notice-rows.ts'

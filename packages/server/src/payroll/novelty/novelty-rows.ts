@@ -1,7 +1,7 @@
-import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/notice.ts'
+import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { filterColumnsOf, matching, sortOf, unitOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 

@@ -1,12 +1,12 @@
-import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/notice.ts'
-import { type NoveltyChange, novelties } from '@legajo/contract/payroll/novelty.ts'
+import { type NoveltyChange, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { delimitedText, type Sheet, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { inOrder, pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -14,9 +14,9 @@ import type { Area } from '../../http/server.ts'
 import { isToggleOn } from '../../policies/toggles.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { removeNovelties } from './delete-notices.ts'
-import { checked } from './notice.ts'
-import { matching, saysSomething } from './notice-rows.ts'
+import { hasCriteria, matching } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
+import { checked } from './novelty-entry.ts'
 import { allNovelties, filteredNovelties, noveltyFilterColumns, noveltySort, oneNovelty } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
@@ -44,7 +44,7 @@ export const serveNovelties: Area = (server) => {
   })
   serve(server, novelties.removeByIds, ({ db }, { body }) => removeFree(db, [...new Set(body.ids)]))
   serve(server, novelties.removeByFilters, async ({ db }, { body: { password: _, ...filter } }) => {
-    if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
+    if (!hasCriteria(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
     const { rows } = await sql<{ id: number }>`select n.id from novelty n where ${matching(filter)} limit 20001`.execute(db)
     if (rows.length > 20_000) refuse('filter', 'El filtro alcanza a más de 20000 novedades; eliminá por partes')
     return rows.length === 0

@@ -1,10 +1,10 @@
-import { type NoveltyFilter, notices } from '@legajo/contract/payroll/notice.ts'
+import { type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { checkOf, deleteNotices, impactOf } from './delete-notices.ts'
-import { allNotices, ofState, saysSomething, withNovelty } from './notice-rows.ts'
+import { allNotices, hasCriteria, ofState, withNovelty } from './notice-rows.ts'
 
 /** Deletion of notices: verified first; by force only with the hash of the verification. */
 export const serveNoticeDeletion: Area = (server) => {
@@ -32,19 +32,20 @@ export const serveNoticeDeletion: Area = (server) => {
   )
 }
 
-const mostAtOnce = 20_000
+const maxImmediateEmployees = 20_000
 
 /** Active notices that match the filter. An empty filter deletes nothing. */
 const filteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
-  if (!saysSomething(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
+  if (!hasCriteria(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
   const rows = await allNotices(db)
     .clearSelect()
     .select('h.id')
     .where(withNovelty(filter))
     .where(ofState('ACTIVE'))
     .orderBy('h.id')
-    .limit(mostAtOnce + 1)
+    .limit(maxImmediateEmployees + 1)
     .execute()
-  if (rows.length > mostAtOnce) refuse('filter', `El filtro alcanza a más de ${mostAtOnce} novedades; eliminá por partes`)
+  if (rows.length > maxImmediateEmployees)
+    refuse('filter', `El filtro alcanza a más de ${maxImmediateEmployees} novedades; eliminá por partes`)
   return rows.length > 0 ? rows.map(({ id }) => id) : refuse('filter', 'Ninguna novedad activa pasa ese filtro')
 }

@@ -1,11 +1,11 @@
-import { notices } from '@legajo/contract/payroll/notice.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { workbookType } from '@legajo/kernel/workbook.ts'
-import { answerOnce } from '../../http/answer-once.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { fileIn } from '../../sheet/upload.ts'
-import { checkRows, repeatedProblems, soundRows, toldOf } from './check-rows.ts'
-import { insertTogether } from './keep-batch.ts'
+import { checkRows, repeatedProblems, reportedOf, validRows } from './check-rows.ts'
+import { insertAsBatch } from './insert-batch.ts'
 import { readNoticeFile, writeTemplate } from './notice-file.ts'
 import { readConcepts, readTypes } from './read-book.ts'
 
@@ -27,12 +27,12 @@ export const serveNoticeFiles: Area = (server) => {
           return {
             total: rows.length,
             wrong: new Set(all.map(({ row }) => row)).size,
-            problems: [...toldOf(all)],
+            problems: [...reportedOf(all)],
             rows: [],
             saved: 0,
           }
         }
-        const ids = await insertTogether(db, soundRows(list, query.allowRepeated), {
+        const ids = await insertAsBatch(db, validRows(list, query.allowRepeated), {
           origin: 'FILE',
           description: name || 'Archivo',
         })

@@ -1,4 +1,4 @@
-import type { InstalmentState } from '@legajo/contract/payroll/notice.ts'
+import type { InstalmentState } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { finished } from '../run/finished.ts'
 

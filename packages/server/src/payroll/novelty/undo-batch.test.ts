@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { notices } from '@legajo/contract/payroll/notice.ts'
-import { novelties, noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { novelties, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { fileCodesOf } from '../../../test/people.ts'
 import { settledRun } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let codes: readonly string[]
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  codes = await fileCodesOf(house, admin, 5)
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  codes = await fileCodesOf(app, admin, 5)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-type Work = Parameters<House['server']['database']['inTenant']>[1]
-const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> => house.within(admin, work)
+type Work = Parameters<TestApp['server']['database']['inTenant']>[1]
+const inCompany = <T>(work: (db: Parameters<Work>[0]) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 
 const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))
 /** Saves a sheet and returns the resulting batch. */
 const sheet = async (month: string, who = codes) => {
-  const { status, body } = await admin.say(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
+  const { status, body } = await admin.request(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
   expect([status, body?.count]).toEqual([200, who.length])
-  const { body: batches } = await admin.say(noveltyBatches.list)
+  const { body: batches } = await admin.request(noveltyBatches.list)
   const [batch] = batches?.content ?? []
   if (!batch) throw new Error('no batch')
   return batch
 }
-const check = (id: number, caller = admin) => caller.say(noveltyBatches.verifyUndo, { params: { id } })
+const check = (id: number, caller = admin) => caller.request(noveltyBatches.verifyUndo, { params: { id } })
 const undo = (id: number, deleteHash: string, caller = admin, password = samplePassword) =>
-  caller.say(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
-const countOf = async (batchId: number) => (await admin.say(novelties.all, { body: { batchId } })).body?.totalElements
+  caller.request(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
+const countOf = async (batchId: number) => (await admin.request(novelties.all, { body: { batchId } })).body?.totalElements
 
 describe('a batch of novelties', () => {
   it('is the content of one saved sheet and is reverted whole, once, with the password', async () => {
     const batch = await sheet('2028-03')
     expect(batch).toMatchObject({ description: 'Planilla', status: 'FINISHED', total: 5, done: 5, undone: 0, undoneBy: null })
-    const { body: rows } = await admin.say(noveltyBatches.byStatus, { params: { id: batch.id } })
+    const { body: rows } = await admin.request(noveltyBatches.byStatus, { params: { id: batch.id } })
     expect(rows?.content[0]).toMatchObject({ status: 'DONE', fileCode: codes[0], concept: '0841', imputationDate: '2028-03' })
     const { body: seen } = await check(batch.id)
     expect(seen).toMatchObject({ total: 10, free: 10, affected: 0, kept: 0 })
@@ -87,17 +87,17 @@ describe('a batch of novelties', () => {
     const hidden = codes[4] ?? ''
     const batch = await sheet('2028-06')
     await inCompany((db) => db.updateTable('employee').set({ confidential: true }).where('file_code', '=', hidden).execute())
-    const hr = await house.signIn('rrhh.demo')
+    const hr = await app.signIn('rrhh.demo')
     expect(await check(batch.id, hr)).toMatchObject({ status: 403, body: { code: 'batch_hidden' } })
     await inCompany((db) => db.updateTable('employee').set({ confidential: false }).where('file_code', '=', hidden).execute())
     expect((await check(batch.id, hr)).status).toBe(200)
-    expect((await check(batch.id, await house.signIn('admin.demo', 'tenant2'))).status).toBe(404)
-    expect((await check(batch.id, await house.userWith(['READ_NOVELTY']))).status).toBe(403)
+    expect((await check(batch.id, await app.signIn('admin.demo', 'tenant2'))).status).toBe(404)
+    expect((await check(batch.id, await app.userWith(['READ_NOVELTY']))).status).toBe(403)
   })
 
   it('does not exist for a single novelty', async () => {
     const last = await sheet('2028-07')
-    await admin.say(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
-    expect((await admin.say(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)
+    await admin.request(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
+    expect((await admin.request(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)
   })
 })

@@ -1,11 +1,11 @@
-import { noveltyBatches } from '@legajo/contract/payroll/novelty.ts'
+import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneBatch } from './batch.ts'
 import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
+import { oneBatch } from './novelty-batch.ts'
 
 /** Reverting all novelties of a batch: verified first, then executed exactly as verified, or not at all. */
 export const serveBatchUndo: Area = (server) => {

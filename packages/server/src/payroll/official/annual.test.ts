@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type AnnualSummary, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { type LawStory, liveThrough, periodOf } from '../../../test/law.ts'
+import { type AnnualSummary, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { type LawStory, periodOf, runLawStory } from '../../../test/law.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const form = {
   family: [{ relation: 'HIJO', name: 'Caso, Hija', from: 1, until: 12, percentage: 50 }],
@@ -33,22 +33,22 @@ const story: LawStory = {
   steps: [{ period: '2026-02', type: 'MENSUAL', form }],
 }
 
-let house: House
+let app: TestApp
 let admin: Caller
 let employeeId = 0
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  const [receipt] = (await liveThrough(house, { stories: [story] })).values()
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  const [receipt] = (await runLawStory(app, { stories: [story] })).values()
   employeeId = receipt?.employeeId ?? 0
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const amountsOf = ({ groups }: AnnualSummary) =>
   Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ code, amount }) => [code, amount])))
 
-it('lists the form\'s declarations as used in the last settlement: each deduction within its limit, other jobs, payments', async () => {
-  const { body } = await admin.say(officialFiles.annualSummary, { query: { period: '2026', employeeId } })
+it("lists the form's declarations as used in the last settlement: each deduction within its limit, other jobs, payments", async () => {
+  const { body } = await admin.request(officialFiles.annualSummary, { query: { period: '2026', employeeId } })
   expect(amountsOf(body)).toMatchObject({
     remBruta: '5000000.00',
     otrosEmpleos: '1000000.00',
@@ -66,13 +66,13 @@ it('lists the form\'s declarations as used in the last settlement: each deductio
 })
 
 it('uses the form of its year and refuses the other one with the right name', async () => {
-  const said = async (file: string, period: string) => {
+  const stated = async (file: string, period: string) => {
     const periodId = await periodOf(admin, { period })
-    const { body } = await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds: [], options: {} } })
+    const { body } = await admin.request(officialFiles.check, { body: { file, periodId, liquidationIds: [], options: {} } })
     return body.findings.flatMap(({ message }) => (message.startsWith('El ejercicio') ? [message] : []))
   }
-  expect(await said('F1357', '2026-02')).toEqual(['El ejercicio 2026 se presenta en el F.1359'])
-  expect(await said('F1359', '2026-02')).toEqual([])
-  expect(await said('F1359', '2023-12')).toEqual(['El ejercicio 2023 se presenta en el F.1357'])
-  expect(await said('F1357', '2023-12')).toEqual([])
+  expect(await stated('F1357', '2026-02')).toEqual(['El ejercicio 2026 se presenta en el F.1359'])
+  expect(await stated('F1359', '2026-02')).toEqual([])
+  expect(await stated('F1359', '2023-12')).toEqual(['El ejercicio 2023 se presenta en el F.1357'])
+  expect(await stated('F1357', '2023-12')).toEqual([])
 })

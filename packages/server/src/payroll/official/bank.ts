@@ -1,4 +1,4 @@
-import type { FileRequest, Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { FileRequest, Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate, isBusinessDay } from '@legajo/kernel/dates.ts'
 import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
@@ -150,7 +150,7 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
     return [
       found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elegí la fecha en que se paga.' }),
     ]
-  const told = {
+  const reported = {
     field: 'Fecha de pago',
     value: payDate,
     link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
@@ -163,14 +163,14 @@ const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise
   if (payDate < (rows[0]?.today ?? ''))
     findings.push(
       found('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
-        ...told,
+        ...reported,
         remedy: 'Elegí hoy o un día posterior.',
       }),
     )
   const holidays = await db.selectFrom('holiday').select('date').where('date', '=', payDate).execute()
   if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
     findings.push(
-      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...told, remedy: 'Elegí un día hábil.' }),
+      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),
     )
   return findings
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { layoutDefinition } from '@legajo/contract/payroll/file-layout.ts'
-import { layoutProblem } from '@legajo/contract/payroll/layout-problem.ts'
+import { layoutDefinition } from '@legajo/contract/payroll/documents/file-layout.ts'
+import { layoutProblem } from '@legajo/contract/payroll/documents/layout-problem.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { type Built, buildFile, type FileData } from './build-file.ts'
 import { dataNames } from './data-catalogue.ts'
@@ -8,7 +8,7 @@ import { bankLayouts } from './layouts/bank.ts'
 import { lsdLayout } from './layouts/lsd.ts'
 import { sicossLayout } from './layouts/sicoss.ts'
 import { suiteLayouts } from './layouts/suite-layouts.ts'
-import { dataNamed, parseSource } from './source.ts'
+import { dataNamesIn, parseSource } from './source.ts'
 
 const places = { companyId: 1, periodId: 1 }
 const santander = bankLayouts[0]?.definition ?? lsdLayout.definition
@@ -168,7 +168,7 @@ describe('layouts of the suite', () => {
       expect(layoutDefinition.isValidSync(definition)).toBe(true)
       for (const field of definition.records.flatMap(({ fields }) => fields)) {
         expect([field.name, typeof parseSource(field.source)]).toEqual([field.name, 'object'])
-        expect([field.name, dataNamed(field.source).filter((datum) => !dataNames.has(datum))]).toEqual([field.name, []])
+        expect([field.name, dataNamesIn(field.source).filter((datum) => !dataNames.has(datum))]).toEqual([field.name, []])
       }
     },
   )
@@ -196,7 +196,7 @@ describe('sources', () => {
     ['', []],
   ])('reads %j', (source, names) => {
     expect(typeof parseSource(source)).toBe('object')
-    expect(dataNamed(source)).toEqual(names)
+    expect(dataNamesIn(source)).toEqual(names)
   })
   it.each(['empresa.cuit +', "'abierto", 'a b', '+ a', 'constructor()', '${x}'])('refuses %j', (source) => {
     expect(typeof parseSource(source)).toBe('string')

@@ -1,5 +1,5 @@
-import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/file-layout.ts'
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/documents/file-layout.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { neutral } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { encode } from './charset.ts'
@@ -8,7 +8,7 @@ import { isOfWholeFile } from './data-catalogue.ts'
 import { type DataRow, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
 import { Pace } from './pace.ts'
-import { dataNamed, sourceReader } from './source.ts'
+import { dataNamesIn, sourceReader } from './source.ts'
 
 export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>>
 export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
@@ -55,18 +55,18 @@ type Writing = { readonly definition: LayoutDefinition; readonly places: Places;
 
 const recordWriter = (record: LayoutRecord, { definition, places, findings }: Writing) => {
   const readers = record.fields.map((field) => {
-    const data = dataNamed(field.source)
+    const data = dataNamesIn(field.source)
     return { field, read: sourceReader(field.source), datum: data[0] ?? '', isSameForAll: data.every(isOfWholeFile) }
   })
-  const toldOfAll = new Set<LayoutField>()
+  const reportedOfAll = new Set<LayoutField>()
   return (row: DataRow, line: number): readonly string[] =>
     readers.map(({ field, read, datum, isSameForAll }) => {
       const value = read(row.values)
       const { text, problem } = formatField(field, value, definition)
-      const tell = (severity: Finding['severity'], message: string, remedy: string) => {
+      const report = (severity: Finding['severity'], message: string, remedy: string) => {
         // An error common to all lines is reported for the first one.
-        if (toldOfAll.has(field)) return
-        if (isSameForAll) toldOfAll.add(field)
+        if (reportedOfAll.has(field)) return
+        if (isSameForAll) reportedOfAll.add(field)
         findings.push(
           found(severity, message, {
             record: record.code,
@@ -80,9 +80,9 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
         )
       }
       // A field without a source is an error of the layout, reported once and not per line.
-      if (problem && field.source !== '') tell(problem.severity, problem.message, problem.remedy)
+      if (problem && field.source !== '') report(problem.severity, problem.message, problem.remedy)
       const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value)
-      if (wrong) tell(wrong.severity, `${field.name}: ${wrong.message}`, wrong.remedy)
+      if (wrong) report(wrong.severity, `${field.name}: ${wrong.message}`, wrong.remedy)
       return text
     })
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
 import { healthCodes } from './codes.ts'
@@ -36,29 +36,29 @@ type Month = {
 
 /** Consistency rules for the figures of one employee's month. */
 export const checkMonth = (facts: MonthFacts, lines: readonly Line[], month: Month): readonly Finding[] => {
-  const tell = teller(month)
+  const report = reporter(month)
   return [
-    ...checkSum(facts, tell),
-    ...checkBases(facts, month, tell),
-    ...checkPay(facts, month, tell),
-    ...contributions.flatMap((one) => checkWithheld(one, facts, lines, month, tell)),
+    ...checkSum(facts, report),
+    ...checkBases(facts, month, report),
+    ...checkPay(facts, month, report),
+    ...contributions.flatMap((one) => checkWithheld(one, facts, lines, month, report)),
   ]
 }
 
-type Tell = ReturnType<typeof teller>
+type Report = ReturnType<typeof reporter>
 
 // A finding without its own link links to the employee's file.
-const teller =
+const reporter =
   ({ record, line, who }: Month) =>
   (severity: Finding['severity'], field: string, value: bigint, message: string, remedy: string, link?: string): Finding =>
     found(severity, message, { record, line, who, field, value: fromUnits(value), remedy, ...(link !== undefined && { link }) })
 
-const checkSum = (facts: MonthFacts, tell: Tell): readonly Finding[] => {
+const checkSum = (facts: MonthFacts, report: Report): readonly Finding[] => {
   const { wage, sac, overtime, hardZone, vacation, extras, bonuses, nonRemunerative, total } = facts
   const parts = wage + sac + overtime + hardZone + vacation + extras + bonuses + nonRemunerative
   if (parts === total) return []
   return [
-    tell(
+    report(
       'error',
       'Remuneración total',
       total,
@@ -69,12 +69,12 @@ const checkSum = (facts: MonthFacts, tell: Tell): readonly Finding[] => {
   ]
 }
 
-const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, tell: Tell): readonly Finding[] => {
+const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, report: Report): readonly Finding[] => {
   const negative = [...bases.entries()].filter(([, base]) => base < 0n)
   const over = [1, 5].map((index) => [index, bases[index] ?? 0n] as const).filter(([, base]) => base > cap + sacCap)
   return [
     ...negative.map(([index, base]) =>
-      tell(
+      report(
         'error',
         `Base imponible ${index}`,
         base,
@@ -84,7 +84,7 @@ const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, tell: Te
       ),
     ),
     ...over.map(([index, base]) =>
-      tell(
+      report(
         'error',
         `Base imponible ${index}`,
         base,
@@ -96,11 +96,11 @@ const checkBases = ({ bases, cap, sacCap }: MonthFacts, { who }: Month, tell: Te
   ]
 }
 
-const checkPay = ({ days, total, wage }: MonthFacts, { who }: Month, tell: Tell): readonly Finding[] => {
+const checkPay = ({ days, total, wage }: MonthFacts, { who }: Month, report: Report): readonly Finding[] => {
   const findings: Finding[] = []
   if (days === 0 && total !== 0n)
     findings.push(
-      tell(
+      report(
         'warning',
         'Días trabajados',
         0n,
@@ -110,7 +110,7 @@ const checkPay = ({ days, total, wage }: MonthFacts, { who }: Month, tell: Tell)
     )
   if (wage < 0n)
     findings.push(
-      tell(
+      report(
         'warning',
         'Sueldo',
         wage,
@@ -127,7 +127,7 @@ const checkWithheld = (
   { bases }: MonthFacts,
   lines: readonly Line[],
   { adherents, condition, rate, conceptIds }: Month,
-  tell: Tell,
+  report: Report,
 ): readonly Finding[] => {
   const withheld = lines.filter((one) => one.kind === 'deduction' && arca.includes(one.arca))
   // Conditions other than the usual one may have no contribution: their scale in the rules defines it.
@@ -145,7 +145,7 @@ const checkWithheld = (
   // Each line was rounded to the cent separately.
   if (apart <= BigInt(Math.max(2, withheld.length * 2))) return []
   return [
-    tell(
+    report(
       'warning',
       name,
       given,

@@ -1,4 +1,4 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { conceptLink, found, parameterLink, resultLink } from './finding.ts'
 import type { Gathered } from './gather.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { employeeDraft } from '@legajo/contract/employees/employee.ts'
-import { sicossConditions, sicossInjured, sicossSituations } from '@legajo/contract/payroll/sicoss-tables.ts'
+import { sicossConditions, sicossInjured, sicossSituations } from '@legajo/contract/payroll/documents/sicoss-tables.ts'
 import { reach } from 'yup'
 import { codeProblem, codeTables } from './codes.ts'
 

@@ -1,11 +1,11 @@
-import { isPaymentItem, outsideItem } from '@legajo/contract/payroll/concept.ts'
 import {
   type SicossTable,
   sicossConditions,
   sicossInjured,
   sicossModalities,
   sicossSituations,
-} from '@legajo/contract/payroll/sicoss-tables.ts'
+} from '@legajo/contract/payroll/documents/sicoss-tables.ts'
+import { isPaymentItem, outsideItem } from '@legajo/contract/payroll/rules/concept.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { isEmployerCuit, isPersonCuil } from '@legajo/kernel/cuil.ts'
 

@@ -1,4 +1,4 @@
-import type { Datum } from '@legajo/contract/payroll/file-layout.ts'
+import type { Datum } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { annualGroups } from './annual.ts'
 
 const group = (scope: string, data: Readonly<Record<string, string>>): readonly Datum[] =>

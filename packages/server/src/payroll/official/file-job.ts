@@ -1,20 +1,26 @@
-import { type FileCheck, type FileJob, type FileRequest, fileJobs, fileRequest } from '@legajo/contract/payroll/official-file.ts'
+import {
+  type FileCheck,
+  type FileJob,
+  type FileRequest,
+  fileJobs,
+  fileRequest,
+} from '@legajo/contract/payroll/documents/official-file.ts'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { AppError, fail } from '../../http/app-error.ts'
+import { AppError, fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import type { Session } from '../../http/session.ts'
-import { failedFor, keeperOf, keepUnfinished, whyGivenUp } from '../../platform/given-up.ts'
+import { abandonedReason, failedFor, updateIfUnfinished, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
+import type { Session } from '../../session/session.ts'
 import { utcText } from '../period/closing-state.ts'
-import { mustSeeEverybody } from '../results/must-see-everybody.ts'
+import { requireAllEmployeesVisible } from '../results/require-all-employees-visible.ts'
 import { answerOf, checkFile } from './check-file.ts'
 import { periodOf } from './gather.ts'
 import { makeFile } from './make-file.ts'
-import { mustSeeFile, mustSeePay, oneFile, runsTold } from './official-file.ts'
+import { mustSeeFile, mustSeePay, oneFile, runsInFile } from './official-file.ts'
 import { type FileStep, fileSteps, Pace } from './pace.ts'
 import { runsOfFile } from './runs-of-file.ts'
 
@@ -61,7 +67,7 @@ export const serveFileJobs: Area = (server) => {
   server.jobs.define<Job>(
     queue,
     (job) => workOn(server, job),
-    (job) => keeperOf(server.database, scopeOf(job), 'official_job', job.jobId)(failedFor(whyGivenUp)),
+    (job) => updaterOf(server.database, scopeOf(job), 'official_job', job.jobId)(failedFor(abandonedReason)),
   )
 }
 
@@ -73,46 +79,46 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
   const { tenantId, company, user, jobId } = given
   const scope: Scope = { ...scopeOf(given), timeout: 120_000 }
   const inTenant = <T>(work: (db: Db) => Promise<T>) => database.inTenant(scope, work)
-  const keep = keeperOf(database, scope, 'official_job', jobId)
+  const keep = updaterOf(database, scope, 'official_job', jobId)
   const job = await inTenant((db) =>
     db.selectFrom('official_job').select(['making', 'request']).where('id', '=', jobId).executeTakeFirst(),
   )
   if (!job || !(await keep({ state: 'PROCESSING', doing: fileSteps.read.doing }))) return
   const request = fileRequest.cast(job.request)
-  const tell = (title: string, text: string) =>
+  const notifyUser = (title: string, text: string) =>
     inTenantAndAfter(database, scope, async (db, after) => {
       const asker = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
       const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
       await notify({ db, tenantId, push, after }, asker ? [asker.id] : [], { title, text, route })
     })
   // The embedded database has one connection, occupied by the work itself: there the progress is written only at the end.
-  const teller = database.kind === 'postgres' ? new Teller(keep) : undefined
-  const pace = new Pace((step, part) => teller?.tell(step, part))
+  const reporter = database.kind === 'postgres' ? new Reporter(keep) : undefined
+  const pace = new Pace((step, part) => reporter?.send(step, part))
   try {
     await inTenant(async (db) => {
       const { id: fileId, checked } = job.making
         ? await makeFile(db, tenantId, { company, username: user }, request, pace)
         : { id: null, checked: await checkFile(db, tenantId, company, request, pace) }
-      await teller?.quiet()
+      await reporter?.quiet()
       const done = { state: 'FINISHED' as const, progress: 100, doing: 'Terminado', finished_at: new Date(), file_id: fileId }
       const outcome = JSON.stringify(answerOf(request, checked))
-      if (!(await keepUnfinished(db, 'official_job', jobId, { ...done, outcome }))) throw new EndedElsewhere()
+      if (!(await updateIfUnfinished(db, 'official_job', jobId, { ...done, outcome }))) throw new EndedElsewhere()
     })
-    if (job.making) await tell('El archivo está listo', 'Quedó guardado entre los generados.')
+    if (job.making) await notifyUser('El archivo está listo', 'Quedó guardado entre los generados.')
   } catch (error) {
-    await teller?.quiet()
+    await reporter?.quiet()
     if (error instanceof EndedElsewhere) return
     if (!(error instanceof AppError)) throw error // retried by the queue
     const failure = error.fields[0]?.message ?? error.message
     await keep(failedFor(failure))
-    if (job.making) await tell('No se pudo generar el archivo', failure)
+    if (job.making) await notifyUser('No se pudo generar el archivo', failure)
   }
 }
 
 /** Milliseconds between two progress updates. */
 const often = 300
 
-class Teller {
+class Reporter {
   #last = 0
   #telling: Promise<unknown> = Promise.resolve()
   readonly #keep: (values: object) => Promise<unknown>
@@ -121,7 +127,7 @@ class Teller {
     this.#keep = keep
   }
 
-  tell(step: FileStep, part: number): void {
+  send(step: FileStep, part: number): void {
     if (performance.now() - this.#last < often) return
     this.#last = performance.now()
     const { doing, from, share } = fileSteps[step]
@@ -140,9 +146,9 @@ class Teller {
  * The job reads all employees, also those hidden from the requesting user: hence only users who can see them all may request and view it.
  */
 const mustSeeRuns = (db: Db, file: string, runs: readonly { readonly id: number }[]): Promise<void> =>
-  mustSeeEverybody(
+  requireAllEmployeesVisible(
     db,
-    runsTold(
+    runsInFile(
       file,
       runs.map(({ id }) => id),
     ),

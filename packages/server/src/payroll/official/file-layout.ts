@@ -5,17 +5,17 @@ import {
   fileLayouts,
   type LayoutDefinition,
   type OutgoingFile,
-} from '@legajo/contract/payroll/file-layout.ts'
+} from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, fail } from '../../http/app-error.ts'
+import { AppError, fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { codeTables } from './codes.ts'
 import { dataCatalogue, dataNames } from './data-catalogue.ts'
 import type { SuiteLayout } from './layouts/suite-layout.ts'
 import { suiteLayouts } from './layouts/suite-layouts.ts'
-import { dataNamed, parseSource } from './source.ts'
+import { dataNamesIn, parseSource } from './source.ts'
 
 export const serveFileLayouts: Area = (server) => {
   serve(server, fileLayouts.list, async ({ db }) => [...(await allLayouts(db))])
@@ -48,7 +48,7 @@ const mustBeReadable = ({ records }: LayoutDefinition): void => {
       const path = `definition.records[${at}].fields[${index}]`
       const terms = parseSource(field.source)
       if (typeof terms === 'string') return [{ path: `${path}.source`, message: `${record.code}, ${field.name}: ${terms}` }]
-      const unknown = dataNamed(field.source).find((name) => !dataNames.has(name))
+      const unknown = dataNamesIn(field.source).find((name) => !dataNames.has(name))
       if (unknown)
         return [
           {

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding, Severity } from '@legajo/contract/payroll/documents/official-file.ts'
 
 export type Who = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
 
@@ -42,7 +42,7 @@ export const noveltiesLink = (employeeId: number): string =>
   `/liquidation-module/extraordinary-news/load-by-employee?empleado=${employeeId}`
 export const parameterLink = '/liquidation-parameters-module/liquidation-parameters-list'
 
-type Told = {
+type FindingDetails = {
   readonly record?: string
   readonly line?: number
   readonly who?: Who | undefined
@@ -53,16 +53,16 @@ type Told = {
 }
 
 /** A finding with defaults for missing fields. */
-export const found = (severity: Severity, message: string, told: Told = {}): Finding => ({
+export const found = (severity: Severity, message: string, reported: FindingDetails = {}): Finding => ({
   severity,
   message,
-  record: told.record ?? null,
-  line: told.line ?? null,
-  employeeId: told.who?.employeeId ?? null,
-  employee: told.who?.name ?? null,
-  fileCode: told.who?.fileCode ?? null,
-  field: told.field ?? null,
-  value: told.value ?? null,
-  remedy: told.remedy ?? null,
-  link: told.link ?? (told.who ? employeeLink(told.who.employeeId) : null),
+  record: reported.record ?? null,
+  line: reported.line ?? null,
+  employeeId: reported.who?.employeeId ?? null,
+  employee: reported.who?.name ?? null,
+  fileCode: reported.who?.fileCode ?? null,
+  field: reported.field ?? null,
+  value: reported.value ?? null,
+  remedy: reported.remedy ?? null,
+  link: reported.link ?? (reported.who ? employeeLink(reported.who.employeeId) : null),
 })

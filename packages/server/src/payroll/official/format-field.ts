@@ -1,4 +1,4 @@
-import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/file-layout.ts'
+import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { fromUnits, isDecimal, toUnits } from '@legajo/kernel/money.ts'
 import { toCharset } from './charset.ts'
 

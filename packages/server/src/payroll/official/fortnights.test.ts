@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { type LawStep, liveThrough } from '../../../test/law.ts'
+import { type FileCheck, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { type LawStep, runLawStory } from '../../../test/law.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 
 const month = (period: string): LawStep => ({ period, type: 'MENSUAL', novelties: { '0130': '10' } })
@@ -16,22 +16,23 @@ const fortnights = (period: string): readonly LawStep[] => [
 ]
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   // The same pay in two months without other employees: once by fortnights with an advance, once monthly.
   const employee = { salary: '6000000.00', payroll_type: 'QUINCENAL', omitCalcTaxEarnings: true }
   const story = (title: string, steps: readonly LawStep[]) => ({ title, source: 'Ley 24.241, art. 9', employee, steps })
-  await liveThrough(house, {
+  await runLawStory(app, {
     stories: [story('por quincenas', fortnights('2027-03')), story('por mes', [month('2027-04')])],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const periodIds = async (day: string): Promise<readonly number[]> =>
-  (await admin.say(periods.list)).body.filter(({ dateFrom }) => dateFrom.startsWith(day)).map(({ id }) => id)
-const runsIn = async (periodId: number) => (await admin.say(officialFiles.board, { params: { id: periodId } })).body.liquidations
+  (await admin.request(periods.list)).body.filter(({ dateFrom }) => dateFrom.startsWith(day)).map(({ id }) => id)
+const runsIn = async (periodId: number) =>
+  (await admin.request(officialFiles.board, { params: { id: periodId } })).body.liquidations
 const check = async (file: string, periodId: number, liquidationIds: readonly number[] = []): Promise<FileCheck> =>
-  (await admin.say(officialFiles.check, { body: { file, periodId, liquidationIds, options: {} } })).body
+  (await admin.request(officialFiles.check, { body: { file, periodId, liquidationIds, options: {} } })).body
 
 describe('official files of a month paid in two halves', () => {
   it('adds both halves in the F.931 and omits the advance, from any period of the month', async () => {
@@ -46,9 +47,11 @@ describe('official files of a month paid in two halves', () => {
     const halves = await periodIds('2027-03')
     expect(halves.length).toBe(3)
     for (const id of halves) {
-      const told = await check('SICOSS', id)
-      expect([told.figures, told.payable]).toEqual([figures, payable])
-      expect(told.findings.filter(({ field }) => field === 'Código de ARCA' || field?.startsWith('Base imponible'))).toEqual([])
+      const reported = await check('SICOSS', id)
+      expect([reported.figures, reported.payable]).toEqual([figures, payable])
+      expect(reported.findings.filter(({ field }) => field === 'Código de ARCA' || field?.startsWith('Base imponible'))).toEqual(
+        [],
+      )
     }
   })
 
@@ -58,9 +61,9 @@ describe('official files of a month paid in two halves', () => {
     const bases = ({ figures }: FileCheck) => figures.filter(({ label }) => label.startsWith('Base imponible'))
     const [second = 0] = await periodIds('2027-03-16')
     const [run] = await runsIn(second)
-    const told = await check('LSD', second, [run?.id ?? 0])
-    expect(bases(told)).toEqual(bases(await check('LSD', whole, [monthly?.id ?? 0])))
-    expect(told.figures.find(({ label }) => label === 'Neto de la liquidación')?.value).not.toBe('0.00')
+    const reported = await check('LSD', second, [run?.id ?? 0])
+    expect(bases(reported)).toEqual(bases(await check('LSD', whole, [monthly?.id ?? 0])))
+    expect(reported.figures.find(({ label }) => label === 'Neto de la liquidación')?.value).not.toBe('0.00')
   })
 
   it('refuses a requested advance with a message', async () => {
@@ -68,19 +71,19 @@ describe('official files of a month paid in two halves', () => {
     const boards = await Promise.all(ids.map(runsIn))
     const advance = boards.flat().find(({ typeCode }) => typeCode === 'ANTICIPO')
     const body = { file: 'LSD', periodId: ids[0] ?? 0, liquidationIds: [advance?.id ?? 0], options: {} }
-    const { status, body: refused } = await admin.say(officialFiles.check, { body })
+    const { status, body: refused } = await admin.request(officialFiles.check, { body })
     expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('es un anticipo')])
   })
 
   it('refuses employees paid by fortnights in a monthly run, which would pay them again', async () => {
-    const all = (await admin.say(periods.list)).body
+    const all = (await admin.request(periods.list)).body
     const whole = all.find(({ dateFrom, dateUntil }) => dateFrom === '2027-03-01' && dateUntil === '2027-03-31')
-    const { body: results } = await admin.say(liquidations.employees, {
+    const { body: results } = await admin.request(liquidations.employees, {
       params: { id: (await runsIn((await periodIds('2027-03-16'))[0] ?? 0))[0]?.id ?? 0 },
     })
     const paid = results.content[0]?.employeeId ?? 0
     const liquidation = { periodId: whole?.id ?? 0, typeCode: 'MENSUAL' }
-    const refused = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [paid] } } })
+    const refused = await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds: [paid] } } })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       400,
       expect.stringContaining('ya cobró una quincena del mes'),

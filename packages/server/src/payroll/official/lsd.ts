@@ -1,4 +1,4 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { checkConcepts, checkRuns, missingParameters } from './check-runs.ts'
 import { conceptLink, type DataRow, found } from './finding.ts'
@@ -172,20 +172,20 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
 
 /** Credits less debits of record 03 must equal the net pay of the receipt. */
 const checkNet = (result: Result, who: Person, line: number): readonly Finding[] => {
-  const told = result.lines
+  const reported = result.lines
     .filter(isPrinted)
     .reduce((total, { kind, cents }) => total + (kind === 'deduction' ? -cents : cents), 0n)
-  if (told === result.net) return []
+  if (reported === result.net) return []
   return [
     found(
       'error',
-      `Los conceptos dan ${formatDecimal(fromUnits(told))} y el neto del recibo es ${formatDecimal(fromUnits(result.net))}`,
+      `Los conceptos dan ${formatDecimal(fromUnits(reported))} y el neto del recibo es ${formatDecimal(fromUnits(result.net))}`,
       {
         record: '03',
         line,
         who,
         field: 'Neto',
-        value: fromUnits(told),
+        value: fromUnits(reported),
         remedy: 'Volvé a liquidar al empleado; si sigue, revisá qué conceptos forman el neto.',
       },
     ),

@@ -1,4 +1,4 @@
-import type { Finding } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { checkMonth } from './check-month.ts'

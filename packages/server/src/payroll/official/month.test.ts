@@ -31,7 +31,7 @@ const bases = (lines: readonly Line[], of = stay, workday = 1) => monthFacts(lin
 const cents = (amount: string) => Number(toUnits(amount))
 
 describe('items of the month', () => {
-  it('use the concept\'s configured item, else its ARCA code\'s', () => {
+  it("use the concept's configured item, else its ARCA code's", () => {
     const lines = [
       line('110000', '100000.00'),
       line('111000', '30000.00', { sicoss: 2, quantity: '4' }),
@@ -49,7 +49,7 @@ describe('items of the month', () => {
 })
 
 describe('bases of the month', () => {
-  it('caps the bases of the employee\'s contributions, not the employer\'s (worked example of 4.000.000)', () => {
+  it("caps the bases of the employee's contributions, not the employer's (worked example of 4.000.000)", () => {
     const made = bases([line('110000', '4000000.00')])
     expect([made[1], made[4], made[5]]).toEqual([cents('3823372.95'), cents('3823372.95'), cents('3823372.95')])
     expect([made[2], made[3], made[8], made[9]]).toEqual([4, 4, 4, 4].map((millions) => millions * 100_000_000))
@@ -93,7 +93,7 @@ describe('bases of the month', () => {
     ])
   })
 
-  it('calculates a part-time employee\'s obra social on a full day (LCT, art. 92 ter)', () => {
+  it("calculates a part-time employee's obra social on a full day (LCT, art. 92 ter)", () => {
     const made = bases([line('110000', '500000.00')], stay, 0.5)
     expect([made[1], made[4], made[8]]).toEqual([cents('500000.00'), cents('1000000.00'), cents('1000000.00')])
   })

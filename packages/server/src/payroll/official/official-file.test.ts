@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { conceptPostings } from '@legajo/contract/payroll/accounting.ts'
-import { fileLayouts } from '@legajo/contract/payroll/file-layout.ts'
-import { type Board, type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
+import { conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
+import { fileLayouts } from '@legajo/contract/payroll/documents/file-layout.ts'
+import { type Board, type FileCheck, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { addDays, isBusinessDay } from '@legajo/kernel/dates.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let board: Board
 let periodId: number
 let tenantId: number
 const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-  house.server.database.inTenant({ tenantId, company: admin.session?.companyId ?? 0, confidential: true }, work)
+  app.server.database.inTenant({ tenantId, company: admin.session?.companyId ?? 0, confidential: true }, work)
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  const { tenant_id } = await house.server.database.platform
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  const { tenant_id } = await app.server.database.platform
     .selectFrom('tenant')
     .select('tenant_id')
     .where('name', '=', 'tenant1')
     .executeTakeFirstOrThrow()
   tenantId = tenant_id
-  const all = (await admin.say(periods.list)).body
+  const all = (await admin.request(periods.list)).body
   periodId = all[1]?.id ?? 0 // the last liquidated month
-  board = (await admin.say(officialFiles.board, { params: { id: periodId } })).body
+  board = (await admin.request(officialFiles.board, { params: { id: periodId } })).body
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const run = () => board.liquidations[0]?.id ?? 0
-const asked = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
+const requested = (file: string, more: object = {}) => ({ file, periodId, liquidationIds: [run()], options: {}, ...more })
 const check = async (file: string, more: object = {}): Promise<FileCheck> =>
-  (await admin.say(officialFiles.check, { body: asked(file, more) })).body
+  (await admin.request(officialFiles.check, { body: requested(file, more) })).body
 /** The next bank business day, from tomorrow on; the sample has no holidays for most of the year. */
 const payDay = async (): Promise<string> => {
   const holidays = new Set((await inCompany((db) => db.selectFrom('holiday').select('date').execute())).map(({ date }) => date))
@@ -98,24 +98,24 @@ describe('the official files of a month', () => {
         .where('liquidation_id', '=', run())
         .executeTakeFirstOrThrow(),
     )
-    const told = (found: FileCheck, label: string) =>
+    const reported = (found: FileCheck, label: string) =>
       found.figures.find((figure) => figure.label === label)?.value.replace('.', '')
-    expect(told(await check('LSD'), 'Neto de la liquidación')).toBe(String(net))
-    expect(told(await check('BANK', { variant: 'SANTANDER', options: { payDate: await payDay() } }), 'Total a acreditar')).toBe(
-      String(net),
-    )
+    expect(reported(await check('LSD'), 'Neto de la liquidación')).toBe(String(net))
+    expect(
+      reported(await check('BANK', { variant: 'SANTANDER', options: { payDate: await payDay() } }), 'Total a acreditar'),
+    ).toBe(String(net))
   })
 })
 
 describe('a generated file', () => {
   it('is stored with its fingerprint and downloaded byte by byte any number of times', async () => {
-    const { status, body } = await admin.say(officialFiles.make, { body: asked('LSD') })
+    const { status, body } = await admin.request(officialFiles.make, { body: requested('LSD') })
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ file: 'LSD', madeBy: 'Ana Administradora', warnings: 0, verified: true }),
     ])
     const download = async () => {
-      const answer = await admin.say(officialFiles.download, { params: { id: body.id } })
+      const answer = await admin.request(officialFiles.download, { params: { id: body.id } })
       expect(answer.headers['content-disposition']).toContain(body.name)
       return answer.body as unknown as Buffer
     }
@@ -124,7 +124,7 @@ describe('a generated file', () => {
     expect(first.length).toBe(body.bytes)
     expect(Buffer.compare(first, await download())).toBe(0)
     expect(first.toString('latin1').split('\r\n')[0]).toMatch(/^0130123456781SJ\d{6}M00001300000\d\d$/)
-    const listed = (await admin.say(officialFiles.list, { query: { periodId } })).body
+    const listed = (await admin.request(officialFiles.list, { query: { periodId } })).body
     expect(listed.content.map(({ id }) => id)).toContain(body.id)
   })
 
@@ -136,7 +136,9 @@ describe('a generated file', () => {
 
   it('is generated once per key', async () => {
     const headers = { 'idempotency-key': `presentacion-${Date.now()}` }
-    const answers = await Promise.all([1, 2, 3].map(() => admin.say(officialFiles.make, { body: asked('SICOSS'), headers })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.request(officialFiles.make, { body: requested('SICOSS'), headers })),
+    )
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 })
@@ -159,7 +161,7 @@ describe('errors that block the file', () => {
         link: `/employee-module/employee-profile/${id}`,
       }),
     )
-    const refused = await admin.say(officialFiles.make, { body: asked('LSD') })
+    const refused = await admin.request(officialFiles.make, { body: requested('LSD') })
     expect([refused.status, refused.body]).toEqual([
       409,
       expect.objectContaining({ code: 'file_has_findings', message: expect.stringContaining(String(found.errors)) }),
@@ -168,7 +170,7 @@ describe('errors that block the file', () => {
     // A missing CBU does not block the book: the employee is paid in cash, which is reported.
     const warned = await check('LSD')
     expect([warned.errors, warned.warnings]).toEqual([0, 1])
-    expect((await admin.say(officialFiles.make, { body: asked('LSD') })).body).toMatchObject({ warnings: 1 })
+    expect((await admin.request(officialFiles.make, { body: requested('LSD') })).body).toMatchObject({ warnings: 1 })
   })
 
   it('include an unknown layout', async () => {
@@ -180,33 +182,35 @@ describe('errors that block the file', () => {
       expect(found.findings).toContainEqual(
         expect.objectContaining({ severity: 'error', message: expect.stringContaining('Diseño sin configurar') }),
       )
-      expect((await admin.say(officialFiles.make, { body: asked(file, { variant }) })).status).toBe(409)
+      expect((await admin.request(officialFiles.make, { body: requested(file, { variant }) })).status).toBe(409)
     }
   })
 
   it('include a month without settlements and an invalid request', async () => {
-    const open = (await admin.say(periods.list)).body[0]?.id
+    const open = (await admin.request(periods.list)).body[0]?.id
     expect((await check('SICOSS', { periodId: open, liquidationIds: [] })).errors).toBe(1)
-    const status = async (body: object) => (await admin.say(officialFiles.check, { body })).status
-    expect(await status(asked('BANK', { variant: 'BANCO_QUE_NO_EXISTE' }))).toBe(400)
-    expect(await status(asked('LSD', { liquidationIds: [999_999] }))).toBe(404)
-    expect(await status(asked('LSD', { periodId: 999_999 }))).toBe(404)
-    expect(await status(asked('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
-    expect(await status(asked('BANK', { variant: 'GENERICO', options: { paydate: '2026-01-05' } }))).toBe(400)
-    expect(await status({ ...asked('LSD'), file: 'OTRO' })).toBe(400)
+    const status = async (body: object) => (await admin.request(officialFiles.check, { body })).status
+    expect(await status(requested('BANK', { variant: 'BANCO_QUE_NO_EXISTE' }))).toBe(400)
+    expect(await status(requested('LSD', { liquidationIds: [999_999] }))).toBe(404)
+    expect(await status(requested('LSD', { periodId: 999_999 }))).toBe(404)
+    expect(await status(requested('LSD', { options: { payDate: '31/12/2025' } }))).toBe(400)
+    expect(await status(requested('BANK', { variant: 'GENERICO', options: { paydate: '2026-01-05' } }))).toBe(400)
+    expect(await status({ ...requested('LSD'), file: 'OTRO' })).toBe(400)
   })
 })
 
 describe('the payment file', () => {
   it('pays no employee twice unless requested', async () => {
     const options = { payDate: await payDay() }
-    const made = await admin.say(officialFiles.make, { body: asked('BANK', { variant: 'GENERICO', options }) })
+    const made = await admin.request(officialFiles.make, { body: requested('BANK', { variant: 'GENERICO', options }) })
     expect([made.status, made.body.employees]).toEqual([200, (board.liquidations[0]?.employees ?? 0) - 1]) // 1003 has no CBU
     const again = await check('BANK', { variant: 'SANTANDER', options })
     expect(again.findings.filter(({ message }) => message.includes('Ya está en el archivo'))).toHaveLength(made.body.employees)
-    expect((await admin.say(officialFiles.make, { body: asked('BANK', { variant: 'SANTANDER', options }) })).status).toBe(409)
-    const repeated = await admin.say(officialFiles.make, {
-      body: asked('BANK', { variant: 'SANTANDER', options: { ...options, again: true } }),
+    expect((await admin.request(officialFiles.make, { body: requested('BANK', { variant: 'SANTANDER', options }) })).status).toBe(
+      409,
+    )
+    const repeated = await admin.request(officialFiles.make, {
+      body: requested('BANK', { variant: 'SANTANDER', options: { ...options, again: true } }),
     })
     expect([repeated.status, repeated.body.total]).toEqual([200, made.body.total])
   })
@@ -223,34 +227,36 @@ describe('the payment file', () => {
 
 describe('who may', () => {
   it('requires the flag to see pay and access to all employees of the run', async () => {
-    const reader = await house.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
-    const answer = await reader.say(officialFiles.check, { body: asked('LSD') })
+    const reader = await app.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
+    const answer = await reader.request(officialFiles.check, { body: requested('LSD') })
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'confidential' })])
-    expect((await reader.say(officialFiles.make, { body: asked('LSD') })).status).toBe(403)
+    expect((await reader.request(officialFiles.make, { body: requested('LSD') })).status).toBe(403)
   })
 
   it('is isolated by tenant', async () => {
-    const stranger = await house.signIn('admin.demo', 'tenant2')
-    const { id } = (await admin.say(officialFiles.list)).body.content[0] ?? { id: 0 }
-    expect((await stranger.say(officialFiles.download, { params: { id } })).status).toBe(404)
-    expect((await stranger.say(officialFiles.check, { body: asked('LSD') })).status).toBe(404)
+    const stranger = await app.signIn('admin.demo', 'tenant2')
+    const { id } = (await admin.request(officialFiles.list)).body.content[0] ?? { id: 0 }
+    expect((await stranger.request(officialFiles.download, { params: { id } })).status).toBe(404)
+    expect((await stranger.request(officialFiles.check, { body: requested('LSD') })).status).toBe(404)
   })
 })
 
 describe('layouts of the company', () => {
   const draft = async () => {
-    const suite = (await admin.say(fileLayouts.list)).body.find(({ file, variant }) => file === 'BANK' && variant === 'GENERICO')
+    const suite = (await admin.request(fileLayouts.list)).body.find(
+      ({ file, variant }) => file === 'BANK' && variant === 'GENERICO',
+    )
     const { id: _, key: __, locked: ___, version: ____, ...rest } = suite ?? ({} as never)
     return { ...rest, variant: 'MI_BANCO', name: 'Mi banco', verified: false, validFrom: '2025-01-01' }
   }
 
   it('are created from a copy, used from their date on, and reported as unverified', async () => {
-    const { status, body } = await admin.say(fileLayouts.create, { body: await draft() })
+    const { status, body } = await admin.request(fileLayouts.create, { body: await draft() })
     expect([status, body.locked]).toEqual([200, false])
     const found = await check('BANK', { variant: 'MI_BANCO', options: { payDate: await payDay(), again: true } })
     expect([found.layout?.name, found.errors, found.layout?.verified]).toEqual(['Mi banco', 0, false])
     expect(found.findings[0]).toMatchObject({ severity: 'warning', message: expect.stringContaining('no verificado') })
-    expect((await admin.say(fileLayouts.remove, { params: { id: body.id } })).status).toBe(204)
+    expect((await admin.request(fileLayouts.remove, { params: { id: body.id } })).status).toBe(204)
   })
 
   it('are refused with the position when they are inconsistent', async () => {
@@ -261,7 +267,7 @@ describe('layouts of the company', () => {
       definition: { format: 'fixed', records: [{ code: 'D', name: 'Detalle', per: 'payment', length, fields }] },
     })
     const refusal = async (body: object) => {
-      const answer = await admin.say(fileLayouts.create, { body })
+      const answer = await admin.request(fileLayouts.create, { body })
       return [
         answer.status,
         (answer.body as unknown as { fields: { message: string }[] }).fields?.map(({ message }) => message).join(),
@@ -276,8 +282,8 @@ describe('layouts of the company', () => {
 
   it('cannot have two versions of one day', async () => {
     const body = await draft()
-    expect((await admin.say(fileLayouts.create, { body })).status).toBe(200)
-    expect((await admin.say(fileLayouts.create, { body })).status).toBe(409)
+    expect((await admin.request(fileLayouts.create, { body })).status).toBe(200)
+    expect((await admin.request(fileLayouts.create, { body })).status).toBe(409)
   })
 })
 
@@ -286,8 +292,8 @@ describe('the yearly statement of an employee', () => {
     const { id } = await inCompany((db) =>
       db.selectFrom('employee').select('id').where('file_code', '=', '1004').executeTakeFirstOrThrow(),
     )
-    const month = (await admin.say(periods.list)).body[1]?.dateFrom ?? ''
-    const { status, body } = await admin.say(officialFiles.annualSummary, {
+    const month = (await admin.request(periods.list)).body[1]?.dateFrom ?? ''
+    const { status, body } = await admin.request(officialFiles.annualSummary, {
       query: { period: month.slice(0, 4), employeeId: id },
     })
     expect([status, body.form, body.groups.map(({ title }) => title)]).toEqual([
@@ -311,17 +317,21 @@ describe('the yearly statement of an employee', () => {
         .executeTakeFirstOrThrow(),
     )
     expect(gross?.replace('.', '')).toBe(String(remunerative))
-    expect((await admin.say(officialFiles.annualSummary, { query: { period: '2019', employeeId: id } })).body.form).toBe('F.1357')
+    expect((await admin.request(officialFiles.annualSummary, { query: { period: '2019', employeeId: id } })).body.form).toBe(
+      'F.1357',
+    )
     for (const query of [{ period: '2026-13', employeeId: id }, { period: '2026' }, { period: 'x', employeeId: id }])
-      expect((await admin.say(officialFiles.annualSummary, { query })).status).toBe(400)
-    expect((await admin.say(officialFiles.annualSummary, { query: { period: '2026', employeeId: 99_999_999 } })).status).toBe(404)
+      expect((await admin.request(officialFiles.annualSummary, { query })).status).toBe(400)
+    expect((await admin.request(officialFiles.annualSummary, { query: { period: '2026', employeeId: 99_999_999 } })).status).toBe(
+      404,
+    )
   })
 })
 
-it('exports the month\'s entry to its file; an unposted concept blocks it', async () => {
+it("exports the month's entry to its file; an unposted concept blocks it", async () => {
   expect((await check('ACCOUNTING', { variant: 'XLS' })).errors).toBe(0)
-  const wage = (await admin.say(conceptPostings.list)).body.find(({ code }) => code === '0100')
-  await admin.say(conceptPostings.update, { params: { id: wage?.id ?? 0 }, body: { debe: null, haber: wage?.haber } })
+  const wage = (await admin.request(conceptPostings.list)).body.find(({ code }) => code === '0100')
+  await admin.request(conceptPostings.update, { params: { id: wage?.id ?? 0 }, body: { debe: null, haber: wage?.haber } })
   const found = await check('ACCOUNTING', { variant: 'XLS' })
   expect(found.findings.map(({ message }) => message)).toEqual([
     expect.stringContaining('0100 (Sueldo básico) no tiene cuenta en el debe'),

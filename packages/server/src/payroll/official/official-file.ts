@@ -1,17 +1,23 @@
-import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/file-layout.ts'
-import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
-import { type Board, type BoardItem, fileRequest, type MadeFile, officialFiles } from '@legajo/contract/payroll/official-file.ts'
+import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/documents/file-layout.ts'
+import {
+  type Board,
+  type BoardItem,
+  fileRequest,
+  type MadeFile,
+  officialFiles,
+} from '@legajo/contract/payroll/documents/official-file.ts'
+import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
 import { byText } from '../../http/sort.ts'
-import { mustSeeEverybody, runsWithUnseen } from '../results/must-see-everybody.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
+import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
 import { allLayouts, layoutOn } from './file-layout.ts'
@@ -36,8 +42,8 @@ export const serveOfficialFiles: Area = (server) => {
   serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
     mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
-      const asked = fileRequest.cast(body)
-      return answerOf(asked, await checkFile(db, tenantId, session.company, asked))
+      const requested = fileRequest.cast(body)
+      return answerOf(requested, await checkFile(db, tenantId, session.company, requested))
     })
   })
   serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
@@ -96,7 +102,7 @@ type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstO
 /** Files in answer format: a file's total requires access to the pay of all its employees. */
 const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
   const seesPay = hasFlag(session, 'seeConfidentialInfo')
-  const unseen = seesPay ? await runsWithUnseen(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
+  const unseen = seesPay ? await runsWithHiddenEmployees(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
   return rows.map(({ liquidation_ids, ...row }) => {
     const file = row.file as OutgoingFile
     const isSeen = unseen !== undefined && !liquidation_ids.some((id) => unseen.has(id))
@@ -113,11 +119,11 @@ export const oneFile = async (db: Db, session: Session, id: number): Promise<Mad
 /** Refuses a generated file to users who may not see all its employees. */
 export const mustSeeFile = async (db: Db, id: number): Promise<void> => {
   const { file, liquidation_ids } = await fileRow(db, id)
-  await mustSeeEverybody(db, runsTold(file, liquidation_ids))
+  await requireAllEmployeesVisible(db, runsInFile(file, liquidation_ids))
 }
 
 /** The runs in a file: the yearly ones read more than the requested period. */
-export const runsTold = (file: string, liquidationIds: readonly number[]): readonly number[] | 'all' =>
+export const runsInFile = (file: string, liquidationIds: readonly number[]): readonly number[] | 'all' =>
   file === 'F1357' || file === 'F1359' ? 'all' : liquidationIds
 
 const purposes: Readonly<Record<OutgoingFile, string>> = {

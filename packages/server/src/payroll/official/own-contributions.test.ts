@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accountingAccounts, accountingEntries } from '@legajo/contract/payroll/accounting.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import type { ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
-import { type FileCheck, officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
-import { type LawStep, liveThrough } from '../../../test/law.ts'
+import { accountingAccounts, accountingEntries } from '@legajo/contract/payroll/documents/accounting.ts'
+import { type FileCheck, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import type { ResultDetail } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { type LawStep, runLawStory } from '../../../test/law.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let receipts: readonly ResultDetail[]
 const month: LawStep = { period: '2027-05', type: 'MENSUAL' }
@@ -18,36 +18,36 @@ const own = (code: string, name: string, more: object) => ({
 })
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   for (const body of [
     own('9601', 'Contribución propia al sistema', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,37)', cptoSicossId: 13 }),
     own('9602', 'Cámara empresaria', { formula: 'PORCENTAJE(A.BASE_SIPA; 0,33)', cptoSicossId: 19 }),
     own('9603', 'Registro de trabajadores', { formula: 'PORCENTAJE(A.BASE_SIPA; 1,5)' }),
     own('9604', 'Seguro por desempleo', { type: 'DEDUCCION', codeAfip: '810006', formula: 'PORCENTAJE(A.BASE_SIPA; 0,7)' }),
   ])
-    ok(await admin.say(concepts.create, { body }))
-  const told = await liveThrough(house, {
+    ok(await admin.request(concepts.create, { body }))
+  const reported = await runLawStory(app, {
     stories: ['1234567.89', '987654.33'].map((salary) => ({
       ...{ title: salary, source: 'Ley 24.241', employee: { salary, omitCalcTaxEarnings: true }, steps: [{ ...month }] },
     })),
   })
-  receipts = [...told.values()]
+  receipts = [...reported.values()]
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const check = async (): Promise<FileCheck> => {
-  const found = (await admin.say(periods.list)).body.find(({ dateFrom }) => dateFrom === '2027-05-01')
+  const found = (await admin.request(periods.list)).body.find(({ dateFrom }) => dateFrom === '2027-05-01')
   const body = { file: 'SICOSS', periodId: found?.id ?? 0, options: {} } as const
-  return (await admin.say(officialFiles.check, { body })).body
+  return (await admin.request(officialFiles.check, { body })).body
 }
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100)
 const all = (amounts: readonly { readonly amount: string }[] = []) => amounts.reduce((sum, { amount }) => sum + cents(amount), 0)
 /** The receipts' amounts for some concepts, in cents. */
 const paid = (of: (line: ResultDetail['lines'][number]) => boolean) => all(receipts.flatMap(({ lines }) => lines.filter(of)))
-const say = async (code: string, cptoSicossId: number) => {
-  const [concept] = ok(await admin.say(concepts.listAll)).filter((one) => one.code === code)
-  if (concept) ok(await admin.say(concepts.update, { body: { ...concept, cptoSicossId } }))
+const send = async (code: string, cptoSicossId: number) => {
+  const [concept] = ok(await admin.request(concepts.listAll)).filter((one) => one.code === code)
+  if (concept) ok(await admin.request(concepts.update, { body: { ...concept, cptoSicossId } }))
 }
 
 describe('the F.931 of a company with its own contributions', () => {
@@ -55,37 +55,38 @@ describe('the F.931 of a company with its own contributions', () => {
   const row = ({ payable }: FileCheck, code: string) => cents(payable?.rows.find((one) => one.code === code)?.amount)
 
   it('adds the concepts to the cent and lists the rest of the calculated amounts separately', async () => {
-    const told = await check()
+    const reported = await check()
     expect(paid(({ code }) => code === '9601')).toBeGreaterThan(0)
-    expect(row(told, '351')).toBe(paid(({ code }) => socialSecurity.includes(code)))
-    expect(told.payable?.apart.map(({ code }) => code)).toEqual(['0958', '9602', '9603', '9604'])
-    expect(all(told.payable?.rows) + all(told.payable?.apart)).toBe(
+    expect(row(reported, '351')).toBe(paid(({ code }) => socialSecurity.includes(code)))
+    expect(reported.payable?.apart.map(({ code }) => code)).toEqual(['0958', '9602', '9603', '9604'])
+    expect(all(reported.payable?.rows) + all(reported.payable?.apart)).toBe(
       paid(({ code, kind }) => kind === 'CONTRIBUCION' || ['0810', '0811', '0812', '9604'].includes(code)),
     )
   })
 
   it('warns of concepts without a payment code until they have one, without reliquidating', async () => {
-    const unsaid = ({ findings }: FileCheck) =>
+    const omitted = ({ findings }: FileCheck) =>
       findings.filter(({ field }) => field === 'Rubro de SICOSS').map(({ message }) => message)
     const before = await check()
-    expect(unsaid(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
-    await say('9603', 18)
-    await say('9604', 18)
-    await say('0958', 19)
+    expect(omitted(before)).toEqual(['0958', '9603', '9604'].map((code) => expect.stringContaining(`El concepto ${code} `)))
+    await send('9603', 18)
+    await send('9604', 18)
+    await send('0958', 19)
     const after = await check()
-    expect([unsaid(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
+    expect([omitted(after), after.payable?.apart.map(({ code }) => code)]).toEqual([[], ['0958', '9602']])
     expect(row(after, '9603')).toBe(paid(({ code }) => code === '9603'))
     expect(cents(after.payable?.total)).toBe(all(before.payable?.rows) + paid(({ code }) => code === '9603' || code === '9604'))
   })
 
   it('posts them to their creditor after reporting that they lack an account', async () => {
-    const entry = async () => (await admin.say(accountingEntries.get, { params: { id: receipts[0]?.liquidationId ?? 0 } })).body
+    const entry = async () =>
+      (await admin.request(accountingEntries.get, { params: { id: receipts[0]?.liquidationId ?? 0 } })).body
     const credit = ({ lines }: Awaited<ReturnType<typeof entry>>, account: string) =>
       all(lines.filter((line) => line.account === account).map((line) => ({ amount: line.credit })))
     const before = await entry()
     for (const code of ['9601', '9602', '9603', '9604'])
       expect(before.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(`El concepto ${code} `))
-    await admin.say(accountingAccounts.propose, { body: {} })
+    await admin.request(accountingAccounts.propose, { body: {} })
     const after = await entry()
     expect([after.balanced, after.findings.filter(({ field }) => field !== 'Centro de costo')]).toEqual([true, []])
     expect(credit(after, '2.1.09') - credit(before, '2.1.09')).toBe(paid(({ code }) => code === '9602'))

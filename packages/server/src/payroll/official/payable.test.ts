@@ -35,7 +35,7 @@ describe('the amounts payable by the F.931', () => {
     expect([total, apart]).toEqual(['36370.09', []])
   })
 
-  it('counts by the kind of a line: payments and informative lines with another kind\'s code are ignored', () => {
+  it("counts by the kind of a line: payments and informative lines with another kind's code are ignored", () => {
     const paidOut = { kind: 'remunerative', arca: '810000', code: '0950', name: 'x', cents: 7n } as const
     const { total, apart } = payableOf(
       paid(paidOut, { ...paidOut, kind: 'informative' }, { ...paidOut, kind: 'employer', code: '9001' }),

@@ -1,5 +1,5 @@
-import { otherCodeItem, outsideItem, payCodes } from '@legajo/contract/payroll/concept.ts'
-import type { Finding, Payable } from '@legajo/contract/payroll/official-file.ts'
+import type { Finding, Payable } from '@legajo/contract/payroll/documents/official-file.ts'
+import { otherCodeItem, outsideItem, payCodes } from '@legajo/contract/payroll/rules/concept.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { paymentItem } from './codes.ts'
@@ -20,7 +20,7 @@ export const payableOf = (results: readonly Result[]): Payable => {
   const rows = [...coded, ...byConcept(byItem.get(otherCodeItem) ?? [])]
   const elsewhere = (byItem.get(outsideItem) ?? []).filter(({ kind }) => kind === 'employer')
   const apart = byConcept([...elsewhere, ...(byItem.get(null) ?? [])])
-  return { rows: rows.map(told), total: fromUnits(sum(rows)), apart: apart.map(told) }
+  return { rows: rows.map(reported), total: fromUnits(sum(rows)), apart: apart.map(reported) }
 }
 
 /** Contributions and social security withholdings without a payment code: once per concept. */
@@ -46,4 +46,4 @@ const byConcept = (lines: readonly Line[]): readonly Row[] =>
     .filter(({ cents }) => cents !== 0n)
     .sort((a, b) => compareText(a.code, b.code))
 
-const told = ({ cents, ...row }: Row) => ({ ...row, amount: fromUnits(cents) })
+const reported = ({ cents, ...row }: Row) => ({ ...row, amount: fromUnits(cents) })

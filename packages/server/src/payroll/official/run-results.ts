@@ -1,11 +1,11 @@
-import { keptFor } from '@legajo/kernel/kept-for.ts'
+import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { ConceptCategory, ConceptKind } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { unitsOf } from '../results/stored-units.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { Pace } from './pace.ts'
@@ -108,7 +108,7 @@ const codedConcepts = new WeakMap<CompiledRun, ReadonlyMap<string, CompiledRun['
 
 /** The concepts of a run by code, built once for all its employees. */
 const conceptsOf = (run: CompiledRun) =>
-  keptFor(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
+  memoizedFor(codedConcepts, run, () => new Map(run.concepts.map((concept) => [concept.code, concept])))
 
 const linesOf = (run: CompiledRun, outputs: readonly number[], sicoss: ReadonlyMap<string, number>): readonly Line[] => {
   const concepts = conceptsOf(run)

@@ -1,8 +1,8 @@
-import { isFinished } from '@legajo/contract/payroll/liquidation.ts'
-import type { FileRequest } from '@legajo/contract/payroll/official-file.ts'
+import type { FileRequest } from '@legajo/contract/payroll/documents/official-file.ts'
+import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { advanceType } from '../run/run-types.ts'
 
 export type Run = {

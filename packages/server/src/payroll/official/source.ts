@@ -30,7 +30,7 @@ export const parseSource = (source: string): readonly Term[] | string => {
 }
 
 /** Names of the data in a source; empty when it cannot be parsed. */
-export const dataNamed = (source: string): readonly string[] => {
+export const dataNamesIn = (source: string): readonly string[] => {
   const terms = parseSource(source)
   return typeof terms === 'string' ? [] : terms.flatMap((one) => (one.kind === 'datum' ? [one.name] : []))
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { type ClosingAction, closings } from '@legajo/contract/payroll/closing.ts'
+import { type ClosingAction, closings } from '@legajo/contract/payroll/runs/closing.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
 import { notify, usersWithPermit } from '../../platform/notify.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { canonicalRun, sealMonth, sealRun } from '../run/seal-run.ts'
 import { closingRows, periodState, utcText } from './closing-state.ts'
 
@@ -45,18 +45,18 @@ export const serveClosings: Area = (server) => {
   serveOperation(server, closings.approve, ({ session, scope, tenantId }, { params, body }) =>
     // The seal covers all results, also of employees that the caller may not see.
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
-      const asked = await decidable(db, session, params.id)
-      const period = await heldPeriod(db, asked.periodId)
-      await mustFit(db, session, period, asked.action)
-      const digest = asked.action === 'CLOSE' ? await sealAll(db, tenantId, asked.id, period.id) : null
-      await decide(db, session, asked.id, 'APPROVED', body.note, digest)
+      const requested = await decidable(db, session, params.id)
+      const period = await heldPeriod(db, requested.periodId)
+      await mustFit(db, session, period, requested.action)
+      const digest = requested.action === 'CLOSE' ? await sealAll(db, tenantId, requested.id, period.id) : null
+      await decide(db, session, requested.id, 'APPROVED', body.note, digest)
       await db
         .updateTable('liquidation_period')
-        .set({ status: asked.action === 'CLOSE' ? 'CLOSED' : 'REOPENED' })
+        .set({ status: requested.action === 'CLOSE' ? 'CLOSED' : 'REOPENED' })
         .where('id', '=', period.id)
         .execute()
-      await notify({ db, tenantId, push, after }, [asked.requestedById], {
-        title: `${period.name}: ${asked.action === 'CLOSE' ? 'cerrado' : 'reabierto'}`,
+      await notify({ db, tenantId, push, after }, [requested.requestedById], {
+        title: `${period.name}: ${requested.action === 'CLOSE' ? 'cerrado' : 'reabierto'}`,
         text: `Lo aprobó ${session.name}`,
         route: `/liquidation-period-module/closing/${period.id}`,
       })
@@ -64,20 +64,20 @@ export const serveClosings: Area = (server) => {
     }),
   )
   serve(server, closings.reject, async ({ db, session, tenantId, after }, { params, body }) => {
-    const asked = await decidable(db, session, params.id)
-    await decide(db, session, asked.id, 'REJECTED', body.note, null)
-    await notify({ db, tenantId, push, after }, [asked.requestedById], {
-      title: `${asked.period}: se rechazó ${asked.action === 'CLOSE' ? 'el cierre' : 'la reapertura'}`,
+    const requested = await decidable(db, session, params.id)
+    await decide(db, session, requested.id, 'REJECTED', body.note, null)
+    await notify({ db, tenantId, push, after }, [requested.requestedById], {
+      title: `${requested.period}: se rechazó ${requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'}`,
       text: body.note,
-      route: `/liquidation-period-module/closing/${asked.periodId}`,
+      route: `/liquidation-period-module/closing/${requested.periodId}`,
     })
-    return periodState(db, session.userId, asked.periodId)
+    return periodState(db, session.userId, requested.periodId)
   })
   serve(server, closings.withdraw, async ({ db, session }, { params }) => {
-    const asked = await pendingOne(db, params.id)
-    if (asked.requestedById !== session.userId) fail('not_found')
-    await decide(db, session, asked.id, 'WITHDRAWN', undefined, null)
-    return periodState(db, session.userId, asked.periodId)
+    const requested = await pendingOne(db, params.id)
+    if (requested.requestedById !== session.userId) fail('not_found')
+    await decide(db, session, requested.id, 'WITHDRAWN', undefined, null)
+    return periodState(db, session.userId, requested.periodId)
   })
 
   serveOperation(server, closings.canonical, async ({ session, scope, tenantId, reply }, { params }) => {
@@ -120,20 +120,24 @@ const pendingOne = async (db: Db, id: number) => {
   const { rows } = await sql<{
     id: number
   }>`select id from period_closing where id = ${id} and company_id = app_company() for update`.execute(db)
-  const asked = rows[0] && (await closingRows(db).where('c.id', '=', id).executeTakeFirst())
-  if (!asked) return fail('not_found')
-  if (asked.state !== 'PENDING')
-    fail('already_decided', { status: { APPROVED: 'aprobada', REJECTED: 'rechazada', WITHDRAWN: 'retirada' }[asked.state] })
-  return asked
+  const requested = rows[0] && (await closingRows(db).where('c.id', '=', id).executeTakeFirst())
+  if (!requested) return fail('not_found')
+  if (requested.state !== 'PENDING')
+    fail('already_decided', { status: { APPROVED: 'aprobada', REJECTED: 'rechazada', WITHDRAWN: 'retirada' }[requested.state] })
+  return requested
 }
 
 /** The request, if the caller may decide it: neither the requesting account nor another one of the same employee. */
 const decidable = async (db: Db, session: Session, id: number) => {
-  const asked = await pendingOne(db, id)
-  if (asked.requestedById === session.userId) fail('four_eyes')
-  const asker = await db.selectFrom('user_account').select('employee_id').where('id', '=', asked.requestedById).executeTakeFirst()
+  const requested = await pendingOne(db, id)
+  if (requested.requestedById === session.userId) fail('four_eyes')
+  const asker = await db
+    .selectFrom('user_account')
+    .select('employee_id')
+    .where('id', '=', requested.requestedById)
+    .executeTakeFirst()
   if (asker?.employee_id && asker.employee_id === session.employeeId) fail('four_eyes')
-  return asked
+  return requested
 }
 
 const decide = async (

@@ -1,11 +1,11 @@
-import type { ClosedRun, ClosingEvent, PeriodState } from '@legajo/contract/payroll/closing.ts'
-import { isFinished, liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
+import type { ClosedRun, ClosingEvent, PeriodState } from '@legajo/contract/payroll/runs/closing.ts'
+import { isFinished, liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 
 export const utcText = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -29,10 +29,10 @@ export const periodState = async (db: Db, userId: number, periodId: number): Pro
       .select(['id', 'name', 'status', 'date_from', 'date_until'])
       .where('id', '=', periodId)
       .executeTakeFirst()) ?? fail('not_found')
-  const asked = await closingRows(db).where('c.period_id', '=', periodId).orderBy('c.id', 'desc').execute()
+  const requested = await closingRows(db).where('c.period_id', '=', periodId).orderBy('c.id', 'desc').execute()
   const standing =
-    period.status === 'CLOSED' ? asked.find(({ action, state }) => action === 'CLOSE' && state === 'APPROVED') : undefined
-  const pending = asked.find(({ state }) => state === 'PENDING')
+    period.status === 'CLOSED' ? requested.find(({ action, state }) => action === 'CLOSE' && state === 'APPROVED') : undefined
+  const pending = requested.find(({ state }) => state === 'PENDING')
   const runs = await runsOf(db, periodId, standing?.id ?? 0)
   return {
     periodId,
@@ -42,7 +42,7 @@ export const periodState = async (db: Db, userId: number, periodId: number): Pro
     checks: await checksOf(db, period, runs),
     pending: pending ? { ...pending, mine: pending.requestedById === userId } : null,
     runs,
-    timeline: await timelineOf(db, periodId, asked),
+    timeline: await timelineOf(db, periodId, requested),
   }
 }
 
@@ -137,7 +137,7 @@ const eventsOf = ({
   return [deciding, asking]
 }
 
-const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Promise<ClosingEvent[]> => {
+const timelineOf = async (db: Db, periodId: number, requested: readonly Asked[]): Promise<ClosingEvent[]> => {
   const runs = await db
     .selectFrom('liquidation')
     .select(['name', 'state', 'employees', 'failed', personOf<string | null>('created_by').as('who')])
@@ -158,7 +158,7 @@ const timelineOf = async (db: Db, periodId: number, asked: readonly Asked[]): Pr
     .limit(50)
     .execute()
   const events: ClosingEvent[] = [
-    ...asked.flatMap(eventsOf),
+    ...requested.flatMap(eventsOf),
     ...runs.flatMap(({ name, who, createdAt, finishedAt, releasedAt, state, employees, failed }): ClosingEvent[] => [
       ...(releasedAt
         ? [{ at: releasedAt, who: null, what: `Se publicaron los recibos de «${name}»`, detail: null, tone: 'default' as const }]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidationTypes, periods } from '@legajo/contract/payroll/period.ts'
-import { periodLists, periodTypes } from '@legajo/contract/payroll/period-types.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { liquidationTypes, periods } from '@legajo/contract/payroll/runs/period.ts'
+import { periodLists, periodTypes } from '@legajo/contract/payroll/runs/period-types.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 resourceSuite(
   'liquidation types by their older path',
@@ -19,19 +19,19 @@ resourceSuite(
 )
 
 describe('types of a period', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   const period = (body: object) =>
-    admin.say(periods.create, { body: { name: 'Prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31', ...body } })
+    admin.request(periods.create, { body: { name: 'Prueba', dateFrom: '2031-01-01', dateUntil: '2031-01-31', ...body } })
 
   it('refuses mutually exclusive types', async () => {
-    const monthly = (await admin.say(periodTypes.list)).body?.find(({ code }) => code === 'MENSUAL')
-    await admin.say(periodTypes.update, {
+    const monthly = (await admin.request(periodTypes.list)).body?.find(({ code }) => code === 'MENSUAL')
+    await admin.request(periodTypes.update, {
       params: { id: monthly?.id ?? 0 },
       body: { ...monthly, incompatibleWith: ['QUINCENAL'] },
     })
@@ -39,7 +39,7 @@ describe('types of a period', () => {
     expect([both.status, JSON.stringify(both.body)]).toEqual([400, expect.stringContaining('Tipos de liquidación incompatibles')])
     expect((await period({ liquidationTypes: ['NADA'] })).status).toBe(400)
     const made = await period({ liquidationTypes: ['MENSUAL', 'SAC'] })
-    const changed = await admin.say(periods.update, {
+    const changed = await admin.request(periods.update, {
       params: { id: made.body.id },
       body: { ...made.body, liquidationTypes: ['MENSUAL', 'QUINCENAL'] },
     })
@@ -47,28 +47,28 @@ describe('types of a period', () => {
       400,
       expect.stringContaining('Tipos de liquidación incompatibles'),
     ])
-    const listed = await admin.say(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
+    const listed = await admin.request(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
     expect(listed.body?.map(({ code }) => code)).toEqual(['MENSUAL', 'SAC'])
-    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
+    await admin.request(periods.remove, { params: { id: made.body?.id ?? 0 } })
   })
 
   it('are required: a period without any is reported', async () => {
-    const type = await admin.say(liquidationTypes.create, { body: { code: 'UNICO', name: 'Único' } })
+    const type = await admin.request(liquidationTypes.create, { body: { code: 'UNICO', name: 'Único' } })
     const made = await period({ liquidationTypes: ['UNICO'], dateFrom: '2031-02-01', dateUntil: '2031-02-28' })
-    expect((await admin.say(liquidationTypes.remove, { params: { id: type.body?.id ?? 0 } })).status).toBe(409)
+    expect((await admin.request(liquidationTypes.remove, { params: { id: type.body?.id ?? 0 } })).status).toBe(409)
     const off = { code: 'UNICO', name: 'Único', active: false }
-    expect((await admin.say(liquidationTypes.update, { params: { id: type.body?.id ?? 0 }, body: off })).status).toBe(200)
-    const answer = await admin.say(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
+    expect((await admin.request(liquidationTypes.update, { params: { id: type.body?.id ?? 0 }, body: off })).status).toBe(200)
+    const answer = await admin.request(periodTypes.listByPeriod, { params: { id: made.body?.id ?? 0 } })
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([
       400,
       expect.stringContaining('El periodo seleccionado no posee tipos de liquidación asociado'),
     ])
-    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
+    await admin.request(periods.remove, { params: { id: made.body?.id ?? 0 } })
   })
 
   it('permits payment of a period until the fourth business day after it', async () => {
     const made = await period({ dateFrom: '2031-03-01', dateUntil: '2031-03-31', payDate: '2031-04-30' })
-    const { body } = await admin.say(periodLists.payDateInterval, { params: { id: made.body?.id ?? 0 } })
+    const { body } = await admin.request(periodLists.payDateInterval, { params: { id: made.body?.id ?? 0 } })
     expect(body).toMatchObject({ from: '2031-03-01', businessDays: 4, inTime: false })
     expect(body?.until).toBe('2031-04-04')
     const early = await period({ dateFrom: '2031-05-01', dateUntil: '2031-05-31', payDate: '2031-04-30' })
@@ -76,8 +76,8 @@ describe('types of a period', () => {
       400,
       expect.stringMatching(/"payDate".*no puede ser anterior al período/),
     ])
-    expect((await admin.say(periodLists.list)).body?.length).toBe((await admin.say(periods.list)).body?.length)
-    await admin.say(periods.remove, { params: { id: made.body?.id ?? 0 } })
-    expect((await admin.say(periods.get, { params: { id: made.body?.id ?? 0 } })).status).toBe(404)
+    expect((await admin.request(periodLists.list)).body?.length).toBe((await admin.request(periods.list)).body?.length)
+    await admin.request(periods.remove, { params: { id: made.body?.id ?? 0 } })
+    expect((await admin.request(periods.get, { params: { id: made.body?.id ?? 0 } })).status).toBe(404)
   })
 })

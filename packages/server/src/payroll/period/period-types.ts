@@ -1,5 +1,5 @@
-import { periodLists, periodTypes } from '@legajo/contract/payroll/period-types.ts'
-import { refuse } from '../../http/app-error.ts'
+import { periodLists, periodTypes } from '@legajo/contract/payroll/runs/period-types.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { payDayOfPeriod } from './pay-day.ts'

@@ -1,10 +1,10 @@
-import { type liquidationTypeDraft, liquidationTypes, type periodDraft, periods } from '@legajo/contract/payroll/period.ts'
+import { type liquidationTypeDraft, liquidationTypes, type periodDraft, periods } from '@legajo/contract/payroll/runs/period.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 

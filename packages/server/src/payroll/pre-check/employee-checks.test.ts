@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const hire = async (
   fileCode: string,
@@ -22,16 +22,16 @@ const hire = async (
 ): Promise<void> => {
   const person = { lastname: fileCode, name: 'Ana', cuil: makeCuil(71_000_000 + Number(fileCode.slice(1))) }
   const file = { file_code: fileCode, person, admission_date: admission, out_of_agreement: true, work_status_id: 'ACTIVO' }
-  const { id: employeeId } = ok(await admin.say(employees.create, { body: { ...file, ...pay } }))
+  const { id: employeeId } = ok(await admin.request(employees.create, { body: { ...file, ...pay } }))
   for (const [conceptCode, quantity] of Object.entries(given))
-    ok(await admin.say(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
+    ok(await admin.request(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
 }
 
 const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefined)[][]> => {
   const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
-  const known = ok(await admin.say(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
-  const { id: periodId } = known ?? ok(await admin.say(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
-  const { findings } = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }))
+  const known = ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
+  const { id: periodId } = known ?? ok(await admin.request(periods.create, { body: { name: 'Marzo 2027', ...dates } }))
+  const { findings } = ok(await admin.request(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }))
   return findings.find(({ code }) => code === check)?.cases.map(({ text, detail }) => [text, detail]) ?? []
 }
 

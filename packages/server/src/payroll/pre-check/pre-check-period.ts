@@ -1,9 +1,9 @@
-import { movingStates } from '@legajo/contract/payroll/liquidation.ts'
-import type { PreCheckCode } from '@legajo/contract/payroll/pre-check.ts'
+import { movingStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { signerTrouble } from '../../receipts/signer-trouble.ts'
-import { leaversBeside } from '../run/run-beside.ts'
+import { leaversInConcurrentRuns } from '../run/concurrent-run.ts'
 import { finalType } from '../run/run-types.ts'
 import type { Check } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
@@ -54,7 +54,7 @@ export const periodChecks = {
       .where('period_id', '=', period.id)
       .where('state', 'in', movingStates)
       .execute()
-    const leftOut = start.liquidation.typeCode === finalType ? await leaversBeside(db, period) : []
+    const leftOut = start.liquidation.typeCode === finalType ? await leaversInConcurrentRuns(db, period) : []
     return [
       ...runs.map(({ id, name, done, employees }) => ({ text: name, detail: `${done} de ${employees}`, route: runRoute(id) })),
       ...leftOut.map(({ run, ...one }) => personCase({ ...one, detail: `queda afuera: «${run}» no terminó` })),

@@ -4,22 +4,22 @@ import {
   preCheckCalls,
   preCheckCodes,
   preChecks,
-} from '@legajo/contract/payroll/pre-check.ts'
+} from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 
 export const servePreCheckSettings: Area = (server) => {
-  serve(server, preCheckCalls.settings, ({ db }) => settingsNow(db))
+  serve(server, preCheckCalls.settings, ({ db }) => currentSettings(db))
   serve(server, preCheckCalls.save, async ({ db }, { body }) => {
     // Serialises saves: the next one reads this one's result.
     await sql`select from company where id = app_company() for no key update`.execute(db)
-    const now = new Map((await settingsNow(db)).map(({ code, seen: _, ...setting }) => [code, setting]))
+    const now = new Map((await currentSettings(db)).map(({ code, seen: _, ...setting }) => [code, setting]))
     for (const [index, { code, severity, threshold, seen }] of body.settings.entries()) {
-      await mustBeAsSeen(
+      await requireSeenVersion(
         db,
         seen,
         now.get(code),
@@ -38,12 +38,12 @@ export const servePreCheckSettings: Area = (server) => {
         .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id', 'code']).doUpdateSet({ severity, threshold }))
         .execute()
     }
-    return settingsNow(db)
+    return currentSettings(db)
   })
 }
 
 /** Severity and threshold of every check: the company's own, else the suite's defaults. */
-export const settingsNow = async (db: Db): Promise<PreCheckSetting[]> => {
+export const currentSettings = async (db: Db): Promise<PreCheckSetting[]> => {
   const rows = await db
     .selectFrom('liquidation_check')
     .select(['code', 'severity', 'threshold'])

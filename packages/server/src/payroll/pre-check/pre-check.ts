@@ -1,35 +1,35 @@
-import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
+import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
 import {
   type PreCheckCode,
   type PreCheckFinding,
   type PreCheckOutcome,
   type PreCheckSetting,
   preCheckCalls,
-} from '@legajo/contract/payroll/pre-check.ts'
+} from '@legajo/contract/payroll/runs/pre-check.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import { pipeline } from '../../db/pipeline.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Settings } from '../../settings.ts'
 import { mustSeePay } from '../results/result-lists.ts'
-import { askStamp, compileToStart } from '../rules/rule-set.ts'
+import { compileToStart, readStamp } from '../rules/rule-set.ts'
 import { chooserOf, employeesFor, findPeriod, type RunPeriod, runOf } from '../run/choose-employees.ts'
 import { dryRun } from '../run/dry-run.ts'
-import { mustBeEmployees } from '../run/must-see-named.ts'
+import { mustBeEmployees } from '../run/require-visible-employees.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 import { employeeChecks } from './pre-check-employees.ts'
 import { periodChecks } from './pre-check-period.ts'
 import { resultChecks } from './pre-check-results.ts'
 import { ruleChecks } from './pre-check-rules.ts'
-import { asPreCheck, settingsNow } from './pre-check-settings.ts'
+import { asPreCheck, currentSettings } from './pre-check-settings.ts'
 
 const checks: Readonly<Record<PreCheckCode, Check>> = { ...periodChecks, ...ruleChecks, ...employeeChecks, ...resultChecks }
 
-const mostShown = 200
+const maxShown = 200
 
 export const servePreChecks: Area = (server) => {
   // All employees are checked; names of confidential ones are returned only to users who may see them.
@@ -38,7 +38,7 @@ export const servePreChecks: Area = (server) => {
     return server.database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       const { periodId, typeCode } = body.liquidation
       const who = chooserOf(session)
-      const [period, , type, settings, stamp] = await atOnce(db, [
+      const [period, , type, settings, stamp] = await pipeline(db, [
         (db) => findPeriod(db, periodId),
         (db) => mustBeEmployees(db, body, who.seesConfidential),
         (db) =>
@@ -48,11 +48,11 @@ export const servePreChecks: Area = (server) => {
             .where('code', '=', typeCode)
             .where('active', '=', true)
             .executeTakeFirst(),
-        settingsNow,
-        askStamp,
+        currentSettings,
+        readStamp,
       ])
       const run = runOf(period, typeCode)
-      const [compiled, employeeIds] = await atOnce(db, [
+      const [compiled, employeeIds] = await pipeline(db, [
         (db) => compileToStart(db, run, stamp),
         (db) => employeesFor(db, period, { ...body, typeCode }, who),
       ])
@@ -107,7 +107,7 @@ const casesOf = async (
       return dry
     },
   })
-  return atOnce(
+  return pipeline(
     db,
     settings.filter(isWanted).map((setting) => async (db) => ({ ...setting, cases: await checks[setting.code](examinedIn(db)) })),
   )
@@ -133,7 +133,7 @@ const findingOf = (
         : null,
     count: cases.length,
     cases: cases
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ confidential, ...one }) => (confidential && !seesConfidential ? { text: 'Un legajo confidencial' } : one)),
   }
 }
@@ -150,9 +150,9 @@ type Starting = {
 
 /** Refuses a start that a check blocks in this company. Fixed checks are enforced by the start itself. */
 export const mustPassChecks = async (db: Db, settings: readonly PreCheckSetting[], starting: Starting): Promise<void> => {
-  const isHeld = ({ code, severity }: PreCheckSetting) => severity === 'BLOCK' && !asPreCheck(code).fixed
+  const isThrottled = ({ code, severity }: PreCheckSetting) => severity === 'BLOCK' && !asPreCheck(code).fixed
   const failed: { readonly path: string; readonly message: string }[] = []
-  for (const { code, cases } of await casesOf(db, { ...starting, problems: [] }, settings, isHeld)) {
+  for (const { code, cases } of await casesOf(db, { ...starting, problems: [] }, settings, isThrottled)) {
     const { title, remedy } = asPreCheck(code)
     const shown = cases.slice(0, 3).map((one) => (one.confidential ? 'un legajo confidencial' : one.text))
     if (cases.length > 0)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
-import { tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { type PreCheckCode, preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const found = async (check: PreCheckCode, month = '2027-03') => {
   const dates = { dateFrom: `${month}-01`, dateUntil: `${month}-31`, payDate: `${month}-31` }
-  const known = ok(await admin.say(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
-  const period = known ?? ok(await admin.say(periods.create, { body: { name: month, ...dates } }))
+  const known = ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
+  const period = known ?? ok(await admin.request(periods.create, { body: { name: month, ...dates } }))
   const { findings } = ok(
-    await admin.say(preCheckCalls.run, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } }),
+    await admin.request(preCheckCalls.run, { body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } } }),
   )
   return findings.find(({ code }) => code === check)?.cases.map(({ text }) => text) ?? []
 }
@@ -28,26 +28,26 @@ const found = async (check: PreCheckCode, month = '2027-03') => {
 const columnsWithoutUnion = () => found('SENIORITY_COLUMN')
 
 it('reports a seniority column that is not a union code and accepts names used by any union', async () => {
-  ok(await admin.say(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
-  const { content } = ok(await admin.say(scales.list, { query: { size: 100 } }))
+  ok(await admin.request(tradeUnions.create, { body: { code: 'Soc. Carne 56/75', name: 'De la carne' } }))
+  const { content } = ok(await admin.request(scales.list, { query: { size: 100 } }))
   const scaleId = content.find(({ code }) => code === seniorityScale)?.id ?? 0
   const rows = [
     ['0', '0', '0'],
     ['1', '0', '2'],
   ]
   const draft = { validFrom: '2027-01-01', columns: ['ANIOS', 'SIN_ESCALONES', 'SOC_CARNE'], rows }
-  const params = { scaleId, periodId: ok(await admin.say(scales.createPeriod, { params: { scaleId }, body: draft })).id }
+  const params = { scaleId, periodId: ok(await admin.request(scales.createPeriod, { params: { scaleId }, body: draft })).id }
   expect(await columnsWithoutUnion()).toEqual([`${seniorityScale}: SOC_CARNE`])
 
   const columns = [
     { name: 'SIN_ESCALONES', type: 'number', decimals: 2 },
     { name: 'SOC_CARNE', newName: 'SOC. Carne 56/75', type: 'number', decimals: 2 },
   ]
-  ok(await admin.say(scaleGrid.updateColumns, { params, body: { columns } }))
+  ok(await admin.request(scaleGrid.updateColumns, { params, body: { columns } }))
   expect(await columnsWithoutUnion()).toEqual([])
 
   const more = { name: 'Una, dos', type: 'number', decimals: 2 }
-  expect(await admin.say(scaleGrid.addColumn, { params, body: more })).toMatchObject({
+  expect(await admin.request(scaleGrid.addColumn, { params, body: more })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'name', message: expect.stringContaining('no lleva comillas') }] },
   })
@@ -55,9 +55,9 @@ it('reports a seniority column that is not a union code and accepts names used b
 
 it('reports an outdated scale, but not one that the law has never changed', async () => {
   const scale = { code: 'PREMIOS', description: 'Premios', lookup: 'from', keyType: 'number' }
-  const { id: scaleId } = ok(await admin.say(scales.create, { body: scale }))
+  const { id: scaleId } = ok(await admin.request(scales.create, { body: scale }))
   const draft = { validFrom: '2024-01-01', columns: ['DESDE', 'PREMIO'], rows: [['0', '100']] }
-  ok(await admin.say(scales.createPeriod, { params: { scaleId }, body: draft }))
+  ok(await admin.request(scales.createPeriod, { params: { scaleId }, body: draft }))
   const old = (await found('SCALE_OLD', '2031-03')).map((text) => text.split(' ')[0])
   expect(old).toEqual(expect.arrayContaining(['PREMIOS', 'GANANCIAS_ANUAL']))
   for (const lasting of ['VACACIONES', 'CONDICIONES', seniorityScale]) expect(old).not.toContain(lasting)

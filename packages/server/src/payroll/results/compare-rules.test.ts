@@ -11,15 +11,16 @@ const withDivisor = (change: Partial<Parameter>): RunRequest => ({
 })
 const from = '2020-01-01'
 const divisor = (value: string, more: Partial<Parameter> = {}) => withDivisor({ versions: [{ from, value }], ...more })
-const told = (before: RunRequest, after: RunRequest) => compareRules(before, after).map(({ label, detail }) => [label, detail])
+const reported = (before: RunRequest, after: RunRequest) =>
+  compareRules(before, after).map(({ label, detail }) => [label, detail])
 
 test('reports a parameter that became a formula, or changed for one trade union, with both values', () => {
   const name = catalogue.parameters.find(({ code }) => code === 'DIVISOR_MES')?.name
   const forUnion = divisor('30', { unions: [{ union: 'UOCRA', versions: [{ from, value: '25' }] }] })
-  expect(told(divisor('30'), divisor('30'))).toEqual([])
-  expect(told(divisor('30'), withDivisor({ versions: [{ from, value: '30', formula: '15 * 2' }] }))).toEqual([
+  expect(reported(divisor('30'), divisor('30'))).toEqual([])
+  expect(reported(divisor('30'), withDivisor({ versions: [{ from, value: '30', formula: '15 * 2' }] }))).toEqual([
     [name, '30 → 15 * 2, desde el 01/01/2020'],
   ])
-  expect(told(divisor('30'), forUnion)).toEqual([[`${name} (UOCRA)`, 'sin valor → 25, desde el 01/01/2020']])
-  expect(told(forUnion, divisor('30'))).toEqual([[`${name} (UOCRA)`, '25 → sin valor']])
+  expect(reported(divisor('30'), forUnion)).toEqual([[`${name} (UOCRA)`, 'sin valor → 25, desde el 01/01/2020']])
+  expect(reported(forUnion, divisor('30'))).toEqual([[`${name} (UOCRA)`, '25 → sin valor']])
 })

@@ -1,4 +1,4 @@
-import type { RunChange } from '@legajo/contract/payroll/difference.ts'
+import type { RunChange } from '@legajo/contract/payroll/runs/difference.ts'
 import { endOfMonth, formatDate } from '@legajo/kernel/dates.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'

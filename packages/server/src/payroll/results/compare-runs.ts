@@ -1,7 +1,7 @@
-import { keptFor } from '@legajo/kernel/kept-for.ts'
+import { memoizedFor } from '@legajo/kernel/memoized-for.ts'
 import type { ConceptKind } from '@legajo/payroll-rules/rules.ts'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import { type RulesBook, rulesBook, type StoredRules } from '../rules/stored-rules.ts'
 import { type StoredResult, storedPage, storedPageSize, storedResult } from './stored-results.ts'
 
@@ -42,22 +42,22 @@ export const comparePairs = async (
     if (only === undefined) return storedPage(db, run, from, { withInputs })
     return [await storedResult(db, run, only)].filter((result) => result !== undefined)
   }
-  let inHand: readonly Pair[] = []
+  let currentPairs: readonly Pair[] = []
   for (let from = 0; from < Infinity; ) {
-    const [was, is] = await atOnce(db, [
+    const [was, is] = await pipeline(db, [
       pageOf(before, from),
       pageOf(after, from),
       // Processes the current page while the database reads the next one.
-      async () => inHand.forEach(look),
+      async () => currentPairs.forEach(look),
     ])
     from = Math.min(lastOf(was), lastOf(is))
     const [old, now] = [await outcomesOf(db, rules, was, from), await outcomesOf(db, rules, is, from)]
-    inHand = [...new Set([...old.keys(), ...now.keys()])]
+    currentPairs = [...new Set([...old.keys(), ...now.keys()])]
       .filter(isVisible)
       .sort((a, b) => a - b)
       .map((employeeId) => ({ employeeId, before: old.get(employeeId) ?? null, after: now.get(employeeId) ?? null }))
   }
-  inHand.forEach(look)
+  currentPairs.forEach(look)
 }
 
 /** The last employee id completely covered by a page. */
@@ -97,7 +97,7 @@ const placesKnown = new WeakMap<StoredRules, ReadonlyMap<string, Place>>()
 
 /** The positions of the amounts in a result, by concept. */
 export const amountPlaces = (rules: StoredRules): ReadonlyMap<string, Place> =>
-  keptFor(
+  memoizedFor(
     placesKnown,
     rules,
     () =>
@@ -114,8 +114,8 @@ const bothKnown = new WeakMap<StoredRules, WeakMap<StoredRules, readonly Concept
 export const conceptPlaces = ({ before, after }: Pair): readonly ConceptPlaces[] => {
   const [old, now] = [before ?? after, after ?? before].map((one) => one?.rules)
   if (!old || !now) return []
-  return keptFor(
-    keptFor(bothKnown, old, () => new WeakMap()),
+  return memoizedFor(
+    memoizedFor(bothKnown, old, () => new WeakMap()),
     now,
     () => {
       const concepts = new Map([...old.run.concepts, ...now.run.concepts].map((concept) => [concept.code, concept]))
@@ -151,7 +151,7 @@ export const netOf = ({ before, after }: Pair): readonly [before: number, after:
 const netIn = (outcome: Outcome | null): number => {
   if (!outcome) return 0
   const { rules, result } = outcome
-  const place = keptFor(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
+  const place = memoizedFor(netKnown, rules, () => rules.outputs.findIndex(({ key }) => key === 'A.NETO'))
   return result.outputs[place] ?? 0
 }
 

@@ -1,4 +1,4 @@
-import type { ReasonKind, RunDifference } from '@legajo/contract/payroll/difference.ts'
+import type { ReasonKind, RunDifference } from '@legajo/contract/payroll/runs/difference.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { runDifferences } from '@legajo/contract/payroll/difference.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { runDifferences } from '@legajo/contract/payroll/runs/difference.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { settledRun } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { insertEmployees, sampleEmployees } from '../../seed/employees.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let november: number
 let december: number
 let me: number
 let left = 0
 
-const change = (statement: ReturnType<typeof sql>) => house.within(admin, (db) => statement.execute(db))
+const change = (statement: ReturnType<typeof sql>) => app.inTransaction(admin, (db) => statement.execute(db))
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  me = (await house.signIn('empleado.demo')).session?.employeeId ?? 0
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  me = (await app.signIn('empleado.demo')).session?.employeeId ?? 0
   november = await settledRun(admin, '2025-11')
   await change(sql`insert into novelty (employee_id, code, period_from, quantity) values (${me}, '0130', '2025-12-01', 8)`)
   await change(sql`insert into novelty (employee_id, code, period_from, quantity)
@@ -27,15 +27,17 @@ beforeAll(async () => {
     where id = (select max(id) from employee where company_id = app_company() and id <> ${me} and egress_date is null and admission_date < '2025-11-01')`)
   december = await settledRun(admin, '2025-12')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the difference from the previous run', () => {
   it('adds up by concept to the pay of both runs and lists the changes', async () => {
-    const { body } = await admin.say(runDifferences.get, { params: { id: december } })
+    const { body } = await admin.request(runDifferences.get, { params: { id: december } })
     expect(body.against?.id).toBe(november)
     left = body.employees.out
     expect(left).toBeGreaterThanOrEqual(1)
-    const [was, is] = await Promise.all([november, december].map((id) => admin.say(liquidations.concepts, { params: { id } })))
+    const [was, is] = await Promise.all(
+      [november, december].map((id) => admin.request(liquidations.concepts, { params: { id } })),
+    )
     const basic = body.concepts.find(({ code }) => code === '0100')
     expect([basic?.before, basic?.after]).toEqual(
       [was, is].map((totals) => totals?.body.find(({ code }) => code === '0100')?.amount),
@@ -53,7 +55,7 @@ describe('the difference from the previous run', () => {
 
   it('lists employees above a threshold, the largest difference first, optionally for one concept', async () => {
     const ask = (query: object) =>
-      admin.say(runDifferences.employees, { params: { id: december }, query: { size: 200, ...query } })
+      admin.request(runDifferences.employees, { params: { id: december }, query: { size: 200, ...query } })
     const { body: all } = await ask({})
     const sizes = all.content.map(({ difference }) => Math.abs(Number(difference)))
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
@@ -67,7 +69,7 @@ describe('the difference from the previous run', () => {
   })
 
   it('explains one employee down to the root causes: the novelty and the row of the scale', async () => {
-    const { body } = await admin.say(runDifferences.employee, { params: { id: december, employeeId: me } })
+    const { body } = await admin.request(runDifferences.employee, { params: { id: december, employeeId: me } })
     expect(body.lines.find(({ code }) => code === '0130')?.reasons).toContainEqual(
       expect.objectContaining({ kind: 'novelty', from: '0,00', to: '8,00' }),
     )
@@ -77,17 +79,17 @@ describe('the difference from the previous run', () => {
   })
 
   it('requires the permit to see pay and compares runs of the same kind', async () => {
-    const hr = await house.signIn('rrhh.demo')
-    expect((await hr.say(runDifferences.get, { params: { id: december } })).status).toBe(403)
-    expect((await admin.say(runDifferences.get, { params: { id: december }, query: { against: 999_999 } })).status).toBe(400)
-    expect((await admin.say(runDifferences.get, { params: { id: 999_999 } })).status).toBe(404)
-    const first = await admin.say(runDifferences.get, { params: { id: november }, query: { against: december } })
+    const hr = await app.signIn('rrhh.demo')
+    expect((await hr.request(runDifferences.get, { params: { id: december } })).status).toBe(403)
+    expect((await admin.request(runDifferences.get, { params: { id: december }, query: { against: 999_999 } })).status).toBe(400)
+    expect((await admin.request(runDifferences.get, { params: { id: 999_999 } })).status).toBe(404)
+    const first = await admin.request(runDifferences.get, { params: { id: november }, query: { against: december } })
     expect(first.body.employees.in).toBe(left)
   })
 
   it('separates employees in both of two large runs from those in only one', async () => {
-    const { body: before } = await admin.say(runDifferences.get, { params: { id: december } })
-    const ids = await house.within(admin, async (db) => {
+    const { body: before } = await admin.request(runDifferences.get, { params: { id: december } })
+    const ids = await app.inTransaction(admin, async (db) => {
       await insertEmployees(db, sampleEmployees(500_000, 1_400))
       const { rows } = await sql<{
         id: number
@@ -108,10 +110,10 @@ describe('the difference from the previous run', () => {
     const places = ids.map((_, index) => index + 1)
     const both = places.filter((place) => inBefore(place) && inAfter(place)).length
     const added = { both, changed: both, in: places.filter(inAfter).length - both, out: places.filter(inBefore).length - both }
-    const { body } = await admin.say(runDifferences.get, { params: { id: december } })
+    const { body } = await admin.request(runDifferences.get, { params: { id: december } })
     const counts = Object.entries(added).map(([name, count]) => [name, before.employees[name as keyof typeof added] + count])
     expect(body.employees).toEqual(Object.fromEntries(counts))
-    const { body: out } = await admin.say(runDifferences.employees, {
+    const { body: out } = await admin.request(runDifferences.employees, {
       params: { id: december },
       query: { presence: 'OUT', size: 5 },
     })

@@ -1,15 +1,15 @@
-import { type DifferenceLine, type EmployeeChange, runDifferences } from '@legajo/contract/payroll/difference.ts'
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { type DifferenceLine, type EmployeeChange, runDifferences } from '@legajo/contract/payroll/runs/difference.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import { inputsFor, readStoredRules } from '../rules/stored-rules.ts'
 import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type Pair } from './compare-runs.ts'
@@ -48,7 +48,7 @@ export const serveDifferences: Area = (server) => {
     const { pair, change } = found[0] ?? fail('not_found')
     const both = pair.before && pair.after && sides.against
     return {
-      ...told(change),
+      ...reported(change),
       lines: both ? await linesOf(db, tenantId, params.id, both.id, params.employeeId) : onlyLines(pair),
     }
   })
@@ -63,8 +63,8 @@ const compared = async (
   look: (pair: Pair, person: Person) => void,
 ): Promise<void> => {
   const people = await visiblePeople(db, [run.id, against?.id], what.only)
-  const asked = { after: run.id, before: against?.id ?? null, isVisible: (id: number) => people.has(id), ...what }
-  await comparePairs(db, tenantId, asked, (pair) => look(pair, people.get(pair.employeeId) as Person))
+  const requested = { after: run.id, before: against?.id ?? null, isVisible: (id: number) => people.has(id), ...what }
+  await comparePairs(db, tenantId, requested, (pair) => look(pair, people.get(pair.employeeId) as Person))
 }
 
 const bySide = (db: Db) =>
@@ -145,7 +145,7 @@ const centsOfConcept = (pair: Pair, code: string) => {
 const percentOf = ({ before, after }: Change): number | null =>
   before === 0 ? null : Math.round(((after - before) / Math.abs(before)) * 1000) / 10
 
-const told = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
+const reported = (change: Change): EmployeeChange => ({ ...change, ...moneyOf(change), percent: percentOf(change) })
 
 const sorters = new Map<string, (row: Change) => number | string>([
   ['fileCode', ({ fileCode }) => fileCode],
@@ -173,7 +173,7 @@ const page = (rows: readonly Change[], { page: number, size, sortField, sortOrde
     return (typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)) * direction || a.id - b.id
   })
   return {
-    content: sorted.slice(number * size, (number + 1) * size).map(told),
+    content: sorted.slice(number * size, (number + 1) * size).map(reported),
     totalElements: rows.length,
     totalPages: Math.ceil(rows.length / size),
     page: number,

@@ -1,4 +1,4 @@
-import type { ErrorCause, ErrorRemedy } from '@legajo/contract/payroll/liquidation.ts'
+import type { ErrorCause, ErrorRemedy } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

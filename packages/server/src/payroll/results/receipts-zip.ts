@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
-import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { isMoving } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Database, Scope } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
@@ -14,7 +14,7 @@ import { mustSeePay } from './result-lists.ts'
 import { allResults } from './result-rows.ts'
 
 /** Receipts drawn per transaction, yielding to other requests in between. */
-const atOnce = 50
+const pipeline = 50
 
 export const serveReceiptsZip: Area = (server) => {
   serveOperation(server, results.pdf, async ({ session, scope, tenantId, reply }, { body }) => {
@@ -50,9 +50,9 @@ async function* draw(
   liquidationId: number,
   employeeIds: readonly number[],
 ): AsyncGenerator<ZipEntry> {
-  for (let from = 0; from < employeeIds.length; from += atOnce) {
+  for (let from = 0; from < employeeIds.length; from += pipeline) {
     const made = await database.inTenant(scope, async (db) =>
-      receiptDataOf(db, tenantId, await runOfReceipts(db, liquidationId), employeeIds.slice(from, from + atOnce)),
+      receiptDataOf(db, tenantId, await runOfReceipts(db, liquidationId), employeeIds.slice(from, from + pipeline)),
     )
     for (const { employeeId, data } of made) {
       const name = `recibo-${data.period}-${data.employee.fileCode}-${employeeId}`

@@ -28,7 +28,7 @@ const differencesOf = (
   again: readonly number[],
   error: StoredResult['error'],
 ): readonly Difference[] => {
-  const told = (code: string, name: string, stored: string, now: string): Difference => ({
+  const reported = (code: string, name: string, stored: string, now: string): Difference => ({
     employeeId: result.employeeId,
     code,
     name,
@@ -36,13 +36,15 @@ const differencesOf = (
     again: now,
   })
   if ((result.error?.code ?? null) !== (error?.code ?? null))
-    return [told('ERROR', 'Resultado', result.error?.message ?? 'Liquidado', error?.message ?? 'Liquidado')]
+    return [reported('ERROR', 'Resultado', result.error?.message ?? 'Liquidado', error?.message ?? 'Liquidado')]
   if (error) return []
   const nameOf = new Map(run.concepts.map(({ code, name }) => [code, name]))
   return outputs.flatMap(({ key, code, decimals }, index) => {
     const [before, now] = [result.outputs[index] ?? 0, again[index] ?? Number.NaN]
     if (before === now) return []
-    return [told(key, nameOf.get(code) ?? code, fromUnits(before, decimals), Number.isNaN(now) ? '—' : fromUnits(now, decimals))]
+    return [
+      reported(key, nameOf.get(code) ?? code, fromUnits(before, decimals), Number.isNaN(now) ? '—' : fromUnits(now, decimals)),
+    ]
   })
 }
 

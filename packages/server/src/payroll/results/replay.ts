@@ -1,19 +1,19 @@
-import { type Replay, type ReplayDifference, replays } from '@legajo/contract/payroll/closing.ts'
-import { isMoving } from '@legajo/contract/payroll/liquidation.ts'
+import { type Replay, type ReplayDifference, replays } from '@legajo/contract/payroll/runs/closing.ts'
+import { isMoving } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { AppError, fail } from '../../http/app-error.ts'
+import { AppError, fail } from '../../errors/app-error.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
-import { failedFor, keeperOf, whyGivenUp } from '../../platform/given-up.ts'
+import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { utcText } from '../period/closing-state.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
-import { canonicalHead } from '../run/seal-run.ts'
+import { canonicalHeader } from '../run/seal-run.ts'
 import { type Difference, ReplayTally } from './replay-run.ts'
 import { workThrough } from './stored-results.ts'
 
@@ -31,8 +31,8 @@ export const serveReplays: Area = (server) => {
       answerOnce(db, session, request, async () => {
         const { state, employees } = await oneLiquidation(db, params.id)
         if (isMoving({ state })) fail('liquidation_running')
-        const inHand = await replayInHand(db, params.id)
-        if (inHand !== undefined) return oneReplay(db, session, inHand)
+        const existingReplay = await currentReplay(db, params.id)
+        if (existingReplay !== undefined) return oneReplay(db, session, existingReplay)
         const { id } = await db
           .insertInto('run_replay')
           .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' })
@@ -64,12 +64,12 @@ export const serveReplays: Area = (server) => {
   jobs.define<ReplayJob>(
     replayQueue,
     (job) => replayRun(server, job),
-    (job) => keeper(server, job)(failedFor(whyGivenUp)),
+    (job) => updater(server, job)(failedFor(abandonedReason)),
   )
 }
 
 /** The pending replay of a run, if any; concurrent requests share it. */
-const replayInHand = async (db: Db, liquidationId: number): Promise<number | undefined> => {
+const currentReplay = async (db: Db, liquidationId: number): Promise<number | undefined> => {
   await sql`select from liquidation where id = ${liquidationId} for no key update`.execute(db)
   const found = await db
     .selectFrom('run_replay')
@@ -80,17 +80,17 @@ const replayInHand = async (db: Db, liquidationId: number): Promise<number | und
   return found?.id
 }
 
-const keeper = ({ database }: Server, job: ReplayJob) => keeperOf(database, scopeOf(job), 'run_replay', job.replayId)
+const updater = ({ database }: Server, job: ReplayJob) => updaterOf(database, scopeOf(job), 'run_replay', job.replayId)
 
 /** Only reads results: after a worker crash another worker restarts the job. */
 const replayRun = async (server: Server, job: ReplayJob): Promise<void> => {
   const { tenantId, liquidationId } = job
   const inTenant = <T>(work: (db: Db) => Promise<T>) => server.database.inTenant(scopeOf(job), work)
-  const keep = keeper(server, job)
+  const keep = updater(server, job)
   if (!(await keep({ state: 'PROCESSING' }))) return
   const rules = rulesBook(tenantId)
   try {
-    const tally = new ReplayTally(await inTenant((db) => canonicalHead(db, liquidationId)))
+    const tally = new ReplayTally(await inTenant((db) => canonicalHeader(db, liquidationId)))
     const pages = workThrough(inTenant, liquidationId, async (db, results) => {
       for (const result of results) {
         const own = await rules(db, result.ruleSetId)

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { conceptsV2 } from '@legajo/contract/payroll/concept-more.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { results } from '@legajo/contract/payroll/liquidation-result.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { newPeriod, runOver } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let runId = 0
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  const employeeIds = await house.within(admin, async (db) => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  const employeeIds = await app.inTransaction(admin, async (db) => {
     const { rows } = await sql<{ id: number }>`select id from employee where company_id = app_company() and egress_date is null
       order by file_code limit 3`.execute(db)
     return rows.map(({ id }) => id)
@@ -26,15 +26,15 @@ beforeAll(async () => {
     typeCode: 'MENSUAL',
     name: 'Corrida de enero',
   }
-  const { body: run } = await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds } } })
+  const { body: run } = await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds } } })
   runId = run.id
   await runOver(admin, runId)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('sorts results by the documented sort and order, and filters them by text or an expression', async () => {
   const nets = async (query: Record<string, unknown>) => {
-    const { body } = await admin.say(liquidations.employees, { params: { id: runId }, query })
+    const { body } = await admin.request(liquidations.employees, { params: { id: runId }, query })
     return body.content.map(({ net }) => Number(net))
   }
   const [least = 0, middle = 0, most = 0] = (await nets({})).sort((a, b) => a - b)
@@ -44,28 +44,28 @@ it('sorts results by the documented sort and order, and filters them by text or 
   expect(await nets({ filter: `net > ${least} && remunerative > 0`, sort: 'net', order: 'asc' })).toEqual(
     [middle, most].filter((net) => net > least),
   )
-  const { status } = await admin.say(liquidations.employees, { params: { id: runId }, query: { sort: 'nada' } })
+  const { status } = await admin.request(liquidations.employees, { params: { id: runId }, query: { sort: 'nada' } })
   expect(status).toBe(400)
 })
 
 it('returns the concepts of the run and, by the id of a result, those of one employee', async () => {
-  const of = async (id: number) => (await admin.say(liquidations.concepts, { params: { id } })).body
-  const { body: people } = await admin.say(results.ofLiquidation, { params: { id: runId } })
+  const of = async (id: number) => (await admin.request(liquidations.concepts, { params: { id } })).body
+  const { body: people } = await admin.request(results.ofLiquidation, { params: { id: runId } })
   const each = await Promise.all(people.map(({ id }) => of(id)))
   expect(each[0]?.every(({ employees }) => employees === 1)).toBe(true)
   const sum = (code: string) => each.flat().reduce((total, one) => total + (one.code === code ? Number(one.amount) : 0), 0)
   const all = await of(runId)
   expect(all.length).toBeGreaterThan(5)
   for (const { code, amount } of all) expect([code, sum(code)]).toEqual([code, expect.closeTo(Number(amount), 2)])
-  expect((await admin.say(liquidations.concepts, { params: { id: runId * 100_000_000 + 99_999_999 } })).status).toBe(404)
+  expect((await admin.request(liquidations.concepts, { params: { id: runId * 100_000_000 + 99_999_999 } })).status).toBe(404)
 })
 
 it('returns the results of one employee in every run, the latest month first', async () => {
-  const [first] = (await admin.say(results.ofLiquidation, { params: { id: runId } })).body
-  const { body } = await admin.say(results.ofEmployee, { params: { id: first?.employeeId ?? 0 } })
+  const [first] = (await admin.request(results.ofLiquidation, { params: { id: runId } })).body
+  const { body } = await admin.request(results.ofEmployee, { params: { id: first?.employeeId ?? 0 } })
   expect(new Set(body.map(({ employeeId }) => employeeId))).toEqual(new Set([first?.employeeId]))
   expect(body[0]).toMatchObject({ liquidationId: runId, net: first?.net, period: 'enero de 2031' })
-  const every = await house.within(admin, (db) =>
+  const every = await app.inTransaction(admin, (db) =>
     db
       .selectFrom('liquidation_employee as r')
       .innerJoin('liquidation as l', 'l.id', 'r.liquidation_id')
@@ -79,44 +79,45 @@ it('returns the results of one employee in every run, the latest month first', a
 
 it('returns an empty answer for an unknown employee', async () => {
   for (const call of [results.ofEmployee, results.finalsOf, results.has])
-    expect((await admin.say(call, { params: { id: 99_999_999 } })).status).toBe(404)
+    expect((await admin.request(call, { params: { id: 99_999_999 } })).status).toBe(404)
 })
 
-it('accepts in the orchestrator\'s header only the session\'s tenant', async () => {
-  const asked = (tenant: string) => admin.say(liquidations.get, { params: { id: runId }, headers: { 'x-tenant-id': tenant } })
-  expect((await asked('tenant1')).status).toBe(200)
-  expect((await asked('1')).status).toBe(200)
-  expect((await asked('tenant2')).status).toBe(401)
+it("accepts in the orchestrator's header only the session's tenant", async () => {
+  const requested = (tenant: string) =>
+    admin.request(liquidations.get, { params: { id: runId }, headers: { 'x-tenant-id': tenant } })
+  expect((await requested('tenant1')).status).toBe(200)
+  expect((await requested('1')).status).toBe(200)
+  expect((await requested('tenant2')).status).toBe(401)
 })
 
 it('filters runs by text of name and period, or an expression over their columns', async () => {
   const found = async (filter: string) =>
-    (await admin.say(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
+    (await admin.request(liquidations.list, { query: { filter } })).body.content.map(({ id }) => id)
   expect(await found('enero corrida')).toEqual([runId])
   expect(await found('state == "FINISHED" && period like "2031"')).toEqual([runId])
   expect(await found('period like "2031" && released == true')).toEqual([])
   expect(await found('createdAt >= "2020-01-01" && period like "2031"')).toEqual([runId])
-  expect((await admin.say(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
+  expect((await admin.request(liquidations.list, { query: { filter: 'nada == 1' } })).status).toBe(400)
 })
 
 it('finds scales by a description between percent signs, as documented', async () => {
   const codes = async (description: string) =>
-    (await admin.say(scales.list, { query: { description, status: 'ACTIVE' } })).body.content.map(({ code }) => code)
+    (await admin.request(scales.list, { query: { description, status: 'ACTIVE' } })).body.content.map(({ code }) => code)
   expect(await codes('%vacaciones%')).toEqual(['VACACIONES'])
   expect(await codes('%%')).toEqual(await codes(''))
-  const { body } = await admin.say(scaleGrid.list, { query: { filter: "code like 'vacacion'" } })
+  const { body } = await admin.request(scaleGrid.list, { query: { filter: "code like 'vacacion'" } })
   expect(body.content.map(({ code }) => code)).toEqual(['VACACIONES'])
 })
 
 it('accepts the state of a list only in the two documented languages', async () => {
-  const asked = (status: string) => admin.say(conceptsV2.byStatus, { query: { status } })
-  const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(asked))
+  const requested = (status: string) => admin.request(conceptsV2.byStatus, { query: { status } })
+  const [spoken, written, empty] = await Promise.all(['activo', 'ACTIVE', 'inactivo'].map(requested))
   expect(spoken?.body.totalElements).toBe(written?.body.totalElements)
   expect(empty?.status).toBe(200)
-  expect(JSON.stringify((await asked('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
+  expect(JSON.stringify((await requested('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
 })
 
 it('filters concepts by an expression over their columns', async () => {
-  const { body } = await admin.say(concepts.list, { body: { filter: 'type == "DEDUCCION" && code == "0810"' } })
+  const { body } = await admin.request(concepts.list, { body: { filter: 'type == "DEDUCCION" && code == "0810"' } })
   expect(body.content.map(({ code }) => code)).toEqual(['0810'])
 })

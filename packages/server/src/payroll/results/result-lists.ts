@@ -1,13 +1,13 @@
-import { results } from '@legajo/contract/payroll/liquidation-result.ts'
+import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
-import { lockForChange } from '../run/held-run.ts'
-import { recount } from '../run/liquidate-now.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
+import { recount } from '../run/liquidate-immediately.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { lockForChange } from '../run/locked-run.ts'
 import { mustBeAllowedToReliquidate } from '../run/may-liquidate.ts'
 import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
 import { resultKey } from './result-with-rules.ts'
@@ -31,7 +31,7 @@ export const serveResultLists: Area = (server) => {
   })
   serve(server, results.ofEmployee, async ({ db, session }, { params }) => {
     mustSeePay(session)
-    await mustBeInSight(db, params.id)
+    await requireVisible(db, params.id)
     const rows = await resultsInRuns(db)
       .where('r.employee_id', '=', params.id)
       .orderBy('p.date_from', 'desc')
@@ -42,7 +42,7 @@ export const serveResultLists: Area = (server) => {
   })
   serve(server, results.finalsOf, async ({ db, session }, { params }) => {
     mustSeePay(session)
-    await mustBeInSight(db, params.id)
+    await requireVisible(db, params.id)
     const rows = await resultsInRuns(db)
       .where('r.employee_id', '=', params.id)
       .where('l.type_code', '=', 'FINAL')
@@ -99,7 +99,7 @@ export const serveResultLists: Area = (server) => {
   })
 }
 
-const mustBeInSight = async (db: Db, employeeId: number): Promise<void> => {
+const requireVisible = async (db: Db, employeeId: number): Promise<void> => {
   const found = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
   if (!found) fail('not_found')
 }

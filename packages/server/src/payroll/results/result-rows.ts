@@ -3,7 +3,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../employees/person-columns.ts'
+import { personColumns, personSort } from '../../db/person-columns.ts'
 import { runsInPeriods } from '../run/liquidation-rows.ts'
 import { resultId } from './result-with-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
 

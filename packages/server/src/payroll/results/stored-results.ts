@@ -1,8 +1,8 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import { among } from '../../db/any-of.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery } from '../../db/kept-query.ts'
 import type { StoredUnits } from '../../db/tables/payroll.ts'
 import { unitsOf } from './stored-units.ts'
 
@@ -60,7 +60,7 @@ const resultFrom = (row: Row): StoredResult => ({
 })
 
 /** Outputs of a run for some employees, ids as the text of an array; without inputs. */
-export const givenTo = keptQuery((db, liquidationId: number, ids: string) =>
+export const givenTo = compiledQuery((db, liquidationId: number, ids: string) =>
   db
     .selectFrom('liquidation_employee')
     .select(['employee_id as employeeId', 'rule_set_id as ruleSetId', 'outputs', 'error'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 import { receiptDataOf, runOfReceipts } from '../../receipts/receipt-data.ts'
 import { compileColumns } from '../grid/compile-columns.ts'
@@ -16,24 +16,24 @@ import { explainedLines } from './explained-lines.ts'
 import { storedPage } from './stored-results.ts'
 import { storedText, unitsOf } from './stored-units.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let runId: number
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   runId = await inCompany(async (db) => {
     const first = db.selectFrom('liquidation').select('id').where('type_code', '=', 'MENSUAL').orderBy('id', 'desc').offset(1)
     return (await first.limit(1).executeTakeFirstOrThrow()).id
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The run as all readers of stored numbers return it. */
 const asRead = async () => {
-  const { body: totals } = await admin.say(liquidations.concepts, { params: { id: runId } })
+  const { body: totals } = await admin.request(liquidations.concepts, { params: { id: runId } })
   return inCompany(async (db) => {
     const results = await storedPage(db, runId, 0)
     const ids = results.map(({ employeeId }) => employeeId)
@@ -93,7 +93,7 @@ describe('a stored result', () => {
   })
 
   it('is the same in text and binary format', async () => {
-    const { kind } = house.server.database
+    const { kind } = app.server.database
     const shown = await inCompany(async (db) => {
       const [first, second] = await storedPage(db, runId, 0)
       const run = await storedRun(db, 1, first?.ruleSetId ?? 0)

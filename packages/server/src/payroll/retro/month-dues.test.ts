@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/retro.ts'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { type LawStory, liveThrough } from '../../../test/law.ts'
+import { factCorrections, type Retro, retros } from '@legajo/contract/payroll/runs/retro.ts'
+import { type LawStory, runLawStory } from '../../../test/law.ts'
 import { newPeriod } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { over } from '../../../test/until.ts'
 
 const story: LawStory = {
@@ -19,23 +19,23 @@ const story: LawStory = {
   ],
 }
 
-let house: House
+let app: TestApp
 let admin: Caller
 let open: number
 let me: number
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  const results = await liveThrough(house, { stories: [story] })
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  const results = await runLawStory(app, { stories: [story] })
   me = [...results.values()][0]?.employeeId ?? 0
   open = await newPeriod(admin, '2025-11')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const computed = async (): Promise<Retro> => {
   const draft = { fromMonth: '2025-10', untilMonth: '2025-10', periodId: open, reason: 'Sueldo mal cargado' }
-  const { body } = await admin.say(retros.start, { body: draft })
-  return over(() => admin.say(retros.get, { params: { id: body.id } }))
+  const { body } = await admin.request(retros.start, { body: draft })
+  return over(() => admin.request(retros.get, { params: { id: body.id } }))
 }
 
 it("owes a raise of the month once to an employee whose final settlement followed the month's receipt", async () => {
@@ -48,9 +48,9 @@ it("owes a raise of the month once to an employee whose final settlement followe
     untilMonth: '2025-10',
     reason: 'Error',
   }
-  expect((await admin.say(factCorrections.create, { body: fact })).status).toBe(200)
+  expect((await admin.request(factCorrections.create, { body: fact })).status).toBe(200)
   const retro = await computed()
-  const { body } = await admin.say(retros.employee, { params: { id: retro.id, employeeId: me } })
+  const { body } = await admin.request(retros.employee, { params: { id: retro.id, employeeId: me } })
   const lines = body.detail.flatMap((month) => month.lines)
   expect(lines.filter(({ code }) => code === '0100').map(({ difference }) => difference)).toEqual(['90000.00'])
   // Amounts paid only by the final settlement are owed on the raise too.

@@ -3,7 +3,7 @@ import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { missing, sumOf } from './retro-lines.ts'
 
 interface Owed {

@@ -1,5 +1,5 @@
-import type { ReasonKind } from '@legajo/contract/payroll/difference.ts'
-import type { RetroCause } from '@legajo/contract/payroll/retro.ts'
+import type { ReasonKind } from '@legajo/contract/payroll/runs/difference.ts'
+import type { RetroCause } from '@legajo/contract/payroll/runs/retro.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ export class CauseBook {
   }
 
   /** Both dates of each: its validity start, and its entry with user. */
-  async told(db: Db): Promise<readonly RetroCause[]> {
+  async reported(db: Db): Promise<readonly RetroCause[]> {
     const causes: RetroCause[] = []
     for (const { month, kind, label, detail, code, effective } of this.#rules)
       causes.push({ month, kind, label, detail, effective, ...(await enteredBy(db, kind, code, effective)), employees: null })

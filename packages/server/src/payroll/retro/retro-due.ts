@@ -4,7 +4,7 @@ import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'
 
 type Coded = { readonly code: string }

@@ -1,10 +1,10 @@
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { whyGivenUp } from '../../platform/given-up.ts'
+import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { type StoredResult, workThrough } from '../results/stored-results.ts'
 import { storedText } from '../results/stored-units.ts'
@@ -30,7 +30,7 @@ export const serveRetroJob: Area = (server) => {
     (job) => computeRetro(server, job),
     async (job) => {
       await server.database.inTenant(scopeOf(job), (db) =>
-        sql`update retro_batch set state = 'FAILED', failure = ${whyGivenUp}
+        sql`update retro_batch set state = 'FAILED', failure = ${abandonedReason}
           where id = ${job.retroId} and state in ('PENDING', 'PROCESSING')`.execute(db),
       )
     },
@@ -72,7 +72,7 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
       })
       for await (const { length } of pages) done += length
     }
-    const known = await inTenant((db) => causes.told(db))
+    const known = await inTenant((db) => causes.reported(db))
     await inTenant((db) =>
       keep(db, sql`state = 'READY', computed_at = now(), done = total, causes = ${JSON.stringify(known)}::jsonb`),
     )

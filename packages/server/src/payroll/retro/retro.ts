@@ -1,19 +1,19 @@
-import { type Retro, type RetroDraft, type RetroMonth, retros } from '@legajo/contract/payroll/retro.ts'
+import { type Retro, type RetroDraft, type RetroMonth, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { differencesBetween } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { personColumns, personSort } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
 import type { RetroLine } from '../../db/tables/payroll-retro.ts'
-import { personColumns, personSort } from '../../employees/person-columns.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { utcText } from '../period/closing-state.ts'
 import { sideOf } from '../results/difference.ts'
 import { textsOf } from '../results/explained-lines.ts'
@@ -31,7 +31,7 @@ export const serveRetros: Area = (server) => {
   serve(server, retros.list, async ({ db, session }) => {
     seesPay(session)
     const rows = await allRetros(db).orderBy('b.id', 'desc').limit(50).execute()
-    return rows.map(asSent)
+    return rows.map(problemAnswer)
   })
   // All employees' history is read, also of those the caller may not see: hence separate scopes.
   serveOperation(server, retros.start, ({ session, scope, request, tenantId }, { body }) =>
@@ -169,10 +169,10 @@ const allRetros = (db: Db) =>
 
 type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirstOrThrow']>>
 
-const asSent = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
+const problemAnswer = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
 
 const oneRetro = async (db: Db, id: number): Promise<Retro> =>
-  asSent((await allRetros(db).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+  problemAnswer((await allRetros(db).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
 
 const peopleOf = (db: Db, retroId: number) =>
   db

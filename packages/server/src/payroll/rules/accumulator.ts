@@ -1,16 +1,16 @@
-import { type Accumulator, type accumulatorDraft, accumulators } from '@legajo/contract/payroll/accumulator.ts'
+import { type Accumulator, type accumulatorDraft, accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
 import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
-import { keepConcepts } from './keep-concepts.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { conceptFrom } from './rules.ts'
 
@@ -44,7 +44,7 @@ export const serveAccumulators: Area = (server) => {
       mustBeFree(draft)
       await refuseInUse(db, 'accumulator', before.code, `El código «${before.code}»`)
     }
-    await keepConcepts(db, 'status', () => updateRow(db, 'accumulator', id, columnsOf(draft)))
+    await changeKeepingConcepts(db, 'status', () => updateRow(db, 'accumulator', id, columnsOf(draft)))
     return one(db, id)
   })
   serve(server, accumulators.remove, async ({ db }, { params }) => {

@@ -1,11 +1,11 @@
-import type { BasicSalary, basicSalaryDraft } from '@legajo/contract/payroll/trade-union.ts'
+import type { BasicSalary, basicSalaryDraft } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
-import { mustBeAsSeen, stampOf } from '../../db/as-seen.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { refuse } from '../../http/app-error.ts'
+import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { onePeriod, savePeriod } from './scale.ts'
 
 type Place = {
@@ -65,7 +65,7 @@ export const saveBasicSalary = async (
   const now = before?.valid_from === validFrom ? from.rows[row]?.[at] : undefined
   if (seen === '' && now !== undefined)
     refuse('validFrom', `Ya hay un básico desde el ${formatDate(validFrom)}: abrilo y cambialo`)
-  await mustBeAsSeen(db, seen, now, sql`a.entity = 'scale_period' and a.entity_id = ${String(before?.id)}`)
+  await requireSeenVersion(db, seen, now, sql`a.entity = 'scale_period' and a.entity_id = ${String(before?.id)}`)
   const rows =
     row >= 0
       ? from.rows.with(row, (from.rows[row] ?? []).with(at, basic))

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = async (code: string, formula: string) =>
-  ok(await admin.say(customFunctions.create, { body: { code, name: code, params: [{ name: 'x' }], formula } })).id
+  ok(await admin.request(customFunctions.create, { body: { code, name: code, params: [{ name: 'x' }], formula } })).id
 const change = (id: number, code: string, formula: string, validFrom: string) =>
-  admin.say(customFunctions.update, { params: { id }, body: { code, name: code, params: [{ name: 'x' }], formula, validFrom } })
+  admin.request(customFunctions.update, {
+    params: { id },
+    body: { code, name: code, params: [{ name: 'x' }], formula, validFrom },
+  })
 const use = (code: string, formula: string) =>
-  admin.say(concepts.create, { body: { code, name: code, type: 'INFORMATIVO', conceptOrder: 6000, formula } })
+  admin.request(concepts.create, { body: { code, name: code, type: 'INFORMATIVO', conceptOrder: 6000, formula } })
 
 describe('rules valid today and after all changes', () => {
   it('refuse a change that makes a concept invalid in a month in between', async () => {
@@ -34,7 +37,7 @@ describe('rules valid today and after all changes', () => {
   it('refuse a change of one concept that conflicts with a dated change of another', async () => {
     const of = (code: string, formula: string) => ({ code, name: code, type: 'INFORMATIVO', conceptOrder: 6100, formula })
     const [one, two] = [ok(await use('7711', '1')), ok(await use('7712', 'C.7711'))]
-    const dated = (id: number, draft: object) => admin.say(concepts.update, { body: { id, ...draft } as never })
+    const dated = (id: number, draft: object) => admin.request(concepts.update, { body: { id, ...draft } as never })
     ok(await dated(two.id, { ...of('7712', '1'), validFrom: '2032-06-01' }))
     const { status, body } = await dated(one.id, { ...of('7711', 'C.7712'), validFrom: '2032-01-01' })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('en mayo de 2032')])
@@ -47,8 +50,8 @@ describe('rules valid today and after all changes', () => {
     const { status, body } = await use('7702', 'FN.LUEGO_A(1)')
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/En diciembre de 2030: .*se usa a sí misma/)])
     const later = { code: '7704', name: '7704', type: 'INFORMATIVO', conceptOrder: 6002, formula: 'FN.LUEGO_A(1)' }
-    expect((await admin.say(concepts.create, { body: { ...later, validFrom: '2029-07-01' } })).status).toBe(400)
+    expect((await admin.request(concepts.create, { body: { ...later, validFrom: '2029-07-01' } })).status).toBe(400)
     const body7703 = { code: '7703', name: '7703', type: 'INFORMATIVO', conceptOrder: 6001, formula: 'FN.LUEGO_A(1)' }
-    ok(await admin.say(concepts.create, { body: { ...body7703, validFrom: '2031-01-01' } }))
+    ok(await admin.request(concepts.create, { body: { ...body7703, validFrom: '2031-01-01' } }))
   })
 })

@@ -1,4 +1,4 @@
-import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/rules/formula-test.ts'
 
 const of = (name: string, expected: string, inputs: Readonly<Record<string, string>>): FormulaTest => ({
   name,

@@ -1,18 +1,18 @@
-import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
-import { conceptCategories, conceptTypes, gananciaTypes } from '@legajo/contract/payroll/concept.ts'
+import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/rules/catalogue-news.ts'
+import { conceptCategories, conceptTypes, gananciaTypes } from '@legajo/contract/payroll/rules/concept.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { type Concept, type CustomFunction, type RuleSet, type Scale, versionOn } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { monthNow } from '../period/month-now.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { readRules, typeOfKind } from './rules.ts'
 
 /** The differences between the suite's catalogue and the current company, by kind. Rules that the company disabled are not included. */
-export const newsNow = async (db: Db): Promise<CatalogueNews[]> => {
+export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {
   const own = await readRules(db)
   const known = await knownCodes(db)
-  const today = `${await monthNow(db)}-01`
+  const today = `${await currentMonthOf(db)}-01`
   const compared = <T extends Named>(kind: CatalogueKind, all: readonly T[], mine: readonly T[], text: (one: T) => string) =>
     all.flatMap((one) => differing(kind, one, { is: known.has(`${kind} ${one.code}`), as: mine.find(sameCode(one)) }, text))
   return [

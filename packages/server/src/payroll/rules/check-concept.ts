@@ -39,7 +39,7 @@ export const checkConcept = (
 }
 
 /** A problem in answer format; omits the draft's placeholder code. */
-export const asSent = ({ code, message, from, to, line, column, concept }: RuleProblem) => ({
+export const problemAnswer = ({ code, message, from, to, line, column, concept }: RuleProblem) => ({
   code,
   message,
   from,

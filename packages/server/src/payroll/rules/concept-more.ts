@@ -1,12 +1,17 @@
-import { type ConceptDraft, conceptDraft } from '@legajo/contract/payroll/concept.ts'
-import { conceptLists, conceptsV2, conceptVersions, type NestedConceptDraft } from '@legajo/contract/payroll/concept-more.ts'
+import { type ConceptDraft, conceptDraft } from '@legajo/contract/payroll/rules/concept.ts'
+import {
+  conceptLists,
+  conceptsV2,
+  conceptVersions,
+  type NestedConceptDraft,
+} from '@legajo/contract/payroll/rules/concept-more.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { allConcepts, createConcept, oneConcept, updateConcept, withStoredLists } from './concept.ts'
-import { besideEachOther, numbersOf } from './concept-names.ts'
+import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
 import { versionsOf } from './concept-past.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
@@ -44,10 +49,10 @@ export const serveConceptsV2: Area = (server) => {
   serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
   serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
     const { version: _, ...stored } = await oneConcept(db, params.id)
-    const { accumulators, ...said } = body
-    const named = await numbersOf(db, said, said.type ?? stored.type)
-    const beside = accumulators ? besideEachOther(accumulators, said) : {}
-    const sent = Object.fromEntries(Object.entries({ ...said, ...beside, ...named }).filter(([, value]) => value !== undefined))
+    const { accumulators, ...stated } = body
+    const named = await numbersOf(db, stated, stated.type ?? stored.type)
+    const beside = accumulators ? mergeAccumulatorLists(accumulators, stated) : {}
+    const sent = Object.fromEntries(Object.entries({ ...stated, ...beside, ...named }).filter(([, value]) => value !== undefined))
     await updateConcept(
       db,
       params.id,

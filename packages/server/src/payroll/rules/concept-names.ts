@@ -1,36 +1,36 @@
 import {
+  type AnsweredConcept,
   type ConceptDraft,
   type ConceptType,
   conceptTypes,
   lawBookItems,
   sicossItems,
-  type ToldConcept,
-} from '@legajo/contract/payroll/concept.ts'
+} from '@legajo/contract/payroll/rules/concept.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 
-type Said = ToldConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
+type TestResponse = AnsweredConcept & Partial<Pick<ConceptDraft, 'type' | 'subtypeId' | 'cptoSicossId' | 'cptoLawBookId'>>
 
 /**
  * The values that a concept may reference by name instead of by number: its subtype, its SICOSS item, its law book column. If both are
  * given the number takes precedence, so that a read record sent back with another number changes it. An unknown name is refused.
  */
-export const numbersOf = async (db: Db, said: Said, type = said.type) => ({
-  ...(said.subtypeId === undefined && said.subType && { subtypeId: await subtypeNamed(db, said.subType, type) }),
-  ...(said.cptoSicossId === undefined &&
-    said.cptoSicossValue && { cptoSicossId: numberOf(sicossItems, 'cptoSicossValue', said.cptoSicossValue) }),
-  ...(said.cptoLawBookId === undefined &&
-    said.cptoLawBookValue && { cptoLawBookId: numberOf(lawBookItems, 'cptoLawBookValue', said.cptoLawBookValue) }),
+export const numbersOf = async (db: Db, stated: TestResponse, type = stated.type) => ({
+  ...(stated.subtypeId === undefined && stated.subType && { subtypeId: await subtypeNamed(db, stated.subType, type) }),
+  ...(stated.cptoSicossId === undefined &&
+    stated.cptoSicossValue && { cptoSicossId: numberOf(sicossItems, 'cptoSicossValue', stated.cptoSicossValue) }),
+  ...(stated.cptoLawBookId === undefined &&
+    stated.cptoLawBookValue && { cptoLawBookId: numberOf(lawBookItems, 'cptoLawBookValue', stated.cptoLawBookValue) }),
 })
 
 type Lists = Partial<Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>
 const lists = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
 
 /** Splits the combined accumulators of a body into a concept's lists. If both forms are given, they must be equal. */
-export const besideEachOther = (together: Lists, beside: Lists): Lists =>
+export const mergeAccumulatorLists = (batchQueries: Lists, beside: Lists): Lists =>
   Object.fromEntries(
     lists.flatMap((name) => {
-      const [nested, plain] = [together[name], beside[name]]
+      const [nested, plain] = [batchQueries[name], beside[name]]
       if (nested && plain?.length && nested.join() !== plain.join())
         refuse(name, `«accumulators.${name}» dice otra cosa que «${name}»; mandá uno de los dos`)
       return nested ? [[name, nested]] : []

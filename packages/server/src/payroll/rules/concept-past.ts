@@ -1,8 +1,8 @@
-import type { ConceptVersion } from '@legajo/contract/payroll/concept-more.ts'
+import type { ConceptVersion } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { type Selectable, sql } from 'kysely'
+import type { RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { PayrollTables } from '../../db/tables/payroll.ts'
-import type { RowsOf } from '../../db/together.ts'
 import { asTheyWere, pastOf } from './rule-past.ts'
 
 export type ConceptRow = Selectable<PayrollTables['concept']>

@@ -1,10 +1,10 @@
-import { type ConceptType, conceptTypes } from '@legajo/contract/payroll/concept.ts'
-import { subtypes } from '@legajo/contract/payroll/concept-more.ts'
+import { type ConceptType, conceptTypes } from '@legajo/contract/payroll/rules/concept.ts'
+import { subtypes } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 

@@ -1,36 +1,36 @@
 import {
-  type AccumulatorsTogether,
+  type AccumulatorLists,
+  type AnsweredConcept,
   type ConceptDraft,
   type ConceptType,
   concepts,
   conceptTypes,
   lawBookItems,
   sicossItems,
-  type ToldConcept,
-} from '@legajo/contract/payroll/concept.ts'
-import type { FormulaTest } from '@legajo/contract/payroll/formula-test.ts'
+} from '@legajo/contract/payroll/rules/concept.ts'
+import type { FormulaTest } from '@legajo/contract/payroll/rules/formula-test.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import type { PayrollTables } from '../../db/tables/payroll.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../http/session.ts'
 import { byLabel, byText } from '../../http/sort.ts'
+import { hasFlag } from '../../session/session.ts'
 import { mustPostToActive } from '../accounting/active-account.ts'
-import { mustBeGreen, problemsOf, runCases } from '../formula/formula-check.ts'
+import { problemsOf, requirePassingTests, runCases } from '../formula/formula-check.ts'
 import { storedCases } from '../formula/formula-row.ts'
-import { tryFormula } from '../formula/try-formula.ts'
-import { monthNow } from '../period/month-now.ts'
-import { asSent, checkConcept, draftConcept } from './check-concept.ts'
-import { besideEachOther, numbersOf } from './concept-names.ts'
+import { simulateFormula } from '../formula/simulate-formula.ts'
+import { currentMonthOf } from '../period/current-month.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
+import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
+import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
 import { keepPast, notBefore } from './concept-past.ts'
-import { keepConcepts } from './keep-concepts.ts'
 import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { monthsBetweenChanges } from './rule-past.ts'
@@ -75,10 +75,10 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
   serve(server, concepts.create, async ({ db, session }, { body }) =>
-    oneConcept(db, await createConcept(db, await saidOf(db, body), session.username)),
+    oneConcept(db, await createConcept(db, await textShownOf(db, body), session.username)),
   )
   serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, withStoredLists(await saidOf(db, draft), await oneConcept(db, id)), session.username)
+    await updateConcept(db, id, withStoredLists(await textShownOf(db, draft), await oneConcept(db, id)), session.username)
     return oneConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
@@ -91,22 +91,25 @@ export const serveConcepts: Area = (server) => {
   serve(server, concepts.check, async ({ db }, { body }) => {
     const rules = await readRules(db)
     if (body.name) {
-      const found = problemsOf(rules, body.name, body.formula, await monthNow(db))
-      return { ok: found.length === 0, problems: found.map((problem) => asSent({ ...problem, concept: '', field: 'formula' })) }
+      const found = problemsOf(rules, body.name, body.formula, await currentMonthOf(db))
+      return {
+        ok: found.length === 0,
+        problems: found.map((problem) => problemAnswer({ ...problem, concept: '', field: 'formula' })),
+      }
     }
     const known = rules.concepts.find(({ code }) => code === body.concept)
     const { problems } = checkConcept(
       rules,
       { ...(known ?? draftConcept(body.formula)), formula: body.formula },
-      { period: await monthNow(db) },
+      { period: await currentMonthOf(db) },
     )
-    return { ok: problems.length === 0, problems: problems.map(asSent) }
+    return { ok: problems.length === 0, problems: problems.map(problemAnswer) }
   })
-  serve(server, concepts.tryOut, ({ db, session }, { body }) => {
+  serve(server, concepts.calculateSimulation, ({ db, session }, { body }) => {
     if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
-    return tryFormula(db, body)
+    return simulateFormula(db, body)
   })
-  serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await monthNow(db)))
+  serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await currentMonthOf(db)))
 }
 
 type ConceptLists = Pick<ConceptDraft, 'liquidationTypes' | 'accumulatorsAdding' | 'accumulatorsSubtracting'>
@@ -128,26 +131,26 @@ export const withStoredLists = (
 })
 
 /** A draft with the documented alternative forms resolved: names, or combined accumulators. */
-const saidOf = async (
+const textShownOf = async (
   db: Db,
-  { accumulators, ...draft }: ConceptDraft & ToldConcept & { readonly accumulators?: AccumulatorsTogether },
+  { accumulators, ...draft }: ConceptDraft & AnsweredConcept & { readonly accumulators?: AccumulatorLists },
 ): Promise<ConceptDraft> => ({
   ...draft,
-  ...(accumulators && besideEachOther(accumulators, draft)),
+  ...(accumulators && mergeAccumulatorLists(accumulators, draft)),
   ...(await numbersOf(db, draft)),
 })
 
 /** Refuses a concept whose formulas are invalid in combination with the others; the transaction rolls the change back. */
-const mustBeRight = async (db: Db, id: number): Promise<void> => {
+const requireValidFormula = async (db: Db, id: number): Promise<void> => {
   const row = await db.selectFrom('concept').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  refuseWrong(checkConcept(await readRules(db), conceptFrom(row), { period: await monthNow(db) }).problems)
+  refuseWrong(checkConcept(await readRules(db), conceptFrom(row), { period: await currentMonthOf(db) }).problems)
 }
 
 const refuseWrong = (problems: readonly RuleProblem[]): void => {
   if (problems.length === 0) return
   throw new AppError(
     'validation',
-    { problems: problems.map(asSent) },
+    { problems: problems.map(problemAnswer) },
     problems.map(({ field, message, line, column }) => ({
       path: field === 'quantityFormula' ? 'formulaQuantity' : field === 'accumulators' ? 'accumulatorsAdding' : field,
       message: line > 0 && field !== 'accumulators' ? `${message} (línea ${line}, columna ${column})` : message,
@@ -156,7 +159,7 @@ const refuseWrong = (problems: readonly RuleProblem[]): void => {
 }
 
 /** The same for a new concept in the months between future changes of functions that it calls or concepts that it reads. */
-const mustBeRightAhead = async (db: Db, code: string): Promise<void> => {
+const requireValidFormulaDeferred = async (db: Db, code: string): Promise<void> => {
   for (const month of await monthsBetweenChanges(db)) {
     const rules = await readRules(db, month)
     const concept = rules.concepts.find((one) => one.code === code)
@@ -170,7 +173,7 @@ const mustBeRightAhead = async (db: Db, code: string): Promise<void> => {
 const mustPassTests = async (db: Db, id: number): Promise<void> => {
   const { code, formula, tests } = await oneConcept(db, id)
   if (tests.length === 0) return
-  mustBeGreen(await runCases(await readRules(db), formula, tests, { month: await monthNow(db), concept: code }))
+  requirePassingTests(await runCases(await readRules(db), formula, tests, { month: await currentMonthOf(db), concept: code }))
 }
 
 /** Creates a concept and returns its id; refused when its formulas are invalid in combination with the others. */
@@ -178,11 +181,11 @@ export const createConcept = async (db: Db, draft: ConceptDraft, user: string): 
   await mustPoint(db, draft)
   await mustPostToActive(db, draft)
   const id = await insertRow(db, 'concept', { ...columnsOf(draft), definition: definitionOf({}, draft) })
-  await mustBeRight(db, id)
+  await requireValidFormula(db, id)
   await mustSuitTreatment(db, id, draft)
   await mustPassTests(db, id)
   if (draft.validFrom) await notBefore(db, id, draft.validFrom, user)
-  await mustBeRightAhead(db, draft.code)
+  await requireValidFormulaDeferred(db, draft.code)
   return id
 }
 
@@ -205,9 +208,9 @@ export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, use
     await refuseInUse(db, 'concept', before.code, `El código «${before.code}»`)
   }
   if (draft.validFrom) await keepPast(db, id, draft.validFrom, user)
-  await keepConcepts(db, 'status', async () => {
+  await changeKeepingConcepts(db, 'status', async () => {
     await updateRow(db, 'concept', id, { ...columnsOf(draft), definition: definitionOf(before.definition, draft) })
-    await mustBeRight(db, id)
+    await requireValidFormula(db, id)
     await mustSuitTreatment(db, id, draft)
     await mustPassTests(db, id)
   })
@@ -228,8 +231,10 @@ const mustPoint = async (db: Db, { subtypeId, type, liquidationTypes }: ConceptD
 
 /** The data stored outside the columns: sent fields change, the others stay. */
 const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: ConceptDraft) => {
-  const told = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
-  const merged = Object.entries({ ...before, ...Object.fromEntries(told) }).filter(([, value]) => value !== null && value !== '')
+  const reported = Object.entries({ unit, law, gananciaType, afipMarks }).filter(([, value]) => value !== undefined)
+  const merged = Object.entries({ ...before, ...Object.fromEntries(reported) }).filter(
+    ([, value]) => value !== null && value !== '',
+  )
   return JSON.stringify(Object.fromEntries(merged))
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@legajo/contract/endpoint.ts'
-import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
+import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { shownValue } from '@legajo/kernel/shown-value.ts'
@@ -8,15 +8,15 @@ import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { tryFormula } from '../formula/try-formula.ts'
-import { monthNow } from '../period/month-now.ts'
+import { simulateFormula } from '../formula/simulate-formula.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { mustSeePay } from '../results/result-lists.ts'
-import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
+import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
 import { functionNotBefore, functionVersions, keepFunctionPast } from './function-past.ts'
-import { keepConcepts } from './keep-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { readRules } from './rules.ts'
 
@@ -27,21 +27,21 @@ export const serveCustomFunctions: Area = (server) => {
   serve(server, customFunctions.list, ({ db }) => all(db).execute())
   serve(server, customFunctions.get, ({ db }, { params }) => one(db, params.id))
   serve(server, customFunctions.create, async ({ db, session }, { body }) => {
-    await mustStand(db, body)
-    const id = await keepConcepts(db, 'formula', () => insertRow(db, 'custom_function', columnsOf(body)))
+    await requireValidColumn(db, body)
+    const id = await changeKeepingConcepts(db, 'formula', () => insertRow(db, 'custom_function', columnsOf(body)))
     if (body.validFrom) await functionNotBefore(db, id, body.validFrom, session.username)
     return one(db, id)
   })
   serve(server, customFunctions.update, async ({ db, session }, { params, body: sent }) => {
     const before = await one(db, params.id)
     const body = { ...sent, params: sent.params ?? before.params }
-    await mustStand(db, body)
+    await requireValidColumn(db, body)
     if (body.code !== before.code) {
       if (body.validFrom) refuse('code', 'El nombre no cambia desde un mes: es la misma función; creá otra')
       await refuseInUse(db, 'function', before.code, `El nombre «${before.code}»`)
     }
     if (body.validFrom) await keepFunctionPast(db, params.id, body.validFrom, session.username)
-    await keepConcepts(db, 'formula', () => updateRow(db, 'custom_function', params.id, columnsOf(body)))
+    await changeKeepingConcepts(db, 'formula', () => updateRow(db, 'custom_function', params.id, columnsOf(body)))
     return one(db, params.id)
   })
   serve(server, customFunctions.remove, async ({ db }, { params }) => {
@@ -51,9 +51,9 @@ export const serveCustomFunctions: Area = (server) => {
   })
   serve(server, customFunctions.versions, async ({ db }, { params }) => functionVersions(db, (await one(db, params.id)).id))
   serve(server, customFunctions.usage, async ({ db }, { params }) => usesOfRule(db, 'function', (await one(db, params.id)).code))
-  serve(server, customFunctions.tryOut, ({ db, session }, { body }) => {
+  serve(server, customFunctions.calculateSimulation, ({ db, session }, { body }) => {
     mustSeePay(session)
-    return tryOut(db, body)
+    return calculateSimulation(db, body)
   })
 }
 
@@ -83,14 +83,14 @@ const typed = (type: ValueType, text: string): string => {
 }
 
 /** Refuses a function with an invalid body, independent of its arguments. */
-const mustStand = async (db: Db, { code, params, formula, returns }: CustomFunctionDraft): Promise<void> => {
+const requireValidColumn = async (db: Db, { code, params, formula, returns }: CustomFunctionDraft): Promise<void> => {
   const names = params.map(({ name }) => normalizeName(name))
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   if (twice >= 0) refuse(`params[${twice}].name`, `El argumento «${params[twice]?.name}» está dos veces`)
   const rules = await readRules(db)
   const others = (rules.functions ?? []).filter((known) => normalizeName(known.code) !== normalizeName(code))
   const itself = { code, name: code, params: names, formula }
-  const period = await monthNow(db)
+  const period = await currentMonthOf(db)
   const check = (text: string) =>
     checkConcept({ ...rules, functions: [...others, itself] }, draftConcept(text), { period }).problems
   const { head, text } = bound(
@@ -114,15 +114,18 @@ const shifted = (problem: RuleProblem, head: number): RuleProblem => ({
 const refuseAt = (problems: readonly RuleProblem[]): never => {
   throw new AppError(
     'validation',
-    { problems: problems.map(asSent) },
+    { problems: problems.map(problemAnswer) },
     problems.map(({ message, line, column }) => ({ path: 'formula', message: `${message} (línea ${line}, columna ${column})` })),
   )
 }
 
-type Trial = typeof customFunctions.tryOut
+type Simulation = typeof customFunctions.calculateSimulation
 
 /** Runs the body for given arguments, without storing. Without an employee, the first one provides the facts. */
-const tryOut = async (db: Db, { params, values, formula, returns, ...where }: Body<Trial>): Promise<Answer<Trial>> => {
+const calculateSimulation = async (
+  db: Db,
+  { params, values, formula, returns, ...where }: Body<Simulation>,
+): Promise<Answer<Simulation>> => {
   const written = params.map(({ name, type }, index) => {
     const value = values[index] ?? ''
     const problem = value === '' ? 'Falta el valor' : valueProblem({ type, decimals: 8 }, value)
@@ -133,7 +136,7 @@ const tryOut = async (db: Db, { params, values, formula, returns, ...where }: Bo
     where.employeeId ?? (await db.selectFrom('employee').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
   if (!employeeId) refuse('employeeId', 'La empresa no tiene empleados con los que probar')
   const { text, head } = bound(params, written, formula)
-  const answer = await tryFormula(db, {
+  const answer = await simulateFormula(db, {
     formula: returns === 'boolean' ? typed(returns, text) : text,
     employeeId: employeeId ?? 0,
     periodId: where.periodId,

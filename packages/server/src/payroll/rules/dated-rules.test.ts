@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { replays } from '@legajo/contract/payroll/closing.ts'
-import { type Concept, concepts } from '@legajo/contract/payroll/concept.ts'
-import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
-import { customFunctions } from '@legajo/contract/payroll/custom-function.ts'
-import { formulas } from '@legajo/contract/payroll/formula.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
-import { scales } from '@legajo/contract/payroll/scale.ts'
+import { type Concept, concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { conceptVersions } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { replays } from '@legajo/contract/payroll/runs/closing.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { measured } from '../../../test/measured.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { over } from '../../../test/until.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let who: number
 let february: number
@@ -23,22 +23,23 @@ let march: number
 
 const liquidate = async (month: string): Promise<number> => {
   const dateFrom = `${month}-01`
-  const known = ok(await admin.say(periods.list)).find((one) => one.dateFrom === dateFrom)
+  const known = ok(await admin.request(periods.list)).find((one) => one.dateFrom === dateFrom)
   return runIn(admin, known?.id ?? (await newPeriod(admin, month)), [who])
 }
-const again = async (id: number) => runOver(admin, ok(await admin.say(liquidations.reliquidate, { params: { id }, body: {} })).id)
-const told = async (id: number) => ok(await admin.say(liquidations.employee, { params: { id, employeeId: who } }))
+const again = async (id: number) =>
+  runOver(admin, ok(await admin.request(liquidations.reliquidate, { params: { id }, body: {} })).id)
+const reported = async (id: number) => ok(await admin.request(liquidations.employee, { params: { id, employeeId: who } }))
 const amountsOf = async (id: number) =>
-  Object.fromEntries((await told(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
-const conceptOf = async (code: string) => ok(await admin.say(concepts.listAll)).find((one) => one.code === code) as Concept
+  Object.fromEntries((await reported(id)).lines.map(({ code, amount, quantity }) => [code, `${amount} ${quantity ?? ''}`]))
+const conceptOf = async (code: string) => ok(await admin.request(concepts.listAll)).find((one) => one.code === code) as Concept
 const edit = async (code: string, change: Partial<Concept>) =>
-  admin.say(concepts.update, { body: { ...(await conceptOf(code)), ...change } })
+  admin.request(concepts.update, { body: { ...(await conceptOf(code)), ...change } })
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   who = ok(
-    await admin.say(employees.create, {
+    await admin.request(employees.create, {
       body: {
         file_code: 'FECHAS1',
         person: { lastname: 'Caso', name: 'De Fechas', cuil: makeCuil(70_900_001) },
@@ -56,40 +57,40 @@ beforeAll(async () => {
   ).id
   february = await liquidate('2026-02')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('rules change from a month on', () => {
   it('preserves a liquidated month to the cent after a concept, a scale, a parameter and a formula changed', async () => {
     const before = await amountsOf(february)
     expect(ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 5)', validFrom: '2026-03-01' })).formula).toContain('5')
-    const scale = ok(await admin.say(scales.list, { query: { size: 200 } })).content.find(
+    const scale = ok(await admin.request(scales.list, { query: { size: 200 } })).content.find(
       ({ code }) => code === 'CATEGORIAS_130_75',
     )
     const last = scale?.periods[0]
-    const period = ok(await admin.say(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: last?.id ?? 0 } }))
+    const period = ok(await admin.request(scales.getPeriod, { params: { scaleId: scale?.id ?? 0, periodId: last?.id ?? 0 } }))
     const rows = period.rows.map(([category = '', ...values]) =>
       category === 'ADMINISTRATIVO B' ? [category, '2000000'] : [category, ...values],
     )
     ok(
-      await admin.say(scales.createPeriod, {
+      await admin.request(scales.createPeriod, {
         params: { scaleId: scale?.id ?? 0 },
         body: { validFrom: '2026-03-01', columns: period.columns, rows },
       }),
     )
-    const parameter = ok(await admin.say(liquidationParameters.list)).find(({ code }) => code === 'PRESENTISMO_DIVISOR')
+    const parameter = ok(await admin.request(liquidationParameters.list)).find(({ code }) => code === 'PRESENTISMO_DIVISOR')
     const items = [{ parameterId: parameter?.id ?? 0, validFrom: '2026-03-01', value: '10' }]
-    ok(await admin.say(liquidationParameters.saveValues, { body: { items } }))
-    const named = ok(await admin.say(formulas.list)).find(({ name, status }) => name === 'JORNADA' && status === 'publicada')
-    const copy = ok(await admin.say(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
+    ok(await admin.request(liquidationParameters.saveValues, { body: { items } }))
+    const named = ok(await admin.request(formulas.list)).find(({ name, status }) => name === 'JORNADA' && status === 'publicada')
+    const copy = ok(await admin.request(formulas.clone, { body: { id: named?.id, vigencia_desde: '2026-03-01' } }))
     const tests = [{ name: 'siempre la mitad', period: null, inputs: [], expected: '0.5' }]
-    const saved = ok(await admin.say(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
+    const saved = ok(await admin.request(formulas.update, { params: { id: copy.id }, body: { ...copy, formula: '0,5', tests } }))
     await measured(admin, { target: 'FORMULA', code: saved.name, formula: saved.formula })
-    ok(await admin.say(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
+    ok(await admin.request(formulas.publish, { params: { id: copy.id }, body: { version: saved.version } }))
 
     await again(february)
     expect(await amountsOf(february)).toEqual(before)
-    const { id } = ok(await admin.say(replays.start, { params: { id: february } }))
-    const replay = await over(() => admin.say(replays.get, { params: { id } }))
+    const { id } = ok(await admin.request(replays.start, { params: { id: february } }))
+    const replay = await over(() => admin.request(replays.get, { params: { id } }))
     expect(replay).toMatchObject({ state: 'FINISHED', equal: 1, employees: 1, differences: [] })
 
     march = await liquidate('2026-03')
@@ -101,9 +102,9 @@ describe('rules change from a month on', () => {
     })
   })
 
-  it('returns the concept\'s earlier version, its end and the user who changed it', async () => {
+  it("returns the concept's earlier version, its end and the user who changed it", async () => {
     const { id } = await conceptOf('0110')
-    const versions = ok(await admin.say(conceptVersions, { params: { id } }))
+    const versions = ok(await admin.request(conceptVersions, { params: { id } }))
     expect(versions).toMatchObject([{ validUntil: '2026-02-28', status: 'ACTIVE', replacedBy: 'Ana Administradora' }])
     expect(versions[0]?.formula).toContain('TASA_ANTIGUEDAD')
   })
@@ -111,13 +112,15 @@ describe('rules change from a month on', () => {
   it('replaces a later change by an edit from an earlier month; without a month, edits the version in force', async () => {
     const { id } = await conceptOf('0110')
     ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 7)', validFrom: '2026-02-01' }))
-    expect(ok(await admin.say(conceptVersions, { params: { id } })).map(({ validUntil }) => validUntil)).toEqual(['2026-01-31'])
+    expect(ok(await admin.request(conceptVersions, { params: { id } })).map(({ validUntil }) => validUntil)).toEqual([
+      '2026-01-31',
+    ])
     await again(february)
     expect((await amountsOf(february))['0110']).toMatch(/^75030\.20/) // 7 % of 1,071,860
     ok(await edit('0110', { formula: 'PORCENTAJE(C.0100; 8)' }))
     await again(february)
     expect((await amountsOf(february))['0110']).toMatch(/^85748\.80/)
-    expect(ok(await admin.say(conceptVersions, { params: { id } })).length).toBe(1)
+    expect(ok(await admin.request(conceptVersions, { params: { id } })).length).toBe(1)
   })
 
   it('treats a concept as missing before the month in which it begins', async () => {
@@ -129,7 +132,7 @@ describe('rules change from a month on', () => {
       formula: '1000',
       validFrom: '2026-03-01',
     }
-    ok(await admin.say(concepts.create, { body }))
+    ok(await admin.request(concepts.create, { body }))
     await again(february)
     await again(march)
     expect(Object.keys(await amountsOf(february))).not.toContain('7193')
@@ -144,7 +147,7 @@ describe('rules change from a month on', () => {
   it('leaves February equal to the cent after a custom function changed from March on', async () => {
     const params = [{ name: 'base', type: 'number' as const }]
     const draft = { code: 'CON_FECHA', name: 'Con fecha', params, returns: 'number' as const, formula: 'base * 2' }
-    const made = ok(await admin.say(customFunctions.create, { body: draft }))
+    const made = ok(await admin.request(customFunctions.create, { body: draft }))
     const concept = {
       code: '0198',
       name: 'Usa la función',
@@ -152,13 +155,13 @@ describe('rules change from a month on', () => {
       conceptOrder: 189,
       formula: 'FN.CON_FECHA(500)',
     }
-    ok(await admin.say(concepts.create, { body: concept }))
+    ok(await admin.request(concepts.create, { body: concept }))
     await again(february)
     const before = await amountsOf(february)
     expect(before['0198']).toMatch(/^1000\.00/)
 
     const change = (more: object) =>
-      admin.say(customFunctions.update, { params: { id: made.id }, body: { ...draft, formula: 'base * 3', ...more } })
+      admin.request(customFunctions.update, { params: { id: made.id }, body: { ...draft, formula: 'base * 3', ...more } })
     expect((await change({ validFrom: '2026-03-15' })).status).toBe(400)
     expect((await change({ validFrom: '2026-03-01', code: 'OTRO_NOMBRE' })).status).toBe(400)
     expect(ok(await change({ validFrom: '2026-03-01' })).formula).toBe('base * 3')
@@ -166,15 +169,15 @@ describe('rules change from a month on', () => {
     expect(await amountsOf(february)).toEqual(before)
     await again(march)
     expect((await amountsOf(march))['0198']).toMatch(/^1500\.00/)
-    expect(ok(await admin.say(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
+    expect(ok(await admin.request(customFunctions.versions, { params: { id: made.id } }))).toMatchObject([
       { validUntil: '2026-02-28', active: true, params: 'base', formula: 'base * 2', replacedBy: 'Ana Administradora' },
     ])
 
     const later = ok(
-      await admin.say(customFunctions.create, { body: { ...draft, code: 'DESDE_MARZO', validFrom: '2026-03-01' } }),
+      await admin.request(customFunctions.create, { body: { ...draft, code: 'DESDE_MARZO', validFrom: '2026-03-01' } }),
     )
     ok(
-      await admin.say(concepts.update, {
+      await admin.request(concepts.update, {
         body: { ...(await conceptOf('0198')), formula: 'FN.DESDE_MARZO(5)', validFrom: '2026-03-01' },
       }),
     )
@@ -182,6 +185,6 @@ describe('rules change from a month on', () => {
     expect(await amountsOf(february)).toEqual(before)
     await again(march)
     expect((await amountsOf(march))['0198']).toMatch(/^10\.00/)
-    expect(ok(await admin.say(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
+    expect(ok(await admin.request(customFunctions.versions, { params: { id: later.id } }))).toMatchObject([{ active: false }])
   })
 })

@@ -1,8 +1,8 @@
-import type { FunctionVersion } from '@legajo/contract/payroll/custom-function.ts'
+import type { FunctionVersion } from '@legajo/contract/payroll/rules/custom-function.ts'
 import type { CustomFunction } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
+import type { RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { RowsOf } from '../../db/together.ts'
 import { asTheyWere, pastOf } from './rule-past.ts'
 
 const past = pastOf({

@@ -4,15 +4,15 @@ import {
   type ParameterDraft,
   type ParameterKind,
   type ValueType,
-} from '@legajo/contract/payroll/liquidation-parameter.ts'
+} from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { today } from '../../platform/today.ts'
-import { keepConcepts } from './keep-concepts.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
@@ -42,7 +42,7 @@ export const serveLiquidationParameters: Area = (server) => {
     }
     if (before.periods > 0 && (body.kind !== before.kind || body.type !== before.type || body.decimals < before.decimals))
       refuse('type', 'Ya hay valores cargados: no se puede cambiar la clase ni el tipo, ni quitar decimales; creá otro parámetro')
-    await keepConcepts(db, 'type', () =>
+    await changeKeepingConcepts(db, 'type', () =>
       updateRow(db, 'liquidation_parameter', params.id, { ...headOf(body), version: body.version }),
     )
     if (body.validFrom) await keepValue(db, params.id, body)
@@ -58,7 +58,7 @@ export const serveLiquidationParameters: Area = (server) => {
   )
 
   serve(server, liquidationParameters.saveValues, ({ db }, { body: { items } }) =>
-    keepConcepts(db, 'items', async () => {
+    changeKeepingConcepts(db, 'items', async () => {
       const saved = []
       for (const [index, { parameterId, ...item }] of items.entries()) {
         const id = await saveValue(db, await one(db, parameterId), item, `items[${index}]`)
@@ -72,15 +72,17 @@ export const serveLiquidationParameters: Area = (server) => {
     return periodsOf(db, params.id)
   })
   serve(server, liquidationParameters.removePeriod, ({ db }, { params }) =>
-    keepConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id)),
+    changeKeepingConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id)),
   )
   serve(server, liquidationParameters.removeTable, async ({ db }, { params }) => {
     const period = await db.selectFrom('liquidation_parameter_value').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!period) fail('not_found')
-    await keepConcepts(db, 'table', () => db.deleteFrom('liquidation_parameter_row').where('value_id', '=', params.id).execute())
+    await changeKeepingConcepts(db, 'table', () =>
+      db.deleteFrom('liquidation_parameter_row').where('value_id', '=', params.id).execute(),
+    )
   })
   serve(server, liquidationParameters.removeTableValue, ({ db }, { params }) =>
-    keepConcepts(db, 'table', () => removeRow(db, 'liquidation_parameter_row', params.id)),
+    changeKeepingConcepts(db, 'table', () => removeRow(db, 'liquidation_parameter_row', params.id)),
   )
 }
 
@@ -89,7 +91,7 @@ const keepValue = async (db: Db, id: number, draft: ParameterDraft): Promise<voi
   const { validFrom, tradeUnionId = null, value, formula, source, table } = draft
   const from = validFrom ?? ''
   const same = (await periodsOf(db, id)).find((period) => period.validFrom === from && period.tradeUnionId === tradeUnionId)
-  await keepConcepts(db, 'value', async () =>
+  await changeKeepingConcepts(db, 'value', async () =>
     saveValue(
       db,
       await one(db, id),

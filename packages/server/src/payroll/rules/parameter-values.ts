@@ -1,13 +1,13 @@
-import type { ParameterChange, ParameterPeriod, ValueItem } from '@legajo/contract/payroll/liquidation-parameter.ts'
-import { valueProblem } from '@legajo/contract/payroll/scale-problems.ts'
+import type { ParameterChange, ParameterPeriod, ValueItem } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
-import { monthNow } from '../period/month-now.ts'
-import { asSent, checkConcept, draftConcept } from './check-concept.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
+import { currentMonthOf } from '../period/current-month.ts'
+import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
 import { readRules } from './rules.ts'
 
 type Head = {
@@ -136,12 +136,12 @@ const mustFit = async (db: Db, { kind, type, decimals }: Head, item: NewValue, p
 }
 
 const mustCompile = async (db: Db, formula: string, path: string): Promise<void> => {
-  const { problems } = checkConcept(await readRules(db), draftConcept(formula), { period: await monthNow(db) })
+  const { problems } = checkConcept(await readRules(db), draftConcept(formula), { period: await currentMonthOf(db) })
   const wrong = problems.filter(({ code }) => code !== 'wrong_type' || formula.trim() === '')
   if (wrong.length > 0)
     throw new AppError(
       'validation',
-      { problems: wrong.map(asSent) },
+      { problems: wrong.map(problemAnswer) },
       wrong.map(({ message, line, column }) => ({ path, message: `${message} (línea ${line}, columna ${column})` })),
     )
 }

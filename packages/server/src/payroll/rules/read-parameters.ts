@@ -1,8 +1,8 @@
 import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
+import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { PayrollTables } from '../../db/tables/payroll.ts'
-import { type RowsOf, together } from '../../db/together.ts'
 
 export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
 type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
@@ -20,7 +20,7 @@ export const parameterQueries = (db: Db) =>
   ] as const
 
 /** Parameters of the current company; tables, which formulas read as scales, are returned separately. */
-export const readParameters = async (db: Db) => parametersFrom(await together(db, parameterQueries(db)))
+export const readParameters = async (db: Db) => parametersFrom(await batchQueries(db, parameterQueries(db)))
 
 export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<typeof parameterQueries>>): {
   readonly parameters: readonly Parameter[]

@@ -1,6 +1,6 @@
-import { type RuleKind, type RuleUse, ruleKinds } from '@legajo/contract/payroll/rule-usage.ts'
+import { type RuleKind, type RuleUse, ruleKinds } from '@legajo/contract/payroll/rules/rule-usage.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { readRuleGraph, ruleKey, usesOf } from './rule-graph.ts'
 
 export const usesOfRule = async (db: Db, kind: RuleKind, code: string): Promise<RuleUse[]> =>

@@ -1,10 +1,10 @@
-import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import type { CatalogueKind, CatalogueNews } from '@legajo/contract/payroll/rules/catalogue-news.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { fail } from '../../http/app-error.ts'
-import { makeRoom } from '../formula/publish-formula.ts'
-import { monthNow } from '../period/month-now.ts'
+import { fail } from '../../errors/app-error.ts'
+import { closeOverlappedVersion } from '../formula/publish-formula.ts'
+import { currentMonthOf } from '../period/current-month.ts'
 import { formulasOn } from './catalogue-news.ts'
 import { keepPast } from './concept-past.ts'
 import { keepFunctionPast } from './function-past.ts'
@@ -35,9 +35,9 @@ const replaceFunction: Replace = async (db, { code }, { validFrom, user }) => {
 
 /** Adds a published version, by default from the current month on. */
 const replaceFormula: Replace = async (db, { code }, { validFrom }) => {
-  const month = `${await monthNow(db)}-01`
+  const month = `${await currentMonthOf(db)}-01`
   const row = formulaRow(named(formulasOn(month), code), validFrom ?? month, '2100-01-01')
-  await makeRoom(db, row)
+  await closeOverlappedVersion(db, row)
   return insertRow(db, 'formula', row)
 }
 

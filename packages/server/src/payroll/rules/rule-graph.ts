@@ -1,14 +1,14 @@
-import type { RuleGraph, RuleKind, RuleUse, useWays } from '@legajo/contract/payroll/rule-usage.ts'
+import type { RuleGraph, RuleKind, RuleUse, usageKinds } from '@legajo/contract/payroll/rules/rule-usage.ts'
 import { normalizeName, prefixOfKind } from '@legajo/formula/prefixes.ts'
 import { agreedSeniorityName, seniorityScale } from '@legajo/payroll-rules/agreed-seniority.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
 import { type Named, referencesIn } from './references-in.ts'
 import { conceptFrom } from './rules.ts'
 
-type Way = (typeof useWays)[number]
+type Way = (typeof usageKinds)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }
 type Edge = { readonly from: string; readonly to: string; readonly way: Way }
 
@@ -39,7 +39,7 @@ export const readRuleGraph = async (db: Db): Promise<Rules> => {
 }
 
 const readRows = async (db: Db) => {
-  const [concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns] = await together(db, [
+  const [concepts, accumulators, parameters, scales, functions, formulas, values, unions, columns] = await batchQueries(db, [
     db.selectFrom('concept').selectAll().orderBy('concept_order').compile(),
     db.selectFrom('accumulator').select(['id', 'code', 'name']).compile(),
     db.selectFrom('liquidation_parameter').select(['id', 'code', 'name', 'kind']).compile(),

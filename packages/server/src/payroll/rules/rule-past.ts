@@ -2,7 +2,7 @@ import { addDays, formatDate, startOfMonth } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { utcText } from '../period/closing-state.ts'
 
 /** A table of rules that change by month, and the table of their earlier versions. */
@@ -64,12 +64,12 @@ export const pastOf = ({ rules, past, owner, besides, absent, noun }: Dated) => 
     query: (db: Db, month: string | undefined) =>
       sql<Was>`select distinct on (${id_}) ${id_} as id, was from ${kept}
         where valid_until >= ${month === undefined ? 'infinity' : `${month}-01`}::date order by ${id_}, valid_until`.compile(db),
-    /** A rule's earlier versions, newest first; `said` are the columns that describe it, of `was`. */
-    versions: async <Said>(db: Db, id: number, said: RawBuilder<unknown>): Promise<(Replaced & Said)[]> => {
+    /** A rule's earlier versions, newest first; `stated` are the columns that describe it, of `was`. */
+    versions: async <TestResponse>(db: Db, id: number, stated: RawBuilder<unknown>): Promise<(Replaced & TestResponse)[]> => {
       const { rows } = await sql<
-        Replaced & Said
+        Replaced & TestResponse
       >`select id, valid_until as "validUntil", ${personOf('replaced_by')} as "replacedBy",
-        ${utcText('replaced_at')} as "replacedAt", ${said} from ${kept} where ${id_} = ${id} order by valid_until desc`.execute(
+        ${utcText('replaced_at')} as "replacedAt", ${stated} from ${kept} where ${id_} = ${id} order by valid_until desc`.execute(
         db,
       )
       return rows

@@ -2,7 +2,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { AppError, type FieldError } from '../../http/app-error.ts'
+import { AppError, type FieldError } from '../../errors/app-error.ts'
 
 type Placed = RuleProblem & { readonly route: string }
 

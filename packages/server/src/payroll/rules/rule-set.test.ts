@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Database, Db } from '../../db/database.ts'
-import { compileNow } from './rule-set.ts'
+import { compileCurrentRules } from './rule-set.ts'
 import { readRules } from './rules.ts'
 
 let database: Database
@@ -16,7 +16,7 @@ const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   database.inTenant({ tenantId: 1, company: 1, user: 'prueba', confidential: true }, work)
 
 it('includes every rule table in the stamp', async () => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   await inCompany((db) => sql`update scale set description = description`.execute(db)) // makes all cached data outdated
   await inCompany((db) =>
     readRules(
@@ -25,7 +25,7 @@ it('includes every rule table in the stamp', async () => {
           const value = Reflect.get(target, name) as unknown
           if (typeof value !== 'function') return value
           return (...given: unknown[]) => {
-            if (name === 'selectFrom') asked.add(String(given[0]).split(' ')[0] ?? '')
+            if (name === 'selectFrom') requested.add(String(given[0]).split(' ')[0] ?? '')
             return (value as (...all: unknown[]) => unknown).apply(target, given)
           }
         },
@@ -40,38 +40,38 @@ it('includes every rule table in the stamp', async () => {
     return new Set(rows.map(({ name }) => name))
   }
   const stamped = await stampedBy('stamp')
-  expect(asked.size).toBeGreaterThan(9)
-  expect([...asked].filter((name) => !stamped.has(name))).toEqual([])
+  expect(requested.size).toBeGreaterThan(9)
+  expect([...requested].filter((name) => !stamped.has(name))).toEqual([])
   // All others are read again only when the stamp of the values changes.
   const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past']
-  expect(new Set([...asked].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
+  expect(new Set([...requested].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
 })
 
-const formulaOf = (code: string, { request }: Awaited<ReturnType<typeof compileNow>>) =>
+const formulaOf = (code: string, { request }: Awaited<ReturnType<typeof compileCurrentRules>>) =>
   request.concepts.find((concept) => concept.code === code)?.formula
 
 it('compiles rules once per state; a rolled-back change is ignored', async () => {
-  const first = await inCompany((db) => compileNow(db, run))
-  expect(await inCompany((db) => compileNow(db, run))).toBe(first)
+  const first = await inCompany((db) => compileCurrentRules(db, run))
+  expect(await inCompany((db) => compileCurrentRules(db, run))).toBe(first)
   const code = first.concepts[0]?.code ?? ''
   const edit = (db: Db, formula: string) => sql`update concept set formula = ${formula} where code = ${code}`.execute(db)
   await expect(
     inCompany(async (db) => {
       await edit(db, '111')
-      expect(formulaOf(code, await compileNow(db, run))).toBe('111')
+      expect(formulaOf(code, await compileCurrentRules(db, run))).toBe('111')
       throw new Error('thought better of it')
     }),
   ).rejects.toThrow('thought better')
-  expect(await inCompany((db) => compileNow(db, run))).toBe(first)
+  expect(await inCompany((db) => compileCurrentRules(db, run))).toBe(first)
   await inCompany((db) => edit(db, '222'))
-  expect(formulaOf(code, await inCompany((db) => compileNow(db, run)))).toBe('222')
-  expect(formulaOf(code, await inCompany((db) => compileNow(db, { ...run, period: '2025-11' })))).toBe('222')
+  expect(formulaOf(code, await inCompany((db) => compileCurrentRules(db, run)))).toBe('222')
+  expect(formulaOf(code, await inCompany((db) => compileCurrentRules(db, { ...run, period: '2025-11' })))).toBe('222')
 })
 
 it('reads scales and parameters again only when one of them changed', async () => {
-  const now = () => inCompany(async (db) => (await compileNow(db, run)).request)
+  const now = () => inCompany(async (db) => (await compileCurrentRules(db, run)).request)
   const code = 'VALOR_DE_PRUEBA'
-  const trialValue = ({ parameters }: Awaited<ReturnType<typeof now>>) =>
+  const simulationValue = ({ parameters }: Awaited<ReturnType<typeof now>>) =>
     parameters.find((parameter) => parameter.code === code)?.versions[0]?.value
   const setTo = (db: Db, value: string) =>
     sql`update liquidation_parameter_value set value = ${value}
@@ -84,7 +84,7 @@ it('reads scales and parameters again only when one of them changed', async () =
     )
   })
   const first = await now()
-  expect(trialValue(first)).toBe('5')
+  expect(simulationValue(first)).toBe('5')
   await inCompany((db) => sql`update concept set formula = '333' where code = ${first.concepts[0]?.code}`.execute(db))
   const edited = await now()
   expect(edited).not.toBe(first)
@@ -93,29 +93,29 @@ it('reads scales and parameters again only when one of them changed', async () =
   await expect(
     inCompany(async (db) => {
       await setTo(db, '6')
-      expect(trialValue((await compileNow(db, run)).request)).toBe('6')
+      expect(simulationValue((await compileCurrentRules(db, run)).request)).toBe('6')
       throw new Error('thought better of it')
     }),
   ).rejects.toThrow('thought better')
-  expect(trialValue(await now())).toBe('5')
+  expect(simulationValue(await now())).toBe('5')
   await inCompany((db) => setTo(db, '7'))
-  expect(trialValue(await now())).toBe('7')
+  expect(simulationValue(await now())).toBe('7')
 })
 
 it('reports each error of a concept', async () => {
-  const said = inCompany(async (db) => {
+  const stated = inCompany(async (db) => {
     await sql`update concept set formula = 'C.NADA + C.NADIE' where code = '0100'`.execute(db)
-    return compileNow(db, run)
+    return compileCurrentRules(db, run)
   }).catch(({ fields }) => fields.map(({ message }: { readonly message: string }) => message))
-  expect((await said).filter((message: string) => message.startsWith('Concepto 0100:'))).toHaveLength(2)
+  expect((await stated).filter((message: string) => message.startsWith('Concepto 0100:'))).toHaveLength(2)
 })
 
 it('refuses a month before the first values once per missing value, with the first month that has one', async () => {
-  const refused = await inCompany((db) => compileNow(db, { ...run, period: '2023-06' })).catch((error: unknown) => error)
+  const refused = await inCompany((db) => compileCurrentRules(db, { ...run, period: '2023-06' })).catch((error: unknown) => error)
   const { fields } = refused as { readonly fields: readonly { readonly message: string }[] }
-  const said = fields.map(({ message }) => message)
-  expect(said).toContain(
+  const stated = fields.map(({ message }) => message)
+  expect(stated).toContain(
     'Conceptos 0600, 0601, 0602: El parámetro «BASE_MAXIMA» no tiene un valor vigente en junio de 2023 (el primero rige desde julio de 2024); cargá uno con su fecha.',
   )
-  expect(said.filter((message) => message.includes('«BASE_MAXIMA»'))).toHaveLength(1)
+  expect(stated.filter((message) => message.includes('«BASE_MAXIMA»'))).toHaveLength(1)
 })

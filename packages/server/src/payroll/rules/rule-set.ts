@@ -2,10 +2,10 @@ import { type Compiled, type CompiledRun, compileRun } from '@legajo/payroll-rul
 import { compileFrozen } from '@legajo/payroll-rules/frozen-run.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery } from '../../db/kept-query.ts'
 import { processCache } from '../../db/process-cache.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { rulesWrong } from './rule-problems.ts'
 import { readRules } from './rules.ts'
 
@@ -22,12 +22,12 @@ const compiledLast = processCache<string, CompiledRun>(100)
 export const rulesStamp = sql<string>`(select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
   string_agg(company_id || ':' || stamp, ',' order by company_id)) from rules_stamp)`
 
-const stampNow = keptQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
+const currentStamp = compiledQuery((db) => sql<{ stamp: string }>`select ${rulesStamp} as stamp`.compile(db))
 
-export const askStamp = async (db: Db): Promise<string> => (await db.executeQuery(stampNow(db))).rows[0]?.stamp ?? ''
+export const readStamp = async (db: Db): Promise<string> => (await db.executeQuery(currentStamp(db))).rows[0]?.stamp ?? ''
 
 /** Compiles the company's current rules for a period, once per state; an error in any formula refuses the whole run with a message. */
-export const compileNow = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
+export const compileCurrentRules = async (db: Db, run: Run, stamp?: string): Promise<CompiledRun> => {
   const compiled = await compileCurrent(db, run, stamp)
   if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
   return compiled.run
@@ -43,7 +43,7 @@ export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<
 
 const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
   // Queried before the rules are read: a concurrent change caches newer rules under an older key, never the reverse.
-  const state = stamp ?? (await askStamp(db))
+  const state = stamp ?? (await readStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return { ok: true, run: known }

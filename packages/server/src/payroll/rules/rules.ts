@@ -1,4 +1,4 @@
-import type { ConceptType } from '@legajo/contract/payroll/concept.ts'
+import type { ConceptType } from '@legajo/contract/payroll/rules/concept.ts'
 import type {
   Concept,
   ConceptCategory,
@@ -9,10 +9,10 @@ import type {
   ScaleColumn,
 } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
+import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery } from '../../db/kept-query.ts'
 import { processCache } from '../../db/process-cache.ts'
-import { type RowsOf, together } from '../../db/together.ts'
 import { type ConceptRow, conceptQueries, conceptsFrom } from './concept-past.ts'
 import { functionQueries, functionsFrom } from './function-past.ts'
 import { parameterQueries, parametersFrom } from './read-parameters.ts'
@@ -54,7 +54,7 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
  * last change, or as of a month, `YYYY-MM`; the others have dated values of their own.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
-  const [stamps, concepts, past, functions, functionsPast, formulas, accumulators] = await together(db, [
+  const [stamps, concepts, past, functions, functionsPast, formulas, accumulators] = await batchQueries(db, [
     valuesStamp(db),
     ...conceptQueries(db, month),
     ...functionQueries(db, month),
@@ -77,7 +77,7 @@ type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 const knownValues = processCache<string, Values>(50)
 
 /** The state of the scales and parameters visible to the caller: editing a formula does not change it. */
-const valuesStamp = keptQuery((db) =>
+const valuesStamp = compiledQuery((db) =>
   sql<{ stamp: string }>`select concat_ws(' ', app_tenant(), app_company(), app_companies()::text,
     (select string_agg(company_id || ':' || stamp, ',' order by company_id) from value_stamp)) as stamp`.compile(db),
 )
@@ -86,7 +86,7 @@ const valuesStamp = keptQuery((db) =>
 const valuesAt = async (db: Db, stamp: string): Promise<Values> => {
   const known = knownValues.get(stamp)
   if (known) return known
-  const [agreements, scales, periods, ...rest] = await together(db, [
+  const [agreements, scales, periods, ...rest] = await batchQueries(db, [
     agreementQuery(db),
     ...scaleQueries(db),
     ...parameterQueries(db),

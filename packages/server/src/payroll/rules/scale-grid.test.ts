@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { scales } from '@legajo/contract/payroll/scale.ts'
-import { scaleGrid } from '@legajo/contract/payroll/scale-grid.ts'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 describe('a scale edited as a sheet', () => {
-  let house: House
+  let app: TestApp
   let admin: Caller
   beforeAll(async () => {
-    house = await openHouse()
-    admin = await house.signIn('admin.demo')
+    app = await createTestApp()
+    admin = await app.signIn('admin.demo')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const named = async (filter: string) => (await admin.say(scaleGrid.list, { query: { filter } })).body?.content[0]
+  const named = async (filter: string) => (await admin.request(scaleGrid.list, { query: { filter } })).body?.content[0]
   const made = async (body: object, period?: object) => {
-    const scale = (await admin.say(scales.create, { body: { description: 'De prueba', ...body } })).body
-    const saved = period && (await admin.say(scales.createPeriod, { params: { scaleId: scale?.id ?? 0 }, body: period }))
-    return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, said: JSON.stringify(saved?.body) }
+    const scale = (await admin.request(scales.create, { body: { description: 'De prueba', ...body } })).body
+    const saved = period && (await admin.request(scales.createPeriod, { params: { scaleId: scale?.id ?? 0 }, body: period }))
+    return { scaleId: scale?.id ?? 0, periodId: saved?.body?.id ?? 0, status: saved?.status, stated: JSON.stringify(saved?.body) }
   }
 
   it('is copied whole, or as a validity with an increase rounded to the nearest step', async () => {
     const from = await named('130')
-    const copy = await admin.say(scaleGrid.clone, {
+    const copy = await admin.request(scaleGrid.clone, {
       params: { id: from?.id ?? 0 },
       body: { code: 'COPIA', description: 'Copia' },
     })
@@ -29,56 +29,60 @@ describe('a scale edited as a sheet', () => {
       from?.periods.map((one: { validFrom: string }) => one.validFrom),
     )
     expect(copy.body?.columns).toEqual(from?.columns)
-    const twice = await admin.say(scaleGrid.clone, {
+    const twice = await admin.request(scaleGrid.clone, {
       params: { id: from?.id ?? 0 },
       body: { code: 'COPIA', description: 'Copia' },
     })
     expect(twice.status).toBe(409)
-    const unnamed = async () => (await admin.say(scaleGrid.clone, { params: { id: from?.id ?? 0 } })).body
+    const unnamed = async () => (await admin.request(scaleGrid.clone, { params: { id: from?.id ?? 0 } })).body
     expect([await unnamed(), await unnamed()].map((one) => [one?.code, one?.description])).toEqual(
       ['_COPIA', '_COPIA_2'].map((end) => [`${from?.code}${end}`, `${from?.description} (copia)`]),
     )
     const long = { code: 'LARGA', description: 'x'.repeat(200), lookup: 'exact', keyType: 'text' }
-    const { id } = ok(await admin.say(scales.create, { body: long }))
+    const { id } = ok(await admin.request(scales.create, { body: long }))
     for (const description of [undefined, ''])
-      expect(ok(await admin.say(scaleGrid.clone, { params: { id }, body: { description } })).description).toBe(
+      expect(ok(await admin.request(scaleGrid.clone, { params: { id }, body: { description } })).description).toBe(
         `${'x'.repeat(191)} (copia)`,
       )
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
     const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
-    const raised = await admin.say(scaleGrid.clonePeriod, { params, body })
+    const raised = await admin.request(scaleGrid.clonePeriod, { params, body })
     // 1.183.900 × 1,025 = 1.213.497,50
     expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1213500.00'])
-    expect((await admin.say(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
+    expect((await admin.request(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
     expect(
-      (await admin.say(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-06-01', columns: ['NADA'] } })).status,
+      (await admin.request(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-06-01', columns: ['NADA'] } }))
+        .status,
     ).toBe(400)
   })
 
   it('adds columns and rows individually and detects concurrent saves', async () => {
-    const { status, said, ...params } = await made(
+    const { status, stated, ...params } = await made(
       { code: 'HOJA', keyType: 'text', lookup: 'exact' },
       { validFrom: '2026-01-01', columns: ['CLAVE', 'VALOR'], rows: [['A', '1.50']] },
     )
-    expect([status, said]).toEqual([200, expect.anything()])
-    const wide = await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS', type: 'number', decimals: 0, fill: '8' } })
+    expect([status, stated]).toEqual([200, expect.anything()])
+    const wide = await admin.request(scaleGrid.addColumn, {
+      params,
+      body: { name: 'HORAS', type: 'number', decimals: 0, fill: '8' },
+    })
     expect(wide.body).toMatchObject({ columns: ['CLAVE', 'VALOR', 'HORAS'], rows: [['A', '1.50', '8']] })
-    expect((await admin.say(scaleGrid.addColumn, { params, body: { name: 'HORAS' } })).status).toBe(400)
-    const filled = await admin.say(scaleGrid.addColumn, { params, body: { name: 'OTRA', fill: 'abc' } })
+    expect((await admin.request(scaleGrid.addColumn, { params, body: { name: 'HORAS' } })).status).toBe(400)
+    const filled = await admin.request(scaleGrid.addColumn, { params, body: { name: 'OTRA', fill: 'abc' } })
     expect(filled.body).toMatchObject({ fields: [{ path: 'fill', message: expect.stringContaining('«abc» no es un número') }] })
-    const long = await admin.say(scaleGrid.addRow, { params, body: { values: ['B', '2', '9'] } })
+    const long = await admin.request(scaleGrid.addRow, { params, body: { values: ['B', '2', '9'] } })
     expect(long.body?.rows).toEqual([
       ['A', '1.50', '8'],
       ['B', '2', '9'],
     ])
     const version = long.body?.version
-    expect((await admin.say(scaleGrid.addRow, { params, body: { values: ['A', '2', '9'] } })).status).toBe(400)
-    expect((await admin.say(scaleGrid.addRow, { params, body: { values: ['C', '2', '9.5'] } })).status).toBe(400)
+    expect((await admin.request(scaleGrid.addRow, { params, body: { values: ['A', '2', '9'] } })).status).toBe(400)
+    expect((await admin.request(scaleGrid.addRow, { params, body: { values: ['C', '2', '9.5'] } })).status).toBe(400)
     const columns = [
       { name: 'HORAS', newName: 'JORNADA', type: 'number', decimals: 0 },
       { name: 'VALOR', type: 'number', decimals: 2 },
     ]
-    const turned = await admin.say(scaleGrid.updateColumns, { params, body: { columns } })
+    const turned = await admin.request(scaleGrid.updateColumns, { params, body: { columns } })
     expect(turned.body).toMatchObject({
       columns: ['CLAVE', 'JORNADA', 'VALOR'],
       rows: [
@@ -86,13 +90,13 @@ describe('a scale edited as a sheet', () => {
         ['B', '9', '2'],
       ],
     })
-    expect((await admin.say(scaleGrid.updateColumns, { params, body: { columns: columns.slice(1) } })).status).toBe(400)
-    const late = await admin.say(scaleGrid.updateRow, { params, body: { rowId: 1, values: ['A', '7', '1'], version } })
+    expect((await admin.request(scaleGrid.updateColumns, { params, body: { columns: columns.slice(1) } })).status).toBe(400)
+    const late = await admin.request(scaleGrid.updateRow, { params, body: { rowId: 1, values: ['A', '7', '1'], version } })
     expect(late.status).toBe(409)
-    expect((await admin.say(scaleGrid.updateRow, { params, body: { rowId: 9, values: ['A', '7', '1'] } })).status).toBe(400)
-    expect((await admin.say(scaleGrid.removeRow, { params: { ...params, rowId: 1 } })).status).toBe(204)
-    expect((await admin.say(scaleGrid.removeRow, { params: { ...params, rowId: 9 } })).status).toBe(404)
-    expect((await admin.say(scales.getPeriod, { params })).body?.rows).toEqual([['B', '9', '2']])
+    expect((await admin.request(scaleGrid.updateRow, { params, body: { rowId: 9, values: ['A', '7', '1'] } })).status).toBe(400)
+    expect((await admin.request(scaleGrid.removeRow, { params: { ...params, rowId: 1 } })).status).toBe(204)
+    expect((await admin.request(scaleGrid.removeRow, { params: { ...params, rowId: 9 } })).status).toBe(404)
+    expect((await admin.request(scales.getPeriod, { params })).body?.rows).toEqual([['B', '9', '2']])
   })
 
   it('stores ranges in order and refuses overlapping ones', async () => {
@@ -109,7 +113,7 @@ describe('a scale edited as a sheet', () => {
       },
     )
     expect(status).toBe(200)
-    expect((await admin.say(scales.getPeriod, { params })).body?.rows).toEqual([
+    expect((await admin.request(scales.getPeriod, { params })).body?.rows).toEqual([
       ['0', '14'],
       ['10', '21'],
     ])
@@ -124,22 +128,22 @@ describe('a scale edited as a sheet', () => {
         ],
       },
     )
-    expect([twice.status, twice.said]).toEqual([400, expect.stringContaining('superpone')])
+    expect([twice.status, twice.stated]).toEqual([400, expect.stringContaining('superpone')])
     const text = await made({ code: 'TRAMOS3', ...shape, keyType: 'text' })
     expect(text.scaleId).toBe(0)
   })
 
   it('refuses removal while formulas read it', async () => {
     const from = await named('130')
-    const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
+    const uses = (await admin.request(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toEqual(expect.arrayContaining(['formula BASICO_MES', 'union SEC']))
-    expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
+    expect((await admin.request(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
   })
 
   it('refuses removal while the seniority by steps reads it under another name', async () => {
     const from = await named('ESCALONES')
-    const uses = (await admin.say(scales.usage, { params: { id: from?.id ?? 0 } })).body
+    const uses = (await admin.request(scales.usage, { params: { id: from?.id ?? 0 } })).body
     expect(uses?.map(({ kind, code }) => `${kind} ${code}`)).toContain('formula TASA_ANTIGUEDAD')
-    expect((await admin.say(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
+    expect((await admin.request(scales.remove, { params: { id: from?.id ?? 0 } })).status).toBe(409)
   })
 })

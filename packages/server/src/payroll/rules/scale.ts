@@ -5,21 +5,21 @@ import {
   type ScaleLookup,
   type scalePeriodDraft,
   scales,
-} from '@legajo/contract/payroll/scale.ts'
-import { scaleProblems } from '@legajo/contract/payroll/scale-problems.ts'
+} from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { compareDecimals, isDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../http/app-error.ts'
+import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
-import { keepConcepts } from './keep-concepts.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 import { valueColumns } from './rules.ts'
 
@@ -56,7 +56,7 @@ export const serveScales: Area = (server) => {
       if (wrong)
         refuse('keyType', `Los valores desde ${formatDate(validFrom)} no lo admiten: ${wrong.message} (fila ${wrong.row + 1})`)
     }
-    await keepConcepts(db, 'status', async () =>
+    await changeKeepingConcepts(db, 'status', async () =>
       updateRow(db, 'scale', id, { ...(await headOf(db, draft)), definition: shapeOf(draft, before.columns) }),
     )
     return oneScale(db, id)
@@ -73,7 +73,7 @@ export const serveScales: Area = (server) => {
   serve(server, scales.updatePeriod, ({ db }, { params, body }) => savePeriod(db, params.scaleId, params.periodId, body))
   serve(server, scales.removePeriod, async ({ db }, { params }) => {
     await onePeriod(db, params.id, params.periodId)
-    await keepConcepts(db, 'validFrom', () => removeRow(db, 'scale_period', params.periodId))
+    await changeKeepingConcepts(db, 'validFrom', () => removeRow(db, 'scale_period', params.periodId))
   })
 }
 
@@ -98,7 +98,7 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
         .map(({ row, column, message }) => ({ path: `rows[${row}][${column}]`, message: `Fila ${row + 1}: ${message}` })),
     )
   const values = { ...columnsOf(draft), rows: JSON.stringify(rows) }
-  const id = await keepConcepts(db, 'rows', () =>
+  const id = await changeKeepingConcepts(db, 'rows', () =>
     periodId === null
       ? insertRow(db, 'scale_period', { scale_id: scaleId, ...values })
       : updateRow(db, 'scale_period', periodId, values),

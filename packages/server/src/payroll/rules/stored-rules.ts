@@ -3,7 +3,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { storedRun } from './rule-set.ts'
 
 /** Frozen rules compiled by the current engine, with the name and the layout from when they were frozen. */

@@ -1,34 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { companies } from '@legajo/contract/org/company.ts'
-import { catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { conceptVersions } from '@legajo/contract/payroll/concept-more.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { liquidationParameters } from '@legajo/contract/payroll/liquidation-parameter.ts'
+import { catalogueNews } from '@legajo/contract/payroll/rules/catalogue-news.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { conceptVersions } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { type LawStory, liveThrough, periodOf, said } from '../../../test/law.ts'
+import { type LawStory, periodOf, runLawStory, stated } from '../../../test/law.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const newsOf = async (caller: Caller) => (await caller.say(catalogueNews.list)).body
+const newsOf = async (caller: Caller) => (await caller.request(catalogueNews.list)).body
 const take = (caller: Caller, keys: readonly string[], validFrom: string | null = null) =>
-  caller.say(catalogueNews.take, { body: { keys, validFrom } })
+  caller.request(catalogueNews.take, { body: { keys, validFrom } })
 
 /** The administrator in a newly created company without data. */
 const newCompany = async (cuit: string): Promise<Caller> => {
-  const { body, status } = await admin.say(companies.create, { body: { name: `Nueva ${cuit}`, razonsocial: 'Nueva S.A.', cuit } })
+  const { body, status } = await admin.request(companies.create, {
+    body: { name: `Nueva ${cuit}`, razonsocial: 'Nueva S.A.', cuit },
+  })
   if (status !== 200) throw new Error(JSON.stringify(body))
-  const { session, say } = await house.signIn('admin.demo')
+  const { session, request: send } = await app.signIn('admin.demo')
   return {
     session: session && { ...session, companyId: body.id },
-    say: (call, input) => say(call, { ...input, headers: { ...input?.headers, 'selected-company': String(body.id) } }),
+    request: (call, input) => send(call, { ...input, headers: { ...input?.headers, 'selected-company': String(body.id) } }),
   }
 }
 
@@ -58,8 +60,8 @@ describe('the differences from the catalogue', () => {
     ).toEqual({ taken: news.length })
     expect(await newsOf(fresh)).toEqual([])
     const [step] = story.steps
-    const receipt = (await liveThrough({ ...house, signIn: async () => fresh }, { stories: [story] })).get(step as never)
-    expect(receipt && said(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
+    const receipt = (await runLawStory({ ...app, signIn: async () => fresh }, { stories: [story] })).get(step as never)
+    expect(receipt && stated(receipt, Object.keys(step?.expect ?? {}))).toEqual(step?.expect)
   })
 
   it('are refused without their dependencies, with nothing stored', async () => {
@@ -69,34 +71,34 @@ describe('the differences from the catalogue', () => {
       400,
       { fields: [{ path: 'keys', message: expect.stringMatching(/^El concepto 0110 no/) }] },
     ])
-    expect((await bare.say(concepts.listAll)).body).toEqual([])
+    expect((await bare.request(concepts.listAll)).body).toEqual([])
     const periodId = await periodOf(bare, { period: '2027-03' })
-    const begun = await bare.say(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
+    const begun = await bare.request(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     expect(begun.body).toMatchObject({ fields: [{ path: 'liquidation.typeCode', message: expect.stringContaining('catálogo') }] })
   })
 
-  it('are valid from their month on and preserve the company\'s earlier version', async () => {
-    const { body: all } = await admin.say(concepts.listAll)
+  it("are valid from their month on and preserve the company's earlier version", async () => {
+    const { body: all } = await admin.request(concepts.listAll)
     const concept = all.find(({ code }) => code === '0110')
-    await admin.say(concepts.update, { body: { ...concept, formula: `(${concept?.formula}) * 2` } })
+    await admin.request(concepts.update, { body: { ...concept, formula: `(${concept?.formula}) * 2` } })
     const [news, ...others] = await newsOf(admin)
     expect(others).toEqual([])
     expect(news).toMatchObject({ key: 'CONCEPT 0110', change: 'CHANGED', was: expect.stringContaining(') * 2') })
     expect((await take(admin, ['CONCEPT 0110'], '2027-05-01')).status).toBe(200)
-    const { body: now } = await admin.say(concepts.get, { params: { id: concept?.id ?? 0 } })
+    const { body: now } = await admin.request(concepts.get, { params: { id: concept?.id ?? 0 } })
     expect(now).toMatchObject({ formula: concept?.formula, name: concept?.name, conceptOrder: concept?.conceptOrder })
-    const { body: versions } = await admin.say(conceptVersions, { params: { id: concept?.id ?? 0 } })
+    const { body: versions } = await admin.request(conceptVersions, { params: { id: concept?.id ?? 0 } })
     expect(versions[0]).toMatchObject({ validUntil: '2027-04-30', formula: `(${concept?.formula}) * 2` })
     expect(await newsOf(admin)).toEqual([])
   })
 
   it('include a missing and a different value, each on its own day', async () => {
-    const { body: all } = await admin.say(liquidationParameters.list)
+    const { body: all } = await admin.request(liquidationParameters.list)
     const parameterId = all.find(({ code }) => code === 'SMVM')?.id ?? 0
-    const { body: before } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    const { body: before } = await admin.request(liquidationParameters.listPeriods, { params: { id: parameterId } })
     const [last, former] = before
-    await admin.say(liquidationParameters.removePeriod, { params: { id: last?.id ?? 0 } })
-    await house.within(admin, (db) =>
+    await admin.request(liquidationParameters.removePeriod, { params: { id: last?.id ?? 0 } })
+    await app.inTransaction(admin, (db) =>
       sql`update liquidation_parameter_value set value = '1.00' where id = ${former?.id}`.execute(db),
     )
     const news = await newsOf(admin)
@@ -112,7 +114,7 @@ describe('the differences from the catalogue', () => {
         )
       ).body,
     ).toEqual({ taken: 2 })
-    const { body: after } = await admin.say(liquidationParameters.listPeriods, { params: { id: parameterId } })
+    const { body: after } = await admin.request(liquidationParameters.listPeriods, { params: { id: parameterId } })
     const shown = (values: typeof before) => values.map(({ validFrom, value, source }) => ({ validFrom, value, source }))
     expect(shown(after)).toEqual(shown(before))
   })
@@ -120,8 +122,8 @@ describe('the differences from the catalogue', () => {
   it('are named when already adopted, and are unavailable to read-only users', async () => {
     const { status, body } = await take(admin, ['CONCEPT 0110'])
     expect([status, body]).toMatchObject([400, { fields: [{ path: 'keys' }] }])
-    const reader = await house.userWith(['READ_CONCEPT'])
-    expect((await reader.say(catalogueNews.list)).status).toBe(200)
+    const reader = await app.userWith(['READ_CONCEPT'])
+    expect((await reader.request(catalogueNews.list)).status).toBe(200)
     expect((await take(reader, ['CONCEPT 0110'])).status).toBe(403)
   })
 })

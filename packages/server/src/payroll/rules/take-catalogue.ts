@@ -1,24 +1,24 @@
-import { type CatalogueKind, type CatalogueNews, catalogueNews } from '@legajo/contract/payroll/catalogue-news.ts'
+import { type CatalogueKind, type CatalogueNews, catalogueNews } from '@legajo/contract/payroll/rules/catalogue-news.ts'
 import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { newsNow } from './catalogue-news.ts'
+import { currentNews } from './catalogue-news.ts'
+import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { notBefore } from './concept-past.ts'
 import { functionNotBefore } from './function-past.ts'
-import { keepConcepts } from './keep-concepts.ts'
 import { idOf, replaceRule, type Since } from './replace-rule.ts'
 import { writeRules } from './write-rules.ts'
 
 /** The catalogue's changes for a company: viewing and adopting. */
 export const serveCatalogueNews: Area = (server) => {
-  serve(server, catalogueNews.list, ({ db }) => newsNow(db))
+  serve(server, catalogueNews.list, ({ db }) => currentNews(db))
   serve(server, catalogueNews.take, async ({ db, session }, { body: { keys, validFrom } }) => {
     const chosen = await chosenNews(db, keys)
     const since = { validFrom: validFrom ?? null, user: session.username }
-    await keepConcepts(db, 'keys', () => takeAll(db, chosen, since), lacks)
+    await changeKeepingConcepts(db, 'keys', () => takeAll(db, chosen, since), lacks)
     return { taken: chosen.length }
   })
 }
@@ -27,7 +27,7 @@ const lacks = ({ concept, message }: RuleProblem): string =>
   `El concepto ${concept} no se podría calcular: ${message} Elegí también lo que necesita, o dejalo para después`
 
 const chosenNews = async (db: Db, keys: readonly string[]): Promise<readonly CatalogueNews[]> => {
-  const news = new Map((await newsNow(db)).map((one) => [one.key, one]))
+  const news = new Map((await currentNews(db)).map((one) => [one.key, one]))
   return [...new Set(keys)].map(
     (key) => news.get(key) ?? refuse('keys', `«${key}» ya no es una novedad para la empresa; volvé a cargar la lista`),
   )

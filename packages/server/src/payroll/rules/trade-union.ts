@@ -1,10 +1,10 @@
-import { type CategoryDraft, categories, type TradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/trade-union.ts'
+import { type CategoryDraft, categories, type TradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { everybodyInSight } from '../../db/everybody-in-sight.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { withConfidentialEmployees } from '../../db/with-confidential-employees.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { today } from '../../platform/today.ts'
@@ -15,7 +15,7 @@ export const serveTradeUnions: Area = (server) => {
   serve(server, tradeUnions.create, async ({ db }, { body }) => {
     await mustPoint(db, body)
     const id = await insertRow(db, 'trade_union', columnsOf(body))
-    if (body.scaleCode) await bringCategories(db, id, body.scaleCode)
+    if (body.scaleCode) await createCategories(db, id, body.scaleCode)
     return oneUnion(db, id)
   })
   serve(server, tradeUnions.update, async ({ db }, { body: { id, ...draft } }) => {
@@ -102,7 +102,7 @@ const mustBeNobodys = async (db: Db, what: string, unionId: number, category?: s
     .$if(category !== undefined, (of) => of.where('e.category_code', '=', category ?? ''))
   const seen = (await bearers.executeTakeFirstOrThrow()).count
   if (seen > 0) fail('in_use', { what, count: peopleText(seen) })
-  const { count } = await everybodyInSight(db, () => bearers.executeTakeFirstOrThrow())
+  const { count } = await withConfidentialEmployees(db, () => bearers.executeTakeFirstOrThrow())
   if (count > 0) fail('in_use', { what, count: 'en legajos que no están a tu alcance' })
 }
 
@@ -112,7 +112,7 @@ const mustPoint = async (db: Db, { scaleCode }: TradeUnionDraft): Promise<void> 
   if (!scale) refuse('scaleCode', `No hay una escala «${scaleCode}»; creala en Escalas o elegí otra`)
 }
 /** A union with a scale gets a category for each row of the last validity: the scale is looked up by their codes. */
-const bringCategories = (db: Db, unionId: number, scaleCode: string) =>
+const createCategories = (db: Db, unionId: number, scaleCode: string) =>
   sql`insert into category_trade_union (trade_union_id, code, name, sort_order)
     select ${unionId}, row ->> 0, row ->> 0, place * 10
     from (select p.rows from scale_period p join scale s on s.id = p.scale_id

@@ -1,7 +1,7 @@
-import { type ConceptDraft, treatments } from '@legajo/contract/payroll/concept.ts'
+import { type ConceptDraft, treatments } from '@legajo/contract/payroll/rules/concept.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { noveltyParts } from '../novelty/novelty-parts.ts'
 import { readConcepts } from '../novelty/read-book.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import type { RunPeriod } from './choose-employees.ts'
-import { movesBeside } from './run-beside.ts'
+import { concurrentlyRunning } from './concurrent-run.ts'
 import { finalType, fortnightType, monthlyType, vacationsType } from './run-types.ts'
 
 type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
@@ -33,7 +33,7 @@ const isToCome = (column: string, typeCode: string, month: Days) =>
  * Serialises within a company the decisions on which liquidation pays an employee's month: two concurrent ones would each find the employee
  * unpaid. Must be called before any read; the lock ends with the transaction.
  */
-export const takeTurnToPay = async (db: Db): Promise<void> => {
+export const lockPaymentDecision = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('paid in the month'), app_company()::int)`.execute(db)
 }
 
@@ -61,7 +61,7 @@ const isPaidByFortnightIn = (column: string, period: Days) =>
  * an aguinaldo those of a settlement: only unfinished ones, which are not counted yet, would be paid twice.
  */
 export const isPaidAlready = (column: string, period: Days, typeCode: string) => {
-  if (!wageTypes.includes(typeCode)) return movesBeside(column, typeCode, period.date_from)
+  if (!wageTypes.includes(typeCode)) return concurrentlyRunning(column, typeCode, period.date_from)
   return typeCode === monthlyType
     ? sql<boolean>`(${isSettledIn(column, period)} or ${isPaidByFortnightIn(column, period)})`
     : isSettledIn(column, period)

@@ -1,15 +1,15 @@
-import { endedStates, liquidationStates, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { endedStates, liquidationStates, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { recount } from './liquidate-now.ts'
+import { enqueueRun } from './divide-into-chunks.ts'
+import { recount } from './liquidate-immediately.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
-import { enqueueRun } from './share-out.ts'
-import { whoSeesRuns } from './who-sees-runs.ts'
+import { runAudience } from './run-audience.ts'
 
 /** Pausing, resuming and cancelling a run. Rows are locked in the workers' order, chunks before their run. */
 export const serveLiquidationControl: Area = (server) => {
@@ -22,7 +22,7 @@ export const serveLiquidationControl: Area = (server) => {
     const run = await oneLiquidation(db, params.id)
     if (numAffectedRows === 0n && run.state !== 'PAUSED') notRunning(run.state)
     if (numAffectedRows !== 0n)
-      after(() => push.tell(whoSeesRuns(tenantId, session.company), 'liquidation progress', { id: run.id, state: run.state }))
+      after(() => push.send(runAudience(tenantId, session.company), 'liquidation progress', { id: run.id, state: run.state }))
     return run
   })
 
@@ -34,8 +34,8 @@ export const serveLiquidationControl: Area = (server) => {
       where id = ${params.id} and company_id = app_company() and state in ('PAUSED', 'FAILED')`.execute(db)
     const run = await oneLiquidation(db, params.id)
     // A run in progress that no worker holds (its job was lost) is resumed too.
-    const forgotten = run.state === 'PROCESSING' && !(await isHeld(db, params.id))
-    if (numAffectedRows === 0n && !forgotten) fail('liquidation_not_paused', { state: liquidationStates[run.state] })
+    const isAbandoned = run.state === 'PROCESSING' && !(await isThrottled(db, params.id))
+    if (numAffectedRows === 0n && !isAbandoned) fail('liquidation_not_paused', { state: liquidationStates[run.state] })
     await enqueueRun(
       db,
       jobs,
@@ -59,7 +59,7 @@ export const serveLiquidationControl: Area = (server) => {
       where id = ${params.id} and company_id = app_company() and not state = any (${[...endedStates]})`.execute(db)
     if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
     await keepEarlierResults(db, params.id, session.username)
-    after(() => push.tell(whoSeesRuns(tenantId, session.company), 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
+    after(() => push.send(runAudience(tenantId, session.company), 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
     return oneLiquidation(db, params.id)
   })
 }
@@ -67,7 +67,7 @@ export const serveLiquidationControl: Area = (server) => {
 const notRunning = (state: keyof typeof liquidationStates): never =>
   fail('liquidation_not_running', { state: liquidationStates[state] })
 
-const isHeld = async (db: Db, id: number): Promise<boolean> => {
+const isThrottled = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`select exists (select from liquidation_chunk
     where liquidation_id = ${id} and state = 'PENDING' and lease_until > now()) as held`.execute(db)
   return rows[0]?.held ?? false

@@ -1,10 +1,10 @@
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { among } from '../../db/any-of.ts'
-import { keptQuery, type RowOf } from '../../db/kept-query.ts'
+import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import { earningsFacts } from '../earnings/earnings-facts.ts'
 import { garnishmentFacts, garnishmentHistory } from '../garnishment/garnishment-facts.ts'
-import type { History } from '../results/past-units.ts'
+import type { History } from '../results/history-plan.ts'
 
 type Declared = ReadonlyMap<number, Readonly<Record<string, string>>>
 const nothing: Declared = new Map()
@@ -32,7 +32,7 @@ export const declaredFrom = (forms: readonly Form[], orders: readonly Order[], p
 }
 
 /** Forms of employees, ids as the text of an array, for a fiscal year. */
-export const formsOf = keptQuery((db, ids: string, year: number) =>
+export const formsOf = compiledQuery((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
     .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
@@ -49,7 +49,7 @@ export const formsOf = keptQuery((db, ids: string, year: number) =>
 )
 
 /** Court orders on employees, ids as the text of an array, in order of notification. */
-export const ordersOf = keptQuery((db, ids: string) =>
+export const ordersOf = compiledQuery((db, ids: string) =>
   db
     .selectFrom('garnishment')
     .select(['id', 'employee_id', 'kind', 'mode', 'amount', 'percentage', 'total', 'withheld_before'])

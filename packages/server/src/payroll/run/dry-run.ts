@@ -2,8 +2,8 @@ import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
+import { pipeline } from '../../db/pipeline.ts'
 import type { RunPeriod } from './choose-employees.ts'
 import { finished } from './finished.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
@@ -39,7 +39,7 @@ export const dryRun = async (
   const results: DryResult[] = []
   for (let from = 0; from < employeeIds.length; from += batch) {
     const some = employeeIds.slice(from, from + batch)
-    const [before, inputs] = await atOnce(db, [
+    const [before, inputs] = await pipeline(db, [
       (db) => netsIn(db, last, some),
       (db) => readInputs(db, run.inputs, some, { period: run.request.period, until: run.request.until, liquidationId: null }),
     ])

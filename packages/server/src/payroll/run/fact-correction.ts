@@ -1,4 +1,4 @@
-import { type FactCorrection, factCorrections } from '@legajo/contract/payroll/retro.ts'
+import { type FactCorrection, factCorrections } from '@legajo/contract/payroll/runs/retro.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { earlierPayFields, employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { removeRow } from '../../db/save.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../http/session.ts'
+import { hasFlag, type Session } from '../../session/session.ts'
 import { utcText } from '../period/closing-state.ts'
 
 /** Dates of a file are timeless: correcting them means correcting the file. */

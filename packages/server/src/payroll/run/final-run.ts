@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import type { RunPeriod } from './choose-employees.ts'
 import { finished } from './finished.ts'
 import { finalType } from './run-types.ts'

@@ -1,11 +1,11 @@
-import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
+import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { fail } from '../../http/app-error.ts'
+import { pipeline } from '../../db/pipeline.ts'
+import { fail } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
 import { searchIn } from '../../http/search-text.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
@@ -13,18 +13,18 @@ import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
 import { mustSeePay } from '../results/result-lists.ts'
 import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
-import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
-import { takeTurnToPay } from './already-paid.ts'
+import { compileCurrentRules, freezeRules, readStamp } from '../rules/rule-set.ts'
+import { lockPaymentDecision } from './already-paid.ts'
 import { runOf } from './choose-employees.ts'
+import { requireNoConcurrentRun } from './concurrent-run.ts'
 import { runForFinals } from './final-run.ts'
-import { earlierFinals, holdLeaver, mustHaveNoWageWaiting, periodOfLeaving } from './leaver.ts'
-import { liquidateNow } from './liquidate-now.ts'
+import { liquidateImmediately } from './liquidate-immediately.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
+import { earlierFinals, lockLeaver, periodOfLeaving, requireNoPendingWage } from './lock-leaver.ts'
 import { mustBeAllowedToLiquidate } from './may-liquidate.ts'
-import { mustNothingMoveBeside } from './run-beside.ts'
 import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
-import { settleTheRest } from './supplementary-final.ts'
+import { paySupplement } from './supplementary-final.ts'
 
 const finalColumns = {
   ...resultColumns,
@@ -67,7 +67,7 @@ export const serveFinalSettlements: Area = (server) => {
     server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await settleTheRest(db, { tenantId, user: session.username }, params.id, body)),
+        oneLiquidation(db, await paySupplement(db, { tenantId, user: session.username }, params.id, body)),
       )
     }),
   )
@@ -78,23 +78,23 @@ export const serveFinalSettlements: Area = (server) => {
  * it was released. The employee's row is locked, which prevents duplicate settlements.
  */
 const settle = async (db: Db, who: { readonly tenantId: number; readonly user: string }, employeeId: number): Promise<number> => {
-  const [, leaver] = await atOnce(db, [takeTurnToPay, (db) => holdLeaver(db, employeeId)])
-  const [period, [earlier], stamp] = await atOnce(db, [
+  const [, leaver] = await pipeline(db, [lockPaymentDecision, (db) => lockLeaver(db, employeeId)])
+  const [period, [earlier], stamp] = await pipeline(db, [
     (db) => periodOfLeaving(db, leaver),
     (db) => earlierFinals(db, leaver),
-    askStamp,
+    readStamp,
   ])
   if (earlier) fail('already_settled', { employee: leaver.fullName, liquidation: earlier.name })
-  const [type] = await atOnce(db, [
+  const [type] = await pipeline(db, [
     (db) => typeFor(db, period, finalType),
-    (db) => mustHaveNoWageWaiting(db, leaver, period),
-    (db) => mustNothingMoveBeside(db, employeeId, period.date_from),
+    (db) => requireNoPendingWage(db, leaver, period),
+    (db) => requireNoConcurrentRun(db, employeeId, period.date_from),
   ])
-  const run = await compileNow(db, runOf(period, type.code), stamp)
-  const [ruleSetId, liquidationId] = await atOnce(db, [
+  const run = await compileCurrentRules(db, runOf(period, type.code), stamp)
+  const [ruleSetId, liquidationId] = await pipeline(db, [
     (db) => freezeRules(db, run, who.tenantId),
     (db) => runForFinals(db, { period, name: type.name, employeeId, user: who.user }),
   ])
-  await liquidateNow(db, run, { liquidationId, ruleSetId }, [employeeId])
+  await liquidateImmediately(db, run, { liquidationId, ruleSetId }, [employeeId])
   return liquidationId
 }

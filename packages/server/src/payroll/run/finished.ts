@@ -1,4 +1,4 @@
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 
 /** `l.state in ${finished}`: the completed runs, in a query written as text. */

@@ -29,7 +29,7 @@ it('reads each change of pay in the month, newest first', () => {
   expect([[...inputs], error]).toEqual([[21, 11, 0], null])
 })
 
-it('stops only employees with more changes than the company\'s formulas support', () => {
+it("stops only employees with more changes than the company's formulas support", () => {
   expect(read(days('CAMBIO_DIA'), 21, 11).error?.message).toContain('cambia 2 veces en el mes')
   expect(read(days('CAMBIO_DIA'), 21).error).toBeNull()
   expect(read(days(), 21, 11).error).toBeNull()

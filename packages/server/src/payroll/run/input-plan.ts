@@ -18,7 +18,7 @@ interface Own {
 }
 
 /** A query about past months. */
-export type AskedOfPast = Extract<InputSlot['source'], { kind: 'historical' }>
+export type HistoryQuery = Extract<InputSlot['source'], { kind: 'historical' }>
 
 /** The plan for a run's inputs: the required queries, and the source of each input in their results. */
 export interface InputPlan {
@@ -27,7 +27,7 @@ export interface InputPlan {
   /** Whether a formula reads a novelty's quantity for days before a change of pay. */
   readonly readsEarlier: boolean
   /** The queries about past months, and the first month that any of them reads; null when there are none. */
-  readonly asked: readonly AskedOfPast[]
+  readonly requested: readonly HistoryQuery[]
   readonly earliest: string | null
   of(own: Own): EmployeeInputs
 }
@@ -47,7 +47,7 @@ export const inputPlan = (inputs: readonly InputSlot[], period: string): InputPl
 
 const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
   const { forms, orders } = declaredKinds(inputs)
-  const asked = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
+  const requested = inputs.flatMap(({ source }) => (source.kind === 'historical' ? [source] : []))
   const places = placesOf(inputs, period)
   // The inputs of an employee without novelties or history, the usual case: shared and copied in one step.
   const blank = new Float64Array(inputs.length)
@@ -56,8 +56,8 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
     readsForms: forms,
     readsOrders: orders,
     readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part.startsWith('ANTES')),
-    asked,
-    earliest: asked.length === 0 ? null : earliestOf(asked, period),
+    requested,
+    earliest: requested.length === 0 ? null : earliestOf(requested, period),
     of: ({ row, novelties, earlier, history }) => {
       const units = blank.slice()
       let wrong: InputSlot | undefined
@@ -102,8 +102,8 @@ const listIn = <T>(lists: Map<string, T[]>, key: string): T[] => {
   return found
 }
 
-const earliestOf = (asked: readonly AskedOfPast[], period: string): string => {
-  const months = asked.map(({ aggregate }) => monthsOf(aggregate, period))
+const earliestOf = (requested: readonly HistoryQuery[], period: string): string => {
+  const months = requested.map(({ aggregate }) => monthsOf(aggregate, period))
   return months.some((list) => list === null) ? '1950-01' : (months.flatMap((list) => list ?? []).sort()[0] ?? period)
 }
 

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { settledRun } from '../../../test/runs.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 import { unitAt } from '../results/stored-units.ts'
 import { lastRunOf } from './last-run.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house?.close())
+afterAll(() => app?.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 
 const concept = '0100'
 const edit = (formula: string) =>
   inCompany((db) => sql`update concept set formula = ${formula} where code = ${concept}`.execute(db))
-const someoneIn = (id: number) =>
+const employeeIn = (id: number) =>
   inCompany(async (db) => {
     const { rows } = await sql<{ employee_id: number }>`select min(employee_id)::bigint as employee_id from liquidation_employee
       where liquidation_id = ${id} and error is null`.execute(db)
@@ -36,15 +36,15 @@ const storedAmount = (id: number, employeeId: number) =>
     return rows[0]?.units
   })
 const simulated = async (id: number, employeeId: number) => {
-  const { body } = await admin.say(simulations.simulate, { body: { liquidationId: id, employeeIds: [employeeId] } })
+  const { body } = await admin.request(simulations.simulate, { body: { liquidationId: id, employeeIds: [employeeId] } })
   return body[0]?.lines.find(({ code }) => code === concept)?.amount
 }
 const again = (id: number, employeeId: number) =>
-  admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
+  admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
 it('never calculates an employee with outdated rules or their inputs', async () => {
   const id = await settledRun(admin, '2027-02')
-  const employeeId = await someoneIn(id)
+  const employeeId = await employeeIn(id)
   await again(id, employeeId)
   await simulated(id, employeeId)
   const before = lastRunOf(1, id)
@@ -66,7 +66,7 @@ it('never calculates an employee with outdated rules or their inputs', async () 
 it('reads the history again when a previous month was recalculated with other rules', async () => {
   const earlier = await settledRun(admin, '2027-03')
   const id = await settledRun(admin, '2027-04')
-  const employeeId = await someoneIn(id)
+  const employeeId = await employeeIn(id)
   await edit('500 + 0 * N.0100.IMPORTE')
   await again(earlier, employeeId)
   await edit('H.0100.MES_ANTERIOR')
@@ -82,7 +82,7 @@ it('reads the history again when a previous month was recalculated with other ru
 
 it('serialises two concurrent reliquidations of one employee and reports a refused write', async () => {
   const id = await settledRun(admin, '2027-05')
-  const employeeId = await someoneIn(id)
+  const employeeId = await employeeIn(id)
   const answers = await Promise.all([again(id, employeeId), again(id, employeeId), again(id, employeeId)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = 'Prueba 2027-05'`.execute(db))

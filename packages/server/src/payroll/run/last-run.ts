@@ -10,6 +10,6 @@ const lastRuns = processCache<string, CompiledRun>(500)
 export const lastRunOf = (tenantId: number, liquidationId: number): CompiledRun | undefined =>
   lastRuns.get(`${tenantId}:${liquidationId}`)
 
-export const keepLastRun = (tenantId: number, liquidationId: number, run: CompiledRun): void => {
+export const cacheLastRun = (tenantId: number, liquidationId: number, run: CompiledRun): void => {
   lastRuns.set(`${tenantId}:${liquidationId}`, run)
 }

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ResultDetail } from '@legajo/contract/payroll/liquidation.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { type LawFile, type LawStep, type LawStory, liveThrough, paidIn, said } from '../../../test/law.ts'
+import type { ResultDetail } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { type LawFile, type LawStep, type LawStory, paidIn, runLawStory, stated } from '../../../test/law.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const folder = new URL('./law-cases/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const read = (name: string): LawFile => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 const all = files.map((name) => ({ name, file: read(name) }))
 
-let house: House
+let app: TestApp
 let results: ReadonlyMap<LawStep, ResultDetail>
 beforeAll(async () => {
-  house = await openHouse()
+  app = await createTestApp()
   // All cases run in parallel: a month is liquidated once for all.
-  results = await liveThrough(house, {
+  results = await runLawStory(app, {
     parameters: all.flatMap(({ file }) => file.parameters ?? []),
     unions: all.flatMap(({ file }) => file.unions ?? []),
     stories: all.flatMap(({ file }) => file.stories),
   })
 }, 600_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const receiptsOf = ({ steps }: LawStory) => steps.flatMap((step) => results.get(step) ?? [])
 
@@ -30,7 +30,7 @@ describe.each(all)('the law, entered through the API: $name', ({ file }) => {
       const result = results.get(step)
       if (!result) throw new Error(`${step.period} ${step.type} was not liquidated`)
       const { expect: wanted = {}, totals = {} } = step
-      expect({ step: `${step.period} ${step.type}`, ...said(result, Object.keys(wanted)) }).toEqual({
+      expect({ step: `${step.period} ${step.type}`, ...stated(result, Object.keys(wanted)) }).toEqual({
         step: `${step.period} ${step.type}`,
         ...wanted,
       })

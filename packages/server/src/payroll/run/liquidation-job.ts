@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import { type After, inTenantAndAfter } from '../../db/after-commit.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db, Scope } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
-import { whoSeesRuns } from './who-sees-runs.ts'
+import { runAudience } from './run-audience.ts'
 import { briefly, nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
@@ -62,15 +62,15 @@ export const serveLiquidationJob: Area = (server) => {
       await sleep(rest) // another worker holds the last chunks; stays in case it crashes
     }
   }
-  const inHand = new Map<number, Promise<void>>()
+  const runningWork = new Map<number, Promise<void>>()
   const begin = (job: LiquidationJob, part: 'whole' | 'help'): Promise<void> => {
-    const begun = work(job, part).finally(() => inHand.delete(job.liquidationId))
-    inHand.set(job.liquidationId, begun)
+    const begun = work(job, part).finally(() => runningWork.delete(job.liquidationId))
+    runningWork.set(job.liquidationId, begun)
     return begun
   }
   // A process works on a run once. Its request for help serves other processes: it holds one such job until its own work on the run is
   // over, and leaves the rest to them.
-  const ownWork = ({ liquidationId }: LiquidationJob) => inHand.get(liquidationId)?.catch(() => {})
+  const ownWork = ({ liquidationId }: LiquidationJob) => runningWork.get(liquidationId)?.catch(() => {})
   server.jobs.define<LiquidationJob>(
     liquidationQueue,
     async (job) => {
@@ -128,7 +128,7 @@ const markFailed = async (server: Server, db: Db, after: After, job: Liquidation
 /** Ends the run when no chunk is left; returns whether this call ended it, others are still working, or it was stopped. */
 export const finish = async (db: Db, liquidationId: number): Promise<'done' | 'working' | 'stopped'> => {
   // Two statements: one that waits for the row lock would use the count from before the wait, and end a run that was just restarted.
-  const [[row], [left]] = await together(db, [
+  const [[row], [left]] = await batchQueries(db, [
     sql<{ state: string }>`select state from liquidation where id = ${liquidationId} for update`.compile(db),
     sql<{ pending: number }>`select count(*)::int as pending from liquidation_chunk
       where liquidation_id = ${liquidationId} and state = 'PENDING'`.compile(db),
@@ -169,5 +169,5 @@ const announceEnd = async (
     text: `${name}: ${peopleText(progress.employees)}`,
     route: `/liquidation-module/liquidation/${liquidationId}`,
   })
-  after(() => push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, ...progress }))
+  after(() => push.send(runAudience(tenantId, company), 'liquidation progress', { id: liquidationId, ...progress }))
 }

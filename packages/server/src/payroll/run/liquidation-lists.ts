@@ -1,10 +1,10 @@
-import { liquidationStates } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../http/session.ts'
+import { hasFlag } from '../../session/session.ts'
 import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 

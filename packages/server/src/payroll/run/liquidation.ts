@@ -1,20 +1,20 @@
-import { isMoving, type LiquidationStart, liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { isMoving, type LiquidationStart, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Scope } from '../../db/database.ts'
-import { answerOnce } from '../../http/answer-once.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
+import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session } from '../../session/session.ts'
 import { chooserOf } from './choose-employees.ts'
 import { allLiquidations, liquidationColumns, liquidationSearch, liquidationSort, oneLiquidation } from './liquidation-rows.ts'
 import { mustBeAllowedToLiquidate, mustBeAllowedToReliquidate } from './may-liquidate.ts'
-import { mustSeeNamed } from './must-see-named.ts'
 import { liquidateInto, reliquidate } from './reliquidate.ts'
+import { requireVisibleEmployees } from './require-visible-employees.ts'
 import { progressOf } from './run-progress.ts'
 import { startLiquidation } from './start-liquidation.ts'
 
@@ -25,26 +25,26 @@ export const serveLiquidations: Area = (server) => {
   const start = async (session: Session, scope: Scope, request: FastifyRequest, body: LiquidationStart) =>
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
-      const who = { ...whoIs(session), ...chooserOf(session) }
+      const who = { ...identityOf(session), ...chooserOf(session) }
       return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, server, who, body)))
     })
   serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, liquidations.reliquidate, async ({ session, scope, request }, { params, body }) => {
-    await mustSeeNamed(database, scope, body.employeeIds)
+    await requireVisibleEmployees(database, scope, body.employeeIds)
     return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await reliquidate(db, jobs, whoIs(session), params.id, body)),
+        oneLiquidation(db, await reliquidate(db, jobs, identityOf(session), params.id, body)),
       )
     })
   })
   serveOperation(server, control.liquidate, async ({ session, scope, request }, { body }) => {
-    await mustSeeNamed(database, scope, body.employeeIds)
+    await requireVisibleEmployees(database, scope, body.employeeIds)
     return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await liquidateInto(db, whoIs(session), body.liquidationId, body.employeeIds)),
+        oneLiquidation(db, await liquidateInto(db, identityOf(session), body.liquidationId, body.employeeIds)),
       )
     })
   })
@@ -71,7 +71,7 @@ export const serveLiquidations: Area = (server) => {
   })
 }
 
-const whoIs = ({
+const identityOf = ({
   tenantId,
   company,
   username,

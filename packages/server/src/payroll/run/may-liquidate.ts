@@ -1,8 +1,8 @@
 import { featureToggles } from '@legajo/contract/shared/feature-toggle.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
-import type { Session } from '../../http/session.ts'
+import { fail } from '../../errors/app-error.ts'
 import { isToggleOn } from '../../policies/toggles.ts'
+import type { Session } from '../../session/session.ts'
 
 /** Refuses users who may not liquidate while the company restricts it to administrators. */
 export const mustBeAllowedToLiquidate = async (db: Db, session: Session): Promise<void> => {

@@ -1,4 +1,4 @@
-import { finishedStates } from '@legajo/contract/payroll/liquidation.ts'
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

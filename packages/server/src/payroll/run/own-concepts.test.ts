@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { replays } from '@legajo/contract/payroll/closing.ts'
-import { concepts } from '@legajo/contract/payroll/concept.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
-import { retros } from '@legajo/contract/payroll/retro.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { replays } from '@legajo/contract/payroll/runs/closing.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
+import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { periodOf } from '../../../test/law.ts'
 import { runOver } from '../../../test/runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { over } from '../../../test/until.ts'
 
 /** The formulas that a company writes for its own concepts, each as a concept of every group of types. */
@@ -31,14 +31,14 @@ const own = shapes.flatMap((shape, s) =>
   }),
 )
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
-  for (const body of own) ok(await admin.say(concepts.create, { body }))
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  for (const body of own) ok(await admin.request(concepts.create, { body }))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let hired = 0
 const hire = async (more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
@@ -52,7 +52,7 @@ const hire = async (more: Readonly<Record<string, unknown>> = {}): Promise<numbe
     work_status_id: 'ACTIVO',
     ...more,
   }
-  return ok(await admin.say(employees.create, { body })).id
+  return ok(await admin.request(employees.create, { body })).id
 }
 const enter = async (employeeId: number, month: string): Promise<void> => {
   for (const { code: conceptCode, ...texts } of own) {
@@ -62,26 +62,26 @@ const enter = async (employeeId: number, month: string): Promise<void> => {
       ...(read.includes(`N.${conceptCode}.IMPORTE`) && { amount: '1500.25' }),
     }
     const body = { employeeId, conceptCode, imputationDate: `${month}-01`, ...given }
-    if (Object.keys(given).length > 0) ok(await admin.say(novelties.create, { body }))
+    if (Object.keys(given).length > 0) ok(await admin.request(novelties.create, { body }))
   }
 }
 
 /** All employees of a finished run were paid, and its replay is equal to the cent. Returns the amounts of one of them by concept. */
 const paidAndReplayed = async (id: number, employeeId: number) => {
   expect(await runOver(admin, id)).toMatchObject({ state: 'FINISHED', failed: 0 })
-  const { id: replayId } = ok(await admin.say(replays.start, { params: { id } }))
-  const replay = await over(() => admin.say(replays.get, { params: { id: replayId } }))
+  const { id: replayId } = ok(await admin.request(replays.start, { params: { id } }))
+  const replay = await over(() => admin.request(replays.get, { params: { id: replayId } }))
   expect(replay).toMatchObject({ state: 'FINISHED', equal: replay.employees, differences: [], failure: null })
-  const { lines } = ok(await admin.say(liquidations.employee, { params: { id, employeeId } }))
+  const { lines } = ok(await admin.request(liquidations.employee, { params: { id, employeeId } }))
   return Object.fromEntries(lines.map(({ code, amount }) => [code, amount]))
 }
 const liquidate = async (employeeId: number, typeCode: string, period: string, half?: 1 | 2) => {
   const place = half ? { period, half } : { period }
   const liquidation = { periodId: await periodOf(admin, place), typeCode }
   const body = { liquidation, filter: { employeeIds: [employeeId] } }
-  const { findings } = ok(await admin.say(preCheckCalls.run, { body }))
+  const { findings } = ok(await admin.request(preCheckCalls.run, { body }))
   expect(findings.filter(({ code }) => code === 'RULES_WRONG')).toEqual([])
-  return paidAndReplayed(ok(await admin.say(liquidations.start, { body })).id, employeeId)
+  return paidAndReplayed(ok(await admin.request(liquidations.start, { body })).id, employeeId)
 }
 
 describe('a company with its own concepts', () => {
@@ -89,7 +89,7 @@ describe('a company with its own concepts', () => {
     const id = await hire()
     await enter(id, '2027-03')
     ok(
-      await admin.say(novelties.create, {
+      await admin.request(novelties.create, {
         body: { employeeId: id, conceptCode: '0150', imputationDate: '2027-03-01', quantity: '7' },
       }),
     )
@@ -127,29 +127,32 @@ describe('a company with its own concepts', () => {
     await enter(id, '2027-07')
     await liquidate(id, 'MENSUAL', '2027-07')
     const overtime = { employeeId: id, conceptCode: '0130' }
-    ok(await admin.say(novelties.create, { body: { ...overtime, imputationDate: '2027-07-01', quantity: '4' } }))
+    ok(await admin.request(novelties.create, { body: { ...overtime, imputationDate: '2027-07-01', quantity: '4' } }))
     const open = await periodOf(admin, { period: '2027-08' })
     const draft = { fromMonth: '2027-07', untilMonth: '2027-07', periodId: open, reason: 'Horas que faltaban' }
-    const retro = ok(await admin.say(retros.start, { body: draft }))
-    expect(await over(() => admin.say(retros.get, { params: { id: retro.id } }))).toMatchObject({ state: 'READY', employees: 1 })
-    ok(await admin.say(retros.apply, { params: { id: retro.id } }))
+    const retro = ok(await admin.request(retros.start, { body: draft }))
+    expect(await over(() => admin.request(retros.get, { params: { id: retro.id } }))).toMatchObject({
+      state: 'READY',
+      employees: 1,
+    })
+    ok(await admin.request(retros.apply, { params: { id: retro.id } }))
     expect(Number((await liquidate(id, 'MENSUAL', '2027-08'))['RETRO_202707'])).toBeGreaterThan(0)
-    const august = ok(await admin.say(liquidations.list, { query: { size: 200 } })).content.find(
+    const august = ok(await admin.request(liquidations.list, { query: { size: 200 } })).content.find(
       ({ periodId, typeCode }) => periodId === open && typeCode === 'MENSUAL',
     )?.id
 
-    const { rows } = await house.within(admin, (db) =>
+    const { rows } = await app.inTransaction(admin, (db) =>
       sql<{ id: number }>`update employee set egress_date = '2027-08-20', egress_reason = 'Renuncia', work_status = 'BAJA'
         where id = ${id} returning id`.execute(db),
     )
     expect(rows).toHaveLength(1)
-    ok(await admin.say(liquidations.release, { params: { id: august } }))
-    const final = ok(await admin.say(finals.start, { params: { id } })).id
+    ok(await admin.request(liquidations.release, { params: { id: august } }))
+    const final = ok(await admin.request(finals.start, { params: { id } })).id
     expect(Object.keys(await paidAndReplayed(final, id))).not.toContain('RETRO_202707')
-    ok(await admin.say(liquidations.release, { params: { id: final } }))
-    ok(await admin.say(novelties.create, { body: { ...overtime, imputationDate: '2027-08-01', quantity: '6' } }))
+    ok(await admin.request(liquidations.release, { params: { id: final } }))
+    ok(await admin.request(novelties.create, { body: { ...overtime, imputationDate: '2027-08-01', quantity: '6' } }))
     const rest = ok(
-      await admin.say(finals.complete, { params: { id }, body: { reason: 'Horas que faltaban', payDate: '2027-10-10' } }),
+      await admin.request(finals.complete, { params: { id }, body: { reason: 'Horas que faltaban', payDate: '2027-10-10' } }),
     )
     await paidAndReplayed(rest.id, id)
   })
@@ -161,18 +164,18 @@ describe('rules that cannot be compiled', () => {
     const liquidation = { periodId: await periodOf(admin, { period: '2027-09' }), typeCode: 'FINAL' }
     const body = { liquidation, filter: { employeeIds: [id] } }
     const setFormula = (formula: string) =>
-      house.within(admin, (db) =>
+      app.inTransaction(admin, (db) =>
         sql<{ id: number }>`update concept set formula = ${formula} where code = 'PROPIO00' returning id`.execute(db),
       )
     const { rows } = await setFormula('N.PROPIO00.IMPORTE + C.NADA')
     const route = `/concept-module/concept/${rows[0]?.id}`
-    const { canStart, findings } = ok(await admin.say(preCheckCalls.run, { body }))
+    const { canStart, findings } = ok(await admin.request(preCheckCalls.run, { body }))
     expect(canStart).toBe(false)
     expect(findings.find(({ code }) => code === 'RULES_WRONG')?.cases).toMatchObject([
       { text: expect.stringContaining('Concepto PROPIO00: '), route },
     ])
     const monthly = { ...body, liquidation: { ...liquidation, typeCode: 'MENSUAL' } }
-    expect(await admin.say(liquidations.start, { body: monthly })).toMatchObject({
+    expect(await admin.request(liquidations.start, { body: monthly })).toMatchObject({
       status: 409,
       body: {
         code: 'rules_wrong',
@@ -186,9 +189,9 @@ describe('rules that cannot be compiled', () => {
   it('fail a run, and its replay, with a message that names the concept', async () => {
     const employeeId = await hire()
     const liquidation = { periodId: await periodOf(admin, { period: '2027-10' }), typeCode: 'MENSUAL' }
-    const { id } = ok(await admin.say(liquidations.start, { body: { liquidation, filter: { employeeIds: [employeeId] } } }))
+    const { id } = ok(await admin.request(liquidations.start, { body: { liquidation, filter: { employeeIds: [employeeId] } } }))
     await runOver(admin, id)
-    await house.within(admin, async (db) => {
+    await app.inTransaction(admin, async (db) => {
       // Simulates an engine that no longer supports a frozen name.
       const { rows } = await sql<{ id: number }>`insert into rule_set (hash, rules)
         select md5(hash), replace(rules::text, '"N.PROPIO00.IMPORTE"', '"C.NADA"')::jsonb from rule_set
@@ -199,16 +202,16 @@ describe('rules that cannot be compiled', () => {
         where liquidation_id = ${id}`.execute(db)
       await sql`update liquidation set state = 'PROCESSING', finished_at = null, done = 0 where id = ${id}`.execute(db)
       const job = { tenantId: 1, company: admin.session?.companyId ?? 0, liquidationId: id, user: 'admin.demo' }
-      await house.server.jobs.enqueue(db, 'liquidation', job)
+      await app.server.jobs.enqueue(db, 'liquidation', job)
     })
     expect((await runOver(admin, id)).state).toBe('FAILED')
     const failure = expect.stringContaining('Concepto PROPIO00: ')
-    expect(ok(await admin.say(liquidations.get, { params: { id } }))).toMatchObject({ failure })
-    expect(await admin.say(liquidations.employee, { params: { id, employeeId } })).toMatchObject({
+    expect(ok(await admin.request(liquidations.get, { params: { id } }))).toMatchObject({ failure })
+    expect(await admin.request(liquidations.employee, { params: { id, employeeId } })).toMatchObject({
       status: 409,
       body: { code: 'rules_wrong' },
     })
-    const { id: replayId } = ok(await admin.say(replays.start, { params: { id } }))
-    expect(await over(() => admin.say(replays.get, { params: { id: replayId } }))).toMatchObject({ state: 'FAILED', failure })
+    const { id: replayId } = ok(await admin.request(replays.start, { params: { id } }))
+    expect(await over(() => admin.request(replays.get, { params: { id: replayId } }))).toMatchObject({ state: 'FAILED', failure })
   })
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
-import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
 import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
-import { someoneWaits } from '../../../test/until.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { hasLockWaiter } from '../../../test/until.ts'
 import type { Db } from '../../db/database.ts'
-import { takeTurnToPay } from './already-paid.ts'
+import { lockPaymentDecision } from './already-paid.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let people: readonly number[] = []
 // No worker runs: a started run stays unfinished.
 beforeAll(async () => {
-  house = await openHouse({ work: false })
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp({ work: false })
+  admin = await app.signIn('admin.demo')
   const { rows } = await inCompany((db) =>
     sql<{
       id: number
@@ -26,29 +26,29 @@ beforeAll(async () => {
   )
   people = rows.map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 const start = async (periodId: number, typeCode: string, employeeIds: readonly number[] = []) =>
-  admin.say(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } })
+  admin.request(liquidations.start, { body: { liquidation: { periodId, typeCode }, filter: { employeeIds } } })
 const employeesToCome = async (id: number) =>
   (
     await inCompany((db) => db.selectFrom('liquidation_chunk').select('employee_ids').where('liquidation_id', '=', id).execute())
   ).flatMap(({ employee_ids }) => employee_ids)
 
 describe('single payment of a month', () => {
-  it('refuses a settlement while the month\'s wage run is unfinished', async () => {
+  it("refuses a settlement while the month's wage run is unfinished", async () => {
     const [leaver = 0] = people
     await inCompany((db) =>
       sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
     const { id } = ok(await start(await newPeriod(admin, '2027-01'), 'MENSUAL'))
-    const settle = () => admin.say(finals.start, { params: { id: leaver } })
+    const settle = () => admin.request(finals.start, { params: { id: leaver } })
     expect(await settle()).toMatchObject({
       status: 409,
       body: { code: 'month_moving', message: expect.stringMatching(/Prueba 2027-01» es del mismo mes y no terminó/) },
     })
-    expect((await admin.say(liquidations.cancel, { params: { id } })).status).toBe(200)
+    expect((await admin.request(liquidations.cancel, { params: { id } })).status).toBe(200)
     expect((await settle()).status).toBe(200)
   })
 
@@ -84,7 +84,7 @@ describe('single payment of a month', () => {
       400,
       expect.stringMatching(/está en una liquidación del mes que no terminó, .*; esperá a que termine, o cancelala/),
     ])
-    const looked = ok(await admin.say(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'FINAL' } } }))
+    const looked = ok(await admin.request(preCheckCalls.run, { body: { liquidation: { periodId, typeCode: 'FINAL' } } }))
     expect(looked.findings.find(({ code }) => code === 'RUN_IN_COURSE')?.cases).toContainEqual(
       expect.objectContaining({
         employeeId: late,
@@ -101,33 +101,33 @@ describe('single payment of a month', () => {
       400,
       expect.stringMatching(/Quienes egresan en [^«]*2027 están en «[^»]*Prueba 2027-05», que no terminó/),
     ])
-    ok(await admin.say(liquidations.cancel, { params: { id: bonus } }))
+    ok(await admin.request(liquidations.cancel, { params: { id: bonus } }))
     expect(await employeesToCome(ok(await start(periodId, 'FINAL')).id)).toEqual([late])
   })
 
   itOnServer.each([
     ['starts a run', async () => start(await newPeriod(admin, '2027-03'), 'MENSUAL')],
-    ['settles who leaves', () => admin.say(finals.start, { params: { id: people[3] ?? 0 } })],
+    ['settles who leaves', () => admin.request(finals.start, { params: { id: people[3] ?? 0 } })],
     [
       'completes a settlement',
-      () => admin.say(finals.complete, { params: { id: people[3] ?? 0 }, body: { reason: 'Aumento acordado después' } }),
+      () => admin.request(finals.complete, { params: { id: people[3] ?? 0 }, body: { reason: 'Aumento acordado después' } }),
     ],
     [
       'liquidates somebody into a run',
-      () => admin.say(control.liquidate, { body: { liquidationId: 1, employeeIds: people.slice(0, 1) } }),
+      () => admin.request(control.liquidate, { body: { liquidationId: 1, employeeIds: people.slice(0, 1) } }),
     ],
   ])('who %s waits for whoever decides who is paid the month', async (_, ask) => {
     let isOver = false
-    let asked: Promise<unknown> = Promise.resolve()
+    let requested: Promise<unknown> = Promise.resolve()
     await inCompany(async (db) => {
-      await takeTurnToPay(db)
-      asked = ask().then(() => {
+      await lockPaymentDecision(db)
+      requested = ask().then(() => {
         isOver = true
       })
-      await someoneWaits(house.server.database)
+      await hasLockWaiter(app.server.database)
       expect(isOver).toBe(false)
     })
-    await asked
+    await requested
   })
 
   it('refuses a settlement or its repetition beside an unfinished liquidation of its month with the same employees, and vice versa', async () => {
@@ -137,7 +137,7 @@ describe('single payment of a month', () => {
     )
     const periodId = await newPeriod(admin, '2027-06')
     const bonus = ok(await start(periodId, 'SAC', [leaver, other]))
-    const settle = () => admin.say(finals.start, { params: { id: leaver } })
+    const settle = () => admin.request(finals.start, { params: { id: leaver } })
     const refused = { status: 409, body: { code: 'month_moving', message: expect.stringContaining(bonus.name) } }
     expect(await settle()).toMatchObject(refused)
     const becomes = (id: number, state: string) =>
@@ -145,7 +145,7 @@ describe('single payment of a month', () => {
     await becomes(bonus.id, 'FINISHED')
     const final = ok(await settle())
     const again = (id: number, employeeIds: readonly number[] = []) =>
-      admin.say(liquidations.reliquidate, { params: { id }, body: { employeeIds } })
+      admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds } })
     expect((await again(final.id)).status).toBe(200)
     for (const state of ['PROCESSING', 'PAUSED', 'FAILED']) {
       await becomes(bonus.id, state)
@@ -167,9 +167,9 @@ describe('single payment of a month', () => {
     await becomes(final.id, 'FINISHED')
     // Two runs that are not settlements do not block each other; an added employee of a settlement is treated like an existing one.
     expect((await again(bonus.id, [other])).status).toBe(200)
-    const adding = await admin.say(control.liquidate, { body: { liquidationId: final.id, employeeIds: [other] } })
+    const adding = await admin.request(control.liquidate, { body: { liquidationId: final.id, employeeIds: [other] } })
     expect(adding).toMatchObject({ status: 409, body: { code: 'month_moving' } })
-    ok(await admin.say(liquidations.cancel, { params: { id: beside.id } }))
+    ok(await admin.request(liquidations.cancel, { params: { id: beside.id } }))
     expect((await again(bonus.id)).status).toBe(200)
   })
 })

@@ -4,11 +4,19 @@ import { toUnits } from '@legajo/kernel/money.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { among, idsText } from '../../db/any-of.ts'
+import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
-import { keptQuery } from '../../db/kept-query.ts'
-import { type RowsOf, together } from '../../db/together.ts'
-import { type History, historyFrom, looksBefore, looksNow, readHistory, runsBefore, runsText } from '../results/past-units.ts'
+import {
+  cachedHistoryPlan,
+  type History,
+  historyFrom,
+  loadHistoryPlan,
+  readHistory,
+  runsBefore,
+  runsText,
+} from '../results/history-plan.ts'
 import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
 import { type FactRow, factSelection } from './employee-facts.ts'
@@ -23,7 +31,7 @@ export interface Where {
   readonly until?: string | undefined
   readonly liquidationId: number | null
   /** Projected months that were not liquidated yet, treated as history. */
-  readonly ahead?: History
+  readonly deferToCommit?: History
 }
 
 /**
@@ -36,18 +44,18 @@ export const readInputs = async (
   employeeIds: readonly number[],
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
-  const asked = askInputs(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds)))
-  return asked.from(await together(db, asked.queries, { kept: asked.isFew }))
+  const requested = inputQueries(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds)))
+  return requested.from(await batchQueries(db, requested.queries, { kept: requested.isFew }))
 }
 
 // Queries for few employees recur with the same texts; for many, reading costs more than preparing.
-const mostKept = 25
+const maxKept = 25
 
 /**
  * The queries of `readInputs`, to be batched with others; `from` converts their results to inputs. `facts` may select additional employee
  * data.
  */
-export const askInputs = <Facts extends FactRow>(
+export const inputQueries = <Facts extends FactRow>(
   db: Db,
   inputs: readonly InputSlot[],
   employeeIds: readonly number[],
@@ -57,8 +65,8 @@ export const askInputs = <Facts extends FactRow>(
   const plan = inputPlan(inputs, where.period)
   const ids = idsText(employeeIds)
   const [first, year] = [`${where.period}-01`, Number(where.period.slice(0, 4))]
-  const isFew = employeeIds.length <= mostKept
-  const looks = looksBefore(inputs, where.period, where.liquidationId)
+  const isFew = employeeIds.length <= maxKept
+  const looks = cachedHistoryPlan(inputs, where.period, where.liquidationId)
   const queries = [
     facts,
     noveltiesOf(db, ids, first, where.until ?? null, where.liquidationId),
@@ -74,8 +82,8 @@ export const askInputs = <Facts extends FactRow>(
     const past =
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
-        : await readHistory(db, await looksNow(db, inputs, plan.asked, runs, where), employeeIds, isFew)
-    const history = withAhead(past, where.ahead)
+        : await readHistory(db, await loadHistoryPlan(db, inputs, plan.requested, runs, where), employeeIds, isFew)
+    const history = withDeferred(past, where.deferToCommit)
     const declared = declaredFrom(forms, orders, where.period, history)
     return new Map(
       paid.map((row) => [
@@ -93,17 +101,17 @@ export const askInputs = <Facts extends FactRow>(
 }
 
 /** The employee facts that formulas read, ids as the text of an array. */
-export const factsOf = keptQuery((db, ids: string) =>
+export const factsOf = compiledQuery((db, ids: string) =>
   employeesInUnions(db).select(factSelection).where('employee.id', '=', among(ids)).compile(),
 )
 
 const noEarlier: Novelties = new Map()
 
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
-const withAhead = (history: History, ahead: History | undefined): History => {
-  if (!ahead) return history
+const withDeferred = (history: History, deferToCommit: History | undefined): History => {
+  if (!deferToCommit) return history
   const both = new Map<number, Map<string, Map<string, number>>>()
-  for (const source of [history, ahead])
+  for (const source of [history, deferToCommit])
     for (const [id, own] of source) {
       const keys = both.get(id) ?? new Map<string, Map<string, number>>()
       both.set(id, keys)
@@ -128,11 +136,11 @@ export const readNovelties = async (
   employeeIds: readonly number[],
   { period, until, liquidationId }: Where,
 ): Promise<Novelties> => {
-  const [rows] = await together(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, until ?? null, liquidationId)])
+  const [rows] = await batchQueries(db, [noveltiesOf(db, idsText(employeeIds), `${period}-01`, until ?? null, liquidationId)])
   return noveltiesFrom(rows)
 }
 
-const noveltiesOf = keptQuery((db, ids: string, first: string, until: string | null, liquidationId: number | null) =>
+const noveltiesOf = compiledQuery((db, ids: string, first: string, until: string | null, liquidationId: number | null) =>
   db
     .selectFrom('novelty')
     .select(['employee_id', 'code'])

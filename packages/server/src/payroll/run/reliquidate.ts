@@ -1,23 +1,23 @@
-import { control } from '@legajo/contract/payroll/liquidation-control.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
-import { atOnce } from '../../db/at-once.ts'
+import { batchQueries, deferBatchToCommit } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
-import { together, togetherAhead } from '../../db/together.ts'
-import { refuse } from '../../http/app-error.ts'
+import { pipeline } from '../../db/pipeline.ts'
+import { refuse } from '../../errors/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { causeOfError } from '../results/error-causes.ts'
-import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
+import { compileCurrentRules, freezeRules } from '../rules/rule-set.ts'
+import { lockPaymentDecision, mustNotBePaidAlready } from './already-paid.ts'
+import { changeImpact } from './change-impact.ts'
 import { employeesFor, runOf } from './choose-employees.ts'
-import { heldFrom, holding, lockForChange } from './held-run.ts'
-import { keepLastRun, lastRunOf } from './last-run.ts'
+import { divideIntoChunks, enqueueRun, type Starter } from './divide-into-chunks.ts'
+import { cacheLastRun, lastRunOf } from './last-run.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
-import { addingChunk, liquidateNow, mostAtOnce, recountingErrors } from './liquidate-now.ts'
-import { askInputs, factsOf, readInputs } from './read-inputs.ts'
-import { enqueueRun, type Starter, shareOut } from './share-out.ts'
+import { addingChunk, liquidateImmediately, maxImmediateEmployees, recountingErrors } from './liquidate-immediately.ts'
+import { holding, lockedRunFrom, lockForChange } from './locked-run.ts'
+import { factsOf, inputQueries, readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
-import { touchedBy } from './touched-by-change.ts'
 
 type Scope = { readonly scope: 'all' | 'failed' | 'touched'; readonly cause?: string | undefined }
 type Which = Scope & { readonly employeeIds: readonly number[] }
@@ -25,17 +25,17 @@ type Which = Scope & { readonly employeeIds: readonly number[] }
 /** Reliquidates employees of a liquidation (all when none are named) by the current rules: a few within the call, more by a job. */
 export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, which: Which): Promise<number> => {
   const named = [...new Set(which.employeeIds)]
-  if (named.length > 0 && named.length <= mostAtOnce) return reliquidateFew(db, who, id, named)
-  const [, { period, typeCode, stamp, here }] = await atOnce(db, [takeTurnToPay, (db) => lockForChange(db, id, named)])
-  const run = await compileNow(db, runOf(period, typeCode), stamp)
+  if (named.length > 0 && named.length <= maxImmediateEmployees) return reliquidateFew(db, who, id, named)
+  const [, { period, typeCode, stamp, here }] = await pipeline(db, [lockPaymentDecision, (db) => lockForChange(db, id, named)])
+  const run = await compileCurrentRules(db, runOf(period, typeCode), stamp)
   mustBeHere(named, here)
   const chosen = named.length > 0 ? named : await chosenOf(db, id, which)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
-  if (chosen.length <= mostAtOnce) {
-    await liquidateNow(db, run, { liquidationId: id, ruleSetId }, chosen)
+  if (chosen.length <= maxImmediateEmployees) {
+    await liquidateImmediately(db, run, { liquidationId: id, ruleSetId }, chosen)
     return id
   }
-  await shareOut(db, id, ruleSetId, chosen)
+  await divideIntoChunks(db, id, ruleSetId, chosen)
   await sql`update liquidation set state = 'PROCESSING', started_at = now(), resumed_at = now(), worked_ms = 0, finished_at = null, failure = null,
     done = employees - ${chosen.length}, failed = (select count(*) from liquidation_employee e where e.liquidation_id = liquidation.id
       and e.error is not null and not e.employee_id = ${anyOf(chosen)}) where id = ${id}`.execute(db)
@@ -50,20 +50,22 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
 const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
-  const asked = before && askInputs(db, before.inputs, named, place, factsOf(db, idsText(named)))
-  const [found, inHand, ...answers] = await together(db, [...holding(db, id, named), ...(asked?.queries ?? [])], { kept: true })
-  const held = heldFrom([found, inHand])
+  const requested = before && inputQueries(db, before.inputs, named, place, factsOf(db, idsText(named)))
+  const [found, currentResults, ...answers] = await batchQueries(db, [...holding(db, id, named), ...(requested?.queries ?? [])], {
+    kept: true,
+  })
+  const held = lockedRunFrom([found, currentResults])
   mustBeHere(named, held.here)
-  const run = await compileNow(db, runOf(held.period, held.typeCode), held.stamp)
+  const run = await compileCurrentRules(db, runOf(held.period, held.typeCode), held.stamp)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const inputs =
-    asked && run === before
-      ? await asked.from(answers as never)
+    requested && run === before
+      ? await requested.from(answers as never)
       : await readInputs(db, run.inputs, named, { liquidationId: id, period: run.request.period, until: run.request.until })
-  keepLastRun(who.tenantId, id, run)
+  cacheLastRun(who.tenantId, id, run)
   const outcomes = liquidateAll(run, inputs)
   const isSound = !held.hasErrors && outcomes.every(({ error }) => error === null)
-  await togetherAhead(db, [
+  await deferBatchToCommit(db, [
     ...(held.ruleSetIds.includes(ruleSetId) ? [] : [addingChunk(db, id, ruleSetId, idsText(named))]),
     storing(run, { liquidationId: id, ruleSetId }, outcomes).compile(db),
     ...(isSound ? [] : [recountingErrors(db, id)]),
@@ -73,7 +75,7 @@ const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly 
 
 /** Liquidates a few employees into a run within the call; adds employees of the period who were not in it. */
 export const liquidateInto = async (db: Db, who: Starter, id: number, employeeIds: readonly number[]): Promise<number> => {
-  await takeTurnToPay(db)
+  await lockPaymentDecision(db)
   const wanted = [...new Set(employeeIds)]
   const { period, typeCode, stamp } = await lockForChange(db, id, wanted)
   const choice = { filter: { employeeIds: wanted }, blackListEmployees: [] }
@@ -82,9 +84,9 @@ export const liquidateInto = async (db: Db, who: Starter, id: number, employeeId
   await mustNotBePaidAlready(db, period, typeCode, wanted)
   const unable = wanted.find((one) => !able.includes(one))
   if (unable !== undefined) refuse('employeeIds', `El empleado ${unable} no trabajó en ${period.name} o no es de esta empresa`)
-  const run = await compileNow(db, runOf(period, typeCode), stamp)
+  const run = await compileCurrentRules(db, runOf(period, typeCode), stamp)
   const ruleSetId = await freezeRules(db, run, who.tenantId)
-  await liquidateNow(db, run, { liquidationId: id, ruleSetId }, able)
+  await liquidateImmediately(db, run, { liquidationId: id, ruleSetId }, able)
   return id
 }
 
@@ -109,7 +111,7 @@ const chosenOf = async (db: Db, id: number, { scope, cause }: Scope): Promise<re
   const chosen =
     scope === 'failed'
       ? rows.filter(({ wrong }) => wrong).map(({ employee_id }) => employee_id)
-      : (await touchedBy(db, id)).employees.map(({ employeeId }) => employeeId)
+      : (await changeImpact(db, id)).employees.map(({ employeeId }) => employeeId)
   if (chosen.length === 0)
     refuse(
       'scope',

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { lawBooks } from '@legajo/contract/payroll/law-book.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
+import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
-import { someoneWaits } from '../../../test/until.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hasLockWaiter } from '../../../test/until.ts'
 import type { Db } from '../../db/database.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => house.within(admin, work)
+const inCompany = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.inTransaction(admin, work)
 const newRun = (db: Db) =>
   sql<{ id: number }>`insert into liquidation (name, period_id, type_code, number)
       select 'Prueba', id, 'FINAL', (select 1 + max(number) from liquidation) from liquidation_period order by id desc limit 1 returning id`
@@ -35,7 +35,7 @@ describe('the results of a run', () => {
   it('require an existing run in their organisation', async () => {
     await expect(inCompany((db) => writeResult(db, 999_999_999))).rejects.toMatchObject({ code: '23503' })
     const run = await inCompany(newRun)
-    const elsewhere = house.server.database.inTenant({ tenantId: 2, company: 1, companies: [1, 2, 3, 4, 5, 6] }, (db) =>
+    const elsewhere = app.server.database.inTenant({ tenantId: 2, company: 1, companies: [1, 2, 3, 4, 5, 6] }, (db) =>
       sql`insert into liquidation_employee (liquidation_id, rule_set_id, employee_id, outputs, inputs, remunerative, non_remunerative, deductions, net, employer)
           values (${run}, 1, 1, '{}', '{}', 0, 0, 0, 0, 0)`.execute(db),
     )
@@ -45,7 +45,7 @@ describe('the results of a run', () => {
   it('require a run of their own company and block the removal of their employee', async () => {
     const run = await inCompany(newRun)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
-    const fromAnother = house.server.database.inTenant({ tenantId: 1, company: other, confidential: true }, (db) =>
+    const fromAnother = app.server.database.inTenant({ tenantId: 1, company: other, confidential: true }, (db) =>
       writeResult(db, run),
     )
     await expect(fromAnother).rejects.toMatchObject({ code: '23503', message: `liquidation_employee: there is no run ${run}` })
@@ -66,9 +66,9 @@ describe('the results of a run', () => {
       )
     ).rows[0]?.id
     const before = await resultsOf(inUse ?? 0)
-    expect((await admin.say(liquidations.remove, { params: { id: inUse ?? 0 } })).status).toBe(409)
+    expect((await admin.request(liquidations.remove, { params: { id: inUse ?? 0 } })).status).toBe(409)
     const period = addMonths(startOfMonth(new Date().toISOString().slice(0, 10)), -1).slice(0, 7)
-    expect((await admin.say(lawBooks.generate, { body: { periodFrom: period, periodUntil: period } })).status).toBe(200)
+    expect((await admin.request(lawBooks.generate, { body: { periodFrom: period, periodUntil: period } })).status).toBe(200)
     const removeAll = inCompany((db) =>
       sql`delete from liquidation where id in (select liquidation_id from law_book_settlement)`.execute(db),
     )
@@ -89,7 +89,7 @@ describe('the results of a run', () => {
   })
 
   it('lock it while they are written: its removal waits and deletes them', async () => {
-    if (house.server.database.kind === 'pglite') return // single connection: no concurrency
+    if (app.server.database.kind === 'pglite') return // single connection: no concurrency
     const run = await inCompany(newRun)
     let removed: Promise<unknown> = Promise.resolve()
     let isRemoved = false
@@ -98,7 +98,7 @@ describe('the results of a run', () => {
       removed = inCompany((other) => other.deleteFrom('liquidation').where('id', '=', run).execute()).then(() => {
         isRemoved = true
       })
-      await someoneWaits(house.server.database)
+      await hasLockWaiter(app.server.database)
       expect(isRemoved).toBe(false)
     })
     await removed

@@ -1,7 +1,7 @@
-import type { LiquidationState, Progress } from '@legajo/contract/payroll/liquidation.ts'
+import type { LiquidationState, Progress } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 
 /** Seconds over which the rate is measured. */
 const window = 10
@@ -19,9 +19,9 @@ export const progressOf = async (db: Db, id: number): Promise<Progress & { reado
     from liquidation l, lateral (select coalesce(l.resumed_at, l.started_at, now()) as since) s
     where l.id = ${id}`.execute(db)
   const row = rows[0] ?? fail('not_found')
-  const { seconds, lately, span, ...run } = row
+  const { seconds, recent, span, ...run } = row
   const isLive = run.state === 'PROCESSING'
-  const rate = isLive ? lately / span : seconds > 0 ? run.done / seconds : 0
+  const rate = isLive ? recent / span : seconds > 0 ? run.done / seconds : 0
   return {
     ...run,
     seconds: Math.round(seconds * 10) / 10,
@@ -39,7 +39,7 @@ type Row = {
   readonly done: number
   readonly failed: number
   readonly seconds: number
-  readonly lately: number
+  readonly recent: number
   readonly span: number
 }
 

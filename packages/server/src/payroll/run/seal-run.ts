@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../http/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { storedResults } from '../results/stored-results.ts'
 import { rulesBook, type StoredRules } from '../rules/stored-rules.ts'
 
@@ -16,7 +16,7 @@ export interface Seal {
 }
 
 /** The first line of a sealed text: its format, and the id of the run. */
-export const canonicalHead = async (db: Db, liquidationId: number): Promise<string> => {
+export const canonicalHeader = async (db: Db, liquidationId: number): Promise<string> => {
   const row = await db
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_period as p', (join) =>
@@ -45,7 +45,7 @@ const netOf = (slots: StoredRules['outputs'], outputs: ArrayLike<number>): numbe
 
 /** The results of a run as text, employee by employee: equal results give equal bytes, independent of machine and date. */
 export async function* canonicalRun(db: Db, tenantId: number, liquidationId: number): AsyncGenerator<string> {
-  yield await canonicalHead(db, liquidationId)
+  yield await canonicalHeader(db, liquidationId)
   const rules = rulesBook(tenantId)
   for await (const result of storedResults(db, liquidationId))
     yield canonicalEmployee(result.employeeId, await rules(db, result.ruleSetId), result)
@@ -55,7 +55,7 @@ export const sealRun = async (db: Db, tenantId: number, liquidationId: number): 
   const hash = createHash('sha256')
   const rules = rulesBook(tenantId)
   const seal = { employees: 0, lines: 0, net: 0 }
-  hash.update(await canonicalHead(db, liquidationId))
+  hash.update(await canonicalHeader(db, liquidationId))
   for await (const result of storedResults(db, liquidationId)) {
     const own = await rules(db, result.ruleSetId)
     hash.update(canonicalEmployee(result.employeeId, own, result))

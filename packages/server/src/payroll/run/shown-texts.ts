@@ -1,9 +1,9 @@
 import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { keptQuery } from '../../db/kept-query.ts'
 import type { EarlierPay } from '../../db/tables/employees.ts'
-import { together } from '../../db/together.ts'
 
 /** Columns of an employee whose texts are stored as codes in inputs. */
 const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const
@@ -19,13 +19,13 @@ export const textsIn = (row: TextRow | undefined): readonly string[] => [
   ),
 ]
 
-const agreementsNow = keptQuery((db) =>
+const agreementsNow = compiledQuery((db) =>
   db.selectFrom('trade_union').select('number_cct').where('number_cct', 'is not', null).compile(),
 )
 
 /** Collective agreements of the company's trade unions. */
 export const readAgreements = async (db: Db): Promise<readonly string[]> => {
-  const [rows] = await together(db, [agreementsNow(db)], { kept: true })
+  const [rows] = await batchQueries(db, [agreementsNow(db)], { kept: true })
   return rows.flatMap(({ number_cct }) => number_cct ?? [])
 }
 

@@ -1,4 +1,4 @@
-import type { Explained, Simulated } from '@legajo/contract/payroll/liquidation-control.ts'
+import type { Explained, Simulated } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { resultTotals } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
@@ -7,12 +7,12 @@ import { differencesBetween } from '../results/differing-results.ts'
 import { figuresOf, linesOf } from '../results/explained-lines.ts'
 import { resultId, withRules } from '../results/result-with-rules.ts'
 import { unitsOf } from '../results/stored-units.ts'
+import { calculateSimulation, type SimulationRequest } from './calculate-simulation.ts'
 import { agreementsOf, textsIn } from './shown-texts.ts'
-import { type Asked, tryOut } from './trial.ts'
 
 /** The simulated pay of a few employees by the current rules and data, as figures, and its difference from the stored results. */
-export const simulate = async (db: Db, tenantId: number, asked: Asked): Promise<Simulated[]> => {
-  const { run, period, type, liquidationId, tried, before } = await tryOut(db, tenantId, asked)
+export const simulate = async (db: Db, tenantId: number, requested: SimulationRequest): Promise<Simulated[]> => {
+  const { run, period, type, liquidationId, tried, before } = await calculateSimulation(db, tenantId, requested)
   const stored = new Map((await withRules(db, tenantId, before.map(inUnits))).map((one) => [one.employeeId, one]))
   return tried.map(({ person: { id, fileCode, cuil, fullName }, outcome: { error, outputs } }) => {
     const old = stored.get(id)
@@ -43,8 +43,8 @@ const inUnits = <Row extends { readonly outputs: StoredUnits; readonly error: un
 const nothing = { remunerative: '0.00', nonRemunerative: '0.00', deductions: '0.00', net: '0.00', employer: '0.00' }
 
 /** The same lines with explanations: computed on demand, since that takes as long as the whole simulation. */
-export const explainSimulated = async (db: Db, tenantId: number, asked: Asked): Promise<Explained[]> => {
-  const { run, tried } = await tryOut(db, tenantId, asked)
+export const explainSimulated = async (db: Db, tenantId: number, requested: SimulationRequest): Promise<Explained[]> => {
+  const { run, tried } = await calculateSimulation(db, tenantId, requested)
   const agreements = await agreementsOf(db, run)
   return tried.map(({ person, outcome: { employeeId, error, inputs, outputs } }) => ({
     employeeId,

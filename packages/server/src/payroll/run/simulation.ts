@@ -1,10 +1,10 @@
-import { control, simulations } from '@legajo/contract/payroll/liquidation-control.ts'
+import { control, simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { mustSeePay } from '../results/result-lists.ts'
+import { describeImpact } from './change-impact.ts'
 import { chooserOf } from './choose-employees.ts'
 import { explainSimulated, simulate } from './simulate.ts'
-import { touchedInWords } from './touched-by-change.ts'
 
 /** Simulations without storing: for some employees, and for all since a change. */
 export const serveSimulations: Area = (server) => {
@@ -19,7 +19,7 @@ export const serveSimulations: Area = (server) => {
   serveOperation(server, control.touched, ({ session, scope, request: { signal: wanted } }, { params }) => {
     mustSeePay(session)
     return server.database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
-      touchedInWords(db, params.id, { who: chooserOf(session), wanted }),
+      describeImpact(db, params.id, { who: chooserOf(session), wanted }),
     )
   })
 }

@@ -1,18 +1,18 @@
-import type { LiquidationStart } from '@legajo/contract/payroll/liquidation.ts'
+import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
-import { atOnce } from '../../db/at-once.ts'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../http/app-error.ts'
+import { pipeline } from '../../db/pipeline.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
 import type { Server } from '../../http/server.ts'
 import { mustPassChecks } from '../pre-check/pre-check.ts'
-import { settingsNow } from '../pre-check/pre-check-settings.ts'
-import { askStamp, compileNow, freezeRules } from '../rules/rule-set.ts'
-import { mustNotBePaidAlready, takeTurnToPay } from './already-paid.ts'
+import { currentSettings } from '../pre-check/pre-check-settings.ts'
+import { compileCurrentRules, freezeRules, readStamp } from '../rules/rule-set.ts'
+import { lockPaymentDecision, mustNotBePaidAlready } from './already-paid.ts'
 import { type Chooser, employeesFor, openPeriod, type RunPeriod, runOf } from './choose-employees.ts'
-import { mustBeEmployees } from './must-see-named.ts'
-import { leaversBeside } from './run-beside.ts'
+import { leaversInConcurrentRuns } from './concurrent-run.ts'
+import { divideIntoChunks, enqueueRun, type Starter } from './divide-into-chunks.ts'
+import { mustBeEmployees } from './require-visible-employees.ts'
 import { annualTaxType, finalType } from './run-types.ts'
-import { enqueueRun, type Starter, shareOut } from './share-out.ts'
 
 /** Prepares a run: rules checked and frozen, employees selected and divided into chunks, the job queued; all or nothing. Returns its id. */
 export const startLiquidation = async (
@@ -22,22 +22,22 @@ export const startLiquidation = async (
   start: LiquidationStart,
 ): Promise<number> => {
   const { liquidation, filter, blackListEmployees } = start
-  const [, period, types, , stamp, checks] = await atOnce(db, [
-    takeTurnToPay,
+  const [, period, types, , stamp, checks] = await pipeline(db, [
+    lockPaymentDecision,
     (db) => openPeriod(db, liquidation.periodId),
     activeTypes,
     (db) => mustBeEmployees(db, start, who.seesConfidential),
-    askStamp,
-    settingsNow,
+    readStamp,
+    currentSettings,
   ])
   const type = admittedType(types, period, liquidation.typeCode)
-  const [run, employeeIds] = await atOnce(db, [
-    (db) => compileNow(db, runOf(period, type.code), stamp),
+  const [run, employeeIds] = await pipeline(db, [
+    (db) => compileCurrentRules(db, runOf(period, type.code), stamp),
     (db) => employeesFor(db, period, { ...start, typeCode: type.code }, who),
   ])
   if (employeeIds.length === 0) await refuseNobody(db, period, type)
   const starting = { settings, period, type, run, employeeIds, start, seesConfidential: who.seesConfidential }
-  const [, , ruleSetId] = await atOnce(db, [
+  const [, , ruleSetId] = await pipeline(db, [
     // Checks only the named employees the caller may see: the refusal contains a name.
     (db) => mustNotBePaidAlready(db, period, type.code, filter.employeeIds?.length ? employeeIds : []),
     (db) => mustPassChecks(db, checks, starting),
@@ -57,13 +57,13 @@ export const startLiquidation = async (
     .returning('id')
     .executeTakeFirst()
     .then((row) => row ?? fail('already_liquidated', { type: type.name, period: period.name }))
-  await shareOut(db, id, ruleSetId, employeeIds)
+  await divideIntoChunks(db, id, ruleSetId, employeeIds)
   await enqueueRun(db, jobs, who, id, employeeIds.length)
   return id
 }
 
 const refuseNobody = async (db: Db, period: RunPeriod, { code }: RunType): Promise<never> => {
-  const [waiting] = code === finalType ? await leaversBeside(db, period) : []
+  const [waiting] = code === finalType ? await leaversInConcurrentRuns(db, period) : []
   return refuse(
     'filter',
     waiting

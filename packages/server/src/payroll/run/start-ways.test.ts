@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { finals } from '@legajo/contract/payroll/liquidation-result.ts'
-import { preCheckCalls } from '@legajo/contract/payroll/pre-check.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { finals } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, ok, openHouse } from '../../../test/house.ts'
+import { countRoundTrips } from '../../../test/count-round-trips.ts'
 import { itOnServer } from '../../../test/on-server.ts'
 import { newPeriod } from '../../../test/runs.ts'
-import { countWays } from '../../../test/ways.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  house = await openHouse({ work: false })
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp({ work: false })
+  admin = await app.signIn('admin.demo')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The number of database round trips of a call, with uncached rights of the caller. */
-const waysOf = async (call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> => {
-  house.server.sessions.forget()
-  const counter = countWays()
+const roundTripsOf = async (call: () => Promise<{ readonly status: number; readonly body: unknown }>): Promise<number> => {
+  app.server.sessions.forget()
+  const counter = countRoundTrips()
   const { answer, ways } = await counter.during(call).finally(counter.close)
   ok(answer)
   return ways
@@ -40,22 +40,26 @@ itOnServer('a run starts in ten ways to the database and back at most, and is lo
   const begun = await Promise.all(
     months.map(async (month) => ({ month, liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } })),
   )
-  const looks = await fewest(begun, ({ liquidation }) => waysOf(() => admin.say(preCheckCalls.run, { body: { liquidation } })))
+  const looks = await fewest(begun, ({ liquidation }) =>
+    roundTripsOf(() => admin.request(preCheckCalls.run, { body: { liquidation } })),
+  )
   const starts = await fewest(begun, ({ month, liquidation }) =>
-    waysOf(() => admin.say(liquidations.start, { body: { liquidation }, headers: { 'idempotency-key': `arranque-${month}` } })),
+    roundTripsOf(() =>
+      admin.request(liquidations.start, { body: { liquidation }, headers: { 'idempotency-key': `arranque-${month}` } }),
+    ),
   )
   expect(Math.max(looks, starts)).toBeLessThanOrEqual(10)
 })
 
 itOnServer('who leaves is settled in fourteen at most', async () => {
   await newPeriod(admin, '2027-02')
-  const { rows } = await house.within(admin, (db) =>
+  const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ id: number }>`update employee set egress_date = '2027-02-15', egress_reason = 'Despido sin causa' where id in
       (select id from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01'
         order by id limit 3) returning id`.execute(db),
   )
   const settles = await fewest(rows, (params) =>
-    waysOf(() => admin.say(finals.start, { params, headers: { 'idempotency-key': `final-2027-02-${params.id}` } })),
+    roundTripsOf(() => admin.request(finals.start, { params, headers: { 'idempotency-key': `final-2027-02-${params.id}` } })),
   )
   expect(settles).toBeLessThanOrEqual(14)
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { liquidations } from '@legajo/contract/payroll/liquidation.ts'
-import { finals, results } from '@legajo/contract/payroll/liquidation-result.ts'
-import { novelties } from '@legajo/contract/payroll/novelty.ts'
-import { officialFiles } from '@legajo/contract/payroll/official-file.ts'
-import { periods } from '@legajo/contract/payroll/period.ts'
+import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { finals, results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
-import { type Caller, type House, openHouse } from '../../../test/house.ts'
 import { periodOf } from '../../../test/law.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { oneReceiptData } from '../../receipts/receipt-data.ts'
 import { runValues } from '../official/pay-day.ts'
 
-let house: House
+let app: TestApp
 let admin: Caller
 let id = 0
 let first = 0
@@ -29,26 +29,26 @@ const file = {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.signIn('admin.demo')
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
   await periodOf(admin, { period: '2031-05' })
-  id = (await admin.say(employees.create, { body: file })).body.id
+  id = (await admin.request(employees.create, { body: file })).body.id
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const complete = async (more: object = {}) => {
   const body = { reason: 'Horas extra que faltaban', payDate: '2031-07-10', ...more }
-  const { status, body: answer } = await admin.say(finals.complete, { params: { id }, body })
+  const { status, body: answer } = await admin.request(finals.complete, { params: { id }, body })
   return { status, run: answer, text: JSON.stringify(answer) }
 }
 
 describe('a settlement that completes an earlier one', () => {
   it('requires an earlier, released one', async () => {
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no tiene liquidación final') })
-    first = (await admin.say(finals.start, { params: { id } })).body.id
+    first = (await admin.request(finals.start, { params: { id } })).body.id
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no se publicó') })
-    await admin.say(liquidations.release, { params: { id: first } })
-    const again = await admin.say(finals.start, { params: { id } })
+    await admin.request(liquidations.release, { params: { id: first } })
+    const again = await admin.request(finals.start, { params: { id } })
     expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('complementaria')])
   })
 
@@ -57,7 +57,7 @@ describe('a settlement that completes an earlier one', () => {
       status: 400,
       text: expect.stringContaining('No hay nada que pagarle a Complementaria, Ana'),
     })
-    expect((await admin.say(results.finalsOf, { params: { id } })).body.length).toBe(1)
+    expect((await admin.request(results.finalsOf, { params: { id } })).body.length).toBe(1)
   })
 
   it('refuses an empty reason and a pay date before the leaving date', async () => {
@@ -67,7 +67,7 @@ describe('a settlement that completes an earlier one', () => {
 
   it('pays omitted amounts on its own date with its reason; once, also under concurrent requests', async () => {
     const body = { employeeId: id, conceptCode: '0130', imputationDate: '2031-05-01', quantity: '10' }
-    await admin.say(novelties.create, { body })
+    await admin.request(novelties.create, { body })
     const answers = await Promise.all([complete(), complete()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const run = answers.find(({ status }) => status === 200)?.run
@@ -78,32 +78,32 @@ describe('a settlement that completes an earlier one', () => {
     })
     second = run?.id ?? 0
     expect(second).not.toBe(first)
-    const { body: own } = await admin.say(results.finalsOf, { params: { id } })
+    const { body: own } = await admin.request(results.finalsOf, { params: { id } })
     expect(own.map(({ completes }) => completes)).toEqual(['Horas extra que faltaban', null])
-    const paper = await house.within(admin, (db) => oneReceiptData(db, 1, run?.id ?? 0, id))
+    const paper = await app.inTransaction(admin, (db) => oneReceiptData(db, 1, run?.id ?? 0, id))
     expect(paper).toMatchObject({ payDate: '2031-07-10', type: 'Liquidación final complementaria' })
     expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
   })
 
   it('is calculated for its own pay date, also when reliquidated', async () => {
     const dayOfItsRules = async () => {
-      const { rows } = await house.within(admin, (db) =>
+      const { rows } = await app.inTransaction(admin, (db) =>
         sql<{ day: string }>`select s.rules #>> '{request,paymentDate}' as day from liquidation_employee r
           join rule_set s on s.tenant_id = r.tenant_id and s.id = r.rule_set_id where r.liquidation_id = ${second}`.execute(db),
       )
       return rows.map(({ day }) => day)
     }
     expect(await dayOfItsRules()).toEqual(['2031-07-10'])
-    const again = await admin.say(liquidations.reliquidate, { params: { id: second }, body: { employeeIds: [id] } })
+    const again = await admin.request(liquidations.reliquidate, { params: { id: second }, body: { employeeIds: [id] } })
     expect([again.status, await dayOfItsRules()]).toEqual([200, ['2031-07-10']])
   })
 
   it('appears in the book and the bank file with its own date and reason', async () => {
-    const { body: all } = await admin.say(periods.list)
+    const { body: all } = await admin.request(periods.list)
     const periodId = all.find(({ dateFrom }) => dateFrom === '2031-05-01')?.id ?? 0
     const check = async (file: string, liquidationId: number, variant = '') => {
       const body = { file, variant, periodId, liquidationIds: [liquidationId], options: {} }
-      return (await admin.say(officialFiles.check, { body })).body?.preview.join('\n')
+      return (await admin.request(officialFiles.check, { body })).body?.preview.join('\n')
     }
     expect(await check('LSD', second)).toMatch(/^02.{96}20310710/m)
     // The first one is paid four business days after leaving.
@@ -114,9 +114,9 @@ describe('a settlement that completes an earlier one', () => {
   })
 
   it('never deducts an overpayment', async () => {
-    const { body: own } = await admin.say(results.finalsOf, { params: { id } })
-    await admin.say(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 } })
-    const changed = await admin.say(employees.update, { params: { id }, body: { ...file, salary: '500000.00' } })
+    const { body: own } = await admin.request(results.finalsOf, { params: { id } })
+    await admin.request(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 } })
+    const changed = await admin.request(employees.update, { params: { id }, body: { ...file, salary: '500000.00' } })
     expect(changed.status).toBe(200)
     expect(await complete({ reason: 'Básico rectificado' })).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('a settlement that completes an earlier one', () => {
   it('appears on only one page of the history, next to the one that it completes', async () => {
     for (const sortOrder of [1, -1]) {
       const pageAt = (page: number) =>
-        admin.say(finals.list, { query: { filter: 'Complementaria', sortField: 'fullName', sortOrder, size: 1, page } })
+        admin.request(finals.list, { query: { filter: 'Complementaria', sortField: 'fullName', sortOrder, size: 1, page } })
       const found = (await Promise.all([0, 1].map(pageAt))).flatMap(({ body }) => body.content.map((one) => one.liquidationId))
       expect(found).toEqual(sortOrder === 1 ? [first, second] : [second, first])
     }

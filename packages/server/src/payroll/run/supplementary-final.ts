@@ -1,20 +1,20 @@
-import type { SupplementaryFinal } from '@legajo/contract/payroll/liquidation-result.ts'
+import type { SupplementaryFinal } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { today } from '../../platform/today.ts'
-import { compileNow, freezeRules } from '../rules/rule-set.ts'
-import { takeTurnToPay } from './already-paid.ts'
+import { compileCurrentRules, freezeRules } from '../rules/rule-set.ts'
+import { lockPaymentDecision } from './already-paid.ts'
 import { runOf } from './choose-employees.ts'
+import { requireNoConcurrentRun } from './concurrent-run.ts'
 import { runForFinals } from './final-run.ts'
-import { earlierFinals, holdLeaver, type Leaver, mustHaveNoWageWaiting, periodOfLeaving } from './leaver.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
-import { liquidateNow } from './liquidate-now.ts'
+import { liquidateImmediately } from './liquidate-immediately.ts'
+import { earlierFinals, type Leaver, lockLeaver, periodOfLeaving, requireNoPendingWage } from './lock-leaver.ts'
 import { readInputs } from './read-inputs.ts'
-import { mustNothingMoveBeside } from './run-beside.ts'
 import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
 
@@ -22,37 +22,37 @@ import { typeFor } from './start-liquidation.ts'
  * Pays an employee with a final settlement the difference to the current rules and facts, by concept: a later raise, an omitted item, a
  * corrected cause. Released settlements stay unchanged; this one has its own pay date and receipt.
  */
-export const settleTheRest = async (
+export const paySupplement = async (
   db: Db,
   who: { readonly tenantId: number; readonly user: string },
   employeeId: number,
-  { reason, ...asked }: SupplementaryFinal,
+  { reason, ...requested }: SupplementaryFinal,
 ): Promise<number> => {
-  const payDate = asked.payDate ?? (await today(db))
-  await takeTurnToPay(db)
-  const leaver = await holdLeaver(db, employeeId)
+  const payDate = requested.payDate ?? (await today(db))
+  await lockPaymentDecision(db)
+  const leaver = await lockLeaver(db, employeeId)
   const period = await periodOfLeaving(db, leaver)
   const type = await typeFor(db, period, finalType)
-  await mustBeGivenOut(db, leaver)
+  await requireReleased(db, leaver)
   if (payDate < leaver.egress)
     refuse(
       'payDate',
       `La fecha de pago (${formatDate(payDate)}) es anterior al egreso (${formatDate(leaver.egress)}); elegí una posterior`,
     )
-  await mustHaveNoWageWaiting(db, leaver, period)
-  await mustNothingMoveBeside(db, employeeId, period.date_from)
-  const run = await compileNow(db, runOf({ ...period, pay_date: payDate }, type.code))
+  await requireNoPendingWage(db, leaver, period)
+  await requireNoConcurrentRun(db, employeeId, period.date_from)
+  const run = await compileCurrentRules(db, runOf({ ...period, pay_date: payDate }, type.code))
   const ruleSetId = await freezeRules(db, run, who.tenantId)
   const name = `${type.name} complementaria`
   const liquidationId = await runForFinals(db, { period, name, employeeId, user: who.user, completes: { reason, payDate } })
   const inputs = await readInputs(db, run.inputs, [employeeId], { period: run.request.period, liquidationId })
   for (const outcome of liquidateAll(run, inputs)) mustOwe(run, outcome, leaver)
-  await liquidateNow(db, run, { liquidationId, ruleSetId }, [employeeId])
+  await liquidateImmediately(db, run, { liquidationId, ruleSetId }, [employeeId])
   return liquidationId
 }
 
 /** Requires earlier settlements, all released: an unreleased one can be reliquidated, and then pays the total. */
-const mustBeGivenOut = async (db: Db, leaver: Leaver): Promise<void> => {
+const requireReleased = async (db: Db, leaver: Leaver): Promise<void> => {
   const earlier = await earlierFinals(db, leaver)
   if (earlier.length === 0)
     refuse(

@@ -1,14 +1,14 @@
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
+import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db, Scope } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
 import type { Server } from '../../http/server.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import type { LiquidationJob } from './liquidation-job.ts'
 import { readInputs } from './read-inputs.ts'
+import { runAudience } from './run-audience.ts'
 import { storing } from './store-outcomes.ts'
-import { whoSeesRuns } from './who-sees-runs.ts'
 
 /** Lease of a claimed chunk, after which another worker may claim it. */
 const leaseSeconds = 10
@@ -93,7 +93,7 @@ export const storeChunk = async (
       db,
     )
     if (numAffectedRows === 0n) return undefined // fenced off: another worker has claimed this chunk
-    const [, [counted]] = await together(db, [
+    const [, [counted]] = await batchQueries(db, [
       results.compile(db),
       sql<{ done: number; failed: number; employees: number }>`
         update liquidation set done = done + ${claim.employee_ids.length}, failed = failed + ${failed}
@@ -102,5 +102,5 @@ export const storeChunk = async (
     return counted
   })
   if (progress)
-    push.tell(whoSeesRuns(tenantId, company), 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
+    push.send(runAudience(tenantId, company), 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
 }

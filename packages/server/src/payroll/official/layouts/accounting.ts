@@ -1,4 +1,4 @@
-import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/file-layout.ts'
+import type { LayoutDefinition, LayoutField } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { column, record } from './field.ts'
 import { fixed, type SuiteLayout } from './suite-layout.ts'
 
@@ -23,7 +23,7 @@ const lines = (definition: Partial<LayoutDefinition>, mark: '' | ',' | '.' = '.'
   ...definition,
 })
 
-const ours = 'Formato propio de la suite'
+const ownModules = 'Formato propio de la suite'
 const theirs = (name: string) =>
   `La interfaz ${name} está prevista sin diseño publicado: esta versión es un punto de partida; ajustala a lo que pide tu sistema contable`
 
@@ -32,7 +32,7 @@ const layout = (variant: string, name: string, definition: LayoutDefinition, ver
   variant,
   name,
   validFrom: '2000-01-01',
-  source: verified ? ours : theirs(variant),
+  source: verified ? ownModules : theirs(variant),
   verified,
   definition,
 })

@@ -1,4 +1,4 @@
-import type { LayoutDefinition } from '@legajo/contract/payroll/file-layout.ts'
+import type { LayoutDefinition } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { at, column, record } from './field.ts'
 import { fixed, type SuiteLayout } from './suite-layout.ts'
 

@@ -1,11 +1,18 @@
-import type { FieldType, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/file-layout.ts'
+import type { FieldType, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/documents/file-layout.ts'
 
-type More = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' | 'source'>>
+type Disclosure = Partial<Omit<LayoutField, 'name' | 'from' | 'length' | 'type' | 'source'>>
 
 const plain = { decimals: 2, mark: '', fill: '', format: '', required: false, cut: false } as const
 
 /** One field of a fixed-width record, as tabulated in the guides. */
-export const at = (from: number, length: number, name: string, type: FieldType, source = '', more: More = {}): LayoutField => ({
+export const at = (
+  from: number,
+  length: number,
+  name: string,
+  type: FieldType,
+  source = '',
+  more: Disclosure = {},
+): LayoutField => ({
   ...plain,
   name,
   from,
@@ -16,7 +23,7 @@ export const at = (from: number, length: number, name: string, type: FieldType, 
 })
 
 /** One column of a delimited file or a sheet. */
-export const column = (name: string, length: number, type: FieldType, source: string, more: More = {}): LayoutField => ({
+export const column = (name: string, length: number, type: FieldType, source: string, more: Disclosure = {}): LayoutField => ({
   ...plain,
   name,
   length,

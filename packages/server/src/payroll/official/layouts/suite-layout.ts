@@ -1,4 +1,4 @@
-import type { LayoutDefinition, OutgoingFile } from '@legajo/contract/payroll/file-layout.ts'
+import type { LayoutDefinition, OutgoingFile } from '@legajo/contract/payroll/documents/file-layout.ts'
 
 /** A layout included in the suite. It is read-only; a company creates its own version from a copy. */
 export type SuiteLayout = {

@@ -1,0 +1,113 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { MonthField } from '@legajo/forms/month-field.tsx'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshBooks } from './refresh-books.ts'
+
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** Requests the months and the rubric; the defaults are those of the last book. */
+export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boolean; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const last = useQuery(queryOf(lawBooks.lastCustom))
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [folio, setFolio] = useState('')
+  const [settlement, setSettlement] = useState('')
+  const [changed, setChanged] = useState<{ rubric?: string; rubricDate?: string; authority?: string; showFamily?: boolean }>({})
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
+  const handleSubmit = async () => {
+    if (from === '') return setError('Elegí el primer mes.')
+    const unread = [folio, settlement].map(storedNumberProblem).find((problem) => problem !== undefined)
+    if (unread) return setError(unread)
+    setBusy(true)
+    setError(undefined)
+    try {
+      const book = await call(lawBooks.generate, {
+        body: {
+          periodFrom: from,
+          periodUntil: until || from,
+          firstFolio: folio ? Number(folio) : null,
+          firstSettlement: settlement ? Number(settlement) : null,
+          custom,
+        },
+      })
+      toast({
+        intent: 'success',
+        title: 'Libro generado',
+        text: `Folios ${book.firstFolio} a ${book.lastFolio}, ${countText(book.employees, 'asiento')}`,
+      })
+      await refreshBooks()
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure, 'No se pudo generar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={'Generar libro de sueldos'}
+      action="Generar"
+      busyAction="Generando…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede deshacer.
+      </p>
+      <div className={styles.pair}>
+        <MonthField label="Desde el mes" required value={from} onChange={setFrom} />
+        <MonthField label="Hasta el mes" value={until || from} min={from} onChange={setUntil} />
+      </div>
+      {isFirst && (
+        <div className={styles.pair}>
+          <Field label="Primer folio" hint="Si sigue a un libro anterior.">
+            <NumberInput inputMode="numeric" value={folio} placeholder="1" onChange={setFolio} />
+          </Field>
+          <Field label="Primera liquidación" hint="Si sigue a otras.">
+            <NumberInput inputMode="numeric" value={settlement} placeholder="1" onChange={setSettlement} />
+          </Field>
+        </div>
+      )}
+      <div className={styles.pair}>
+        <Field label="Número de rúbrica">
+          <Input value={custom.rubric} maxLength={80} onChange={(_, { value }) => setChanged({ ...changed, rubric: value })} />
+        </Field>
+        <Field label="Fecha de rúbrica">
+          <DateInput value={custom.rubricDate} onChange={(value) => setChanged({ ...changed, rubricDate: value })} />
+        </Field>
+      </div>
+      <Field label="Autoridad que rubrica">
+        <Input
+          value={custom.authority}
+          maxLength={120}
+          onChange={(_, { value }) => setChanged({ ...changed, authority: value })}
+        />
+      </Field>
+      <Checkbox
+        label="Incluye el grupo familiar (asignaciones)"
+        checked={custom.showFamily}
+        onChange={(_, { checked }) => setChanged({ ...changed, showFamily: checked === true })}
+      />
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,168 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type FileLayout, type FileLayoutDraft, fileLayouts } from '@legajo/contract/payroll/documents/file-layout.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
+import { CopyIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedPage } from '../../common/failed-page.tsx'
+import { LayoutHead } from './layout-head.tsx'
+import { LayoutRecords } from './layout-records.tsx'
+import { layoutPath, layoutsPath } from './paths.ts'
+
+/** One layout: read-only when it is the suite's, editable when it is the company's. `?copiar=1` creates the company's own copy of it. */
+export const LayoutScreen = () => {
+  const { params, search } = useRoute()
+  const requested = useQuery(queryOf(fileLayouts.list))
+  const key = decodeURIComponent(String(params['id']))
+  const layout = requested.data?.find((one) => one.key === key)
+  useTitle(layout?.name)
+  if (requested.error)
+    return (
+      <FailedPage
+        title="Diseño de archivo"
+        back={{ title: 'Diseños de archivo', path: layoutsPath }}
+        error={requested.error}
+        onRetry={() => void requested.refetch()}
+      />
+    )
+  if (requested.isPending) return <SkeletonLines lines={10} />
+  if (!layout)
+    return (
+      <Page title="Diseño de archivo" crumbs={[{ title: 'Diseños de archivo', path: layoutsPath }]}>
+        <EmptyState
+          title="Ese diseño ya no existe"
+          action={<Button onClick={() => void navigate(layoutsPath)}>Ver los diseños</Button>}
+        />
+      </Page>
+    )
+  return (
+    <OneLayout
+      key={`${key} ${layout.version ?? ''} ${search['copiar'] ?? ''}`}
+      layout={layout}
+      isCopy={search['copiar'] === '1'}
+    />
+  )
+}
+
+const copyOf = ({ id: _, key: __, locked: ___, version: ____, ...layout }: FileLayout): FileLayoutDraft => ({
+  ...layout,
+  name: `${layout.name} (propio)`,
+  verified: false,
+  validFrom: `${new Date().getFullYear()}-01-01`,
+})
+
+const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly isCopy: boolean }) => {
+  const mayWrite = usePermitted(fileLayouts.update)
+  const [initial] = useState<FileLayoutDraft>(() => (isCopy ? copyOf(layout) : layout))
+  const [draft, setDraft] = useState(initial)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const isEditable = mayWrite && (isCopy || !layout.locked)
+  const markSaved = useUnsaved(draft !== initial, 'Diseño de archivo')
+
+  const handleSave = async () => {
+    setSaving(true)
+    setProblems([])
+    const { file, variant, name, validFrom, source, verified, definition, version } = draft
+    const body = { file, variant, name, validFrom, source, verified, definition, ...(!isCopy && { version }) }
+    try {
+      const saved = isCopy
+        ? await call(fileLayouts.create, { body })
+        : await call(fileLayouts.update, { params: { id: layout.id }, body })
+      markSaved()
+      toastSaved()
+      await invalidate(fileLayouts.list)
+      await navigate(layoutPath(saved.key))
+    } catch (error) {
+      if (isApiError(error) && Object.keys(error.fields).length > 0) setProblems(Object.values(error.fields))
+      else await showError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const handleRemove = async () => {
+    if (!(await confirmRemoval('Vuelve a valer el diseño de la suite. Los archivos ya generados no cambian.'))) return
+    try {
+      await call(fileLayouts.remove, { params: { id: layout.id } })
+      markSaved()
+      await invalidate(fileLayouts.list)
+      await navigate(layoutsPath)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+
+  return (
+    <Page
+      title={isCopy ? `Copia de ${layout.name}` : layout.name}
+      purpose={
+        isCopy
+          ? 'La copia reemplaza al diseño de la suite desde su fecha de vigencia.'
+          : layout.locked
+            ? 'Diseño de la suite: no se cambia. Copialo para hacer el de tu empresa.'
+            : 'Diseño de la empresa.'
+      }
+      crumbs={[{ title: 'Diseños de archivo', path: layoutsPath }]}
+      secondary={
+        isEditable &&
+        !isCopy && (
+          <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+            Eliminar
+          </Button>
+        )
+      }
+      action={
+        isEditable ? (
+          <Button appearance="primary" icon={<SaveIcon />} disabledFocusable={isSaving} onClick={() => void handleSave()}>
+            {isSaving ? 'Guardando…' : 'Guardar'}
+          </Button>
+        ) : (
+          mayWrite && (
+            <Button appearance="primary" icon={<CopyIcon />} onClick={() => void navigate(`${layoutPath(layout.key)}?copiar=1`)}>
+              Copiar como propio
+            </Button>
+          )
+        )
+      }
+    >
+      {problems.length > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>No se guardó</MessageBarTitle>
+            {problems.join('. ')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {draft.definition.pending.length > 0 && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>Sin configurar</MessageBarTitle>
+            Nadie pudo verificar las posiciones de: {draft.definition.pending.join(', ')}. Cargalas según el manual vigente y
+            después quitá la marca.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Panel title="Datos del diseño">
+        <LayoutHead draft={draft} isEditable={isEditable} onChange={setDraft} />
+      </Panel>
+      <LayoutRecords
+        definition={draft.definition}
+        isEditable={isEditable}
+        onChange={(definition) => setDraft({ ...draft, definition })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,185 @@
+import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Fragment, useId, useState } from 'react'
+import { Disclosure } from '../../common/disclosure.tsx'
+import { relevantReads } from './relevant-reads.ts'
+
+const useStyles = makeStyles({
+  why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  reads: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
+  read: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '16px', alignItems: 'center' },
+  name: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  value: { fontVariantNumeric: 'tabular-nums', textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
+  note: {
+    gridColumn: '1 / -1',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  open: {
+    justifyContent: 'flex-start',
+    textAlign: 'start',
+    minWidth: 0,
+    minHeight: '36px',
+    paddingInline: '0',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+  },
+  inner: {
+    gridColumn: '1 / -1',
+    padding: '8px 12px',
+    marginBlockStart: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  law: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', paddingBlockStart: '10px' },
+  formula: {
+    margin: 0,
+    padding: '8px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    margin: 0,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  step: { margin: 0, textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
+})
+
+/** The origin of a value in everyday language. */
+const origins: Readonly<Record<string, string>> = {
+  concept: 'Otro renglón',
+  accumulator: 'Suma de renglones',
+  employee: 'Del legajo',
+  novelty: 'Novedad del mes',
+  parameter: 'Valor fijado por ley o convenio',
+  scale: 'Escala',
+  historical: 'De meses anteriores',
+  sac: 'De meses anteriores',
+  formula: 'Cuenta intermedia',
+  function: 'Cuenta intermedia',
+  variable: 'Del mes que se liquida',
+}
+
+type Lines = ReadonlyMap<string, ResultLine>
+
+type WhyProps = { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
+
+/**
+ * The explanation of a line: a sentence, each contributing value with its origin, the conditions, the law; the whole calculation as text on
+ * demand. Zero values are listed only in a `whole` one, the trace.
+ */
+export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
+  const styles = useStyles()
+  const reads = whole ? line.reads : relevantReads(line)
+  return (
+    <div className={styles.why}>
+      <p className={styles.text}>{line.explanation}</p>
+      <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} />
+      {line.source && <p className={styles.law}>Según {line.source}</p>}
+      <Disclosure summary="Ver el cálculo completo">
+        <div className={styles.all}>
+          <p className={styles.formula}>{line.words}</p>
+          <dl className={styles.steps}>
+            {line.steps.map(({ text, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
+              <Fragment key={index}>
+                <dt>{text}</dt>
+                <dd className={styles.step}>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
+
+type ReadsProps = {
+  readonly line: ResultLine
+  /** All values read by the line, some of which are shown here. */
+  readonly reads: ResultLine['reads']
+  readonly shown: ResultLine['reads']
+  readonly byCode: Lines
+}
+
+/** The components of a value, followed by its conditions. */
+const Reads = ({ shown, ...rest }: ReadsProps) => {
+  const styles = useStyles()
+  const [counted, requested] = [shown.filter((read) => read.counted), shown.filter((read) => !read.counted)]
+  const list = (some: ResultLine['reads']) => (
+    <ul className={styles.reads}>
+      {some.map((read) => (
+        <Read key={`${read.kind} ${read.text} ${read.detail}`} read={read} {...rest} />
+      ))}
+    </ul>
+  )
+  if (counted.length === 0) return requested.length > 0 && list(requested)
+  return (
+    <>
+      {list(counted)}
+      {requested.length > 0 && <Disclosure summary="Qué se miró para decidirlo">{list(requested)}</Disclosure>}
+    </>
+  )
+}
+
+/** A value and its origin; a calculated value expands in place. */
+const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { readonly read: ResultLine['reads'][number] }) => {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  const innerId = useId()
+  const inner = read.code === line.code ? undefined : byCode.get(read.code ?? '')
+  const madeOf = reads.filter(({ within }) => within.includes(read.text))
+  const canOpen = inner !== undefined || madeOf.length > 0 || read.parts.length > 0
+  const note = [origins[read.kind], read.detail].filter(Boolean).join(': ')
+  return (
+    <li className={styles.read}>
+      {canOpen ? (
+        <Button
+          appearance="transparent"
+          className={styles.open}
+          icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+          aria-expanded={isOpen}
+          aria-controls={innerId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {read.text}
+        </Button>
+      ) : (
+        <span className={styles.name}>{read.text}</span>
+      )}
+      <span className={styles.value}>{read.value}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      <div id={innerId} hidden={!isOpen} className={isOpen ? styles.inner : undefined}>
+        {isOpen && (inner ? <LineWhy line={inner} byCode={byCode} /> : <Reads shown={madeOf} {...{ line, reads, byCode }} />)}
+        {isOpen && !inner && <Parts parts={read.parts} />}
+      </div>
+    </li>
+  )
+}
+
+/** The summands of a sum. */
+const Parts = ({ parts }: Pick<ResultLine['reads'][number], 'parts'>) => {
+  const styles = useStyles()
+  if (parts.length === 0) return null
+  return (
+    <dl className={styles.steps}>
+      {parts.map(({ text, value }) => (
+        <Fragment key={text}>
+          <dt>{text}</dt>
+          <dd className={styles.step}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

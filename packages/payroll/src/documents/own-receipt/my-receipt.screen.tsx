@@ -1,0 +1,152 @@
+import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
+import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '../../common/failed-page.tsx'
+import { ExplainedReceipt } from './explained-receipt.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { ReceiptEvents } from './receipt-events.tsx'
+import { SignReceiptDialog } from './sign-receipt.dialog.tsx'
+
+const useStyles = makeStyles({
+  answer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 16px', padding: '14px 16px' },
+  words: { flex: '1 1 240px', display: 'grid', rowGap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    '@media (max-width: 640px)': { flex: '1 1 100%', '> *': { flex: '1 1 100%', minHeight: '44px' } },
+  },
+})
+
+/** «Explicame mi recibo», the receipt document, its history, and the employee's answer to it. */
+export const MyReceiptScreen = () => {
+  const { params } = useRoute()
+  const id = Number(params['id'])
+  const requested = useQuery(queryOf(receipts.mineExplained, { params: { id } }))
+  const isSeen = requested.isSuccess
+  useEffect(() => {
+    if (isSeen) void invalidate(receipts.mine)
+  }, [isSeen])
+  const handleDownload = async () => {
+    try {
+      const { blob, name } = await fetchFile(receipts.minePdf, { params: { id } })
+      saveFile(blob, name ?? 'recibo.pdf')
+      await invalidate(receipts.mine, receipts.mineExplained)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const detail = requested.data
+  const result = detail?.result
+  return (
+    <Page
+      title={detail ? `Recibo de ${detail.receipt.period}` : 'Mi recibo'}
+      purpose={result ? 'Tocá una línea para ver de dónde sale.' : undefined}
+      crumbs={[{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }]}
+      action={
+        detail && (
+          // While the receipt is unsigned, signing is the primary action.
+          <Button
+            appearance={isAnswered(detail) ? 'primary' : 'secondary'}
+            icon={<ArrowDownloadIcon />}
+            onClick={() => void handleDownload()}
+          >
+            Descargar
+          </Button>
+        )
+      }
+    >
+      {requested.error ? (
+        <LoadFailed
+          back={{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }}
+          error={requested.error}
+          onRetry={() => void requested.refetch()}
+        />
+      ) : detail ? (
+        <>
+          <Answer detail={detail} />
+          <Tabs
+            label="Formas de ver el recibo"
+            tabs={[
+              ...(result ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} /> }] : []),
+              {
+                id: 'pdf',
+                title: 'Recibo en PDF',
+                content: () => (
+                  <PdfView
+                    read={() => fetchFile(receipts.minePdf, { params: { id }, query: { view: true } })}
+                    title={`Recibo de ${detail.receipt.period}`}
+                  />
+                ),
+              },
+              { id: 'historia', title: 'Historia', content: () => <ReceiptEvents events={detail.events} hidesUsers /> },
+            ]}
+          />
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Page>
+  )
+}
+
+const isAnswered = ({ receipt: { state } }: OwnReceiptDetail): boolean => state === 'AGREED' || state === 'DISAGREED'
+
+/** The given answer, or the two possible answers. */
+const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
+  const styles = useStyles()
+  const [agreed, setAgreed] = useState<boolean>()
+  const maySign = useToggle('UI_DIGITAL_SIGNATURE')
+  const { state } = detail.receipt
+  if (isAnswered(detail)) {
+    return (
+      <Card className={styles.answer}>
+        <CheckmarkCircleIcon aria-hidden />
+        <span className={styles.words}>
+          <span className={styles.strong}>{state === 'AGREED' ? 'Firmado en conformidad' : 'Firmado en disconformidad'}</span>
+          {detail.reason && <span>{detail.reason}</span>}
+          <span className={styles.note}>{detail.answeredAt && formatDateTime(detail.answeredAt)}</span>
+        </span>
+      </Card>
+    )
+  }
+  if (!maySign) return null
+  return (
+    <Card className={styles.answer}>
+      <span className={styles.words}>
+        <span className={styles.strong}>Este recibo espera tu firma</span>
+        <span className={styles.note}>
+          Si algo no está bien, firmalo en disconformidad y contanos por qué: el recibo queda igual a tu disposición.
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        <Button appearance="primary" onClick={() => setAgreed(true)}>
+          Firmar en conformidad
+        </Button>
+        <Button onClick={() => setAgreed(false)}>Firmar en disconformidad</Button>
+      </span>
+      {agreed !== undefined && (
+        <SignReceiptDialog
+          id={detail.receipt.id}
+          period={detail.receipt.period}
+          agreed={agreed}
+          onClose={() => setAgreed(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

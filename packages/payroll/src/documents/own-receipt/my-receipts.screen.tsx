@@ -1,0 +1,116 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Receipt, receiptStates, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { LineChart } from '@legajo/screens/charts.tsx'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, payDayText } from '@legajo/ui/format.ts'
+import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Badge, Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MyRequests } from './my-requests.tsx'
+import { RequestReceiptDrawer } from './request-receipt.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '14px 16px',
+    minHeight: '56px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':hover': { boxShadow: tokens.shadow4 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  words: { flexGrow: 1, minWidth: 0, display: 'grid' },
+  badge: { flexShrink: 0 },
+  period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+})
+
+/** «octubre de 2026» as «oct 26»: full names overflow the chart on a phone. */
+const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}* de \d\d(\d\d)$/u, '$1 $2')
+
+/** The employee's own receipts, newest first. */
+export const MyReceiptsScreen = () => {
+  const styles = useStyles()
+  const request = useDetail('pedido')
+  const requested = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
+  const monthly = (requested.data ?? [])
+    .filter(({ typeCode, net }) => typeCode === 'MENSUAL' && net !== null)
+    .slice(0, 12)
+    .reverse()
+  return (
+    <Page
+      title="Mis recibos"
+      purpose="Tus recibos de sueldo, cada línea explicada."
+      secondary={<Button onClick={request.openNew}>Pedir un recibo</Button>}
+    >
+      <MyRequests />
+      <RequestReceiptDrawer isOpen={request.isNew} onClose={() => void request.close()} onDone={request.drop} />
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
+        <SkeletonLines lines={6} label="Cargando recibos" />
+      ) : requested.data.length === 0 ? (
+        <EmptyState
+          title="Todavía no tenés recibos"
+          text="Cuando la empresa publique una liquidación, tu recibo va a aparecer acá."
+        />
+      ) : (
+        <>
+          {monthly.length > 2 && (
+            <Card>
+              <LineChart
+                title="Tu neto de cada mes"
+                labels={monthly.map(({ period }) => shortMonth(period))}
+                series={[{ name: 'Neto', values: monthly.map(({ net }) => Number(net)) }]}
+                format={formatMoney}
+              />
+            </Card>
+          )}
+          <ul className={styles.list}>
+            {requested.data.map((receipt) => (
+              <li key={receipt.id}>
+                <ReceiptLink receipt={receipt} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const isPending = ({ state }: Receipt) => state !== 'AGREED' && state !== 'DISAGREED'
+
+const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
+  const styles = useStyles()
+  return (
+    <Link className={styles.link} to={`/selfservice/payment-receipt/${receipt.id}`}>
+      <span className={styles.words}>
+        <span className={styles.period}>
+          {receipt.period} {receipt.typeCode !== 'MENSUAL' && `· ${receipt.type}`}
+        </span>
+        <span className={styles.note}>
+          {receipt.state === 'AGREED' || receipt.state === 'DISAGREED' ? `${receiptStates[receipt.state]} · ` : ''}
+          {receipt.payDate ? payDayText(receipt.payDate) : receipt.isImported ? 'incorporado' : 'fecha de pago a definir'}
+        </span>
+      </span>
+      <span className={styles.badge}>
+        {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
+      </span>
+      {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net, { symbol: true })}</span>}
+      <ChevronRightIcon aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelOfReceipt } from '../own-receipt/receipt-state.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '16px' },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+/** The request and its answer: one of the employee's receipts, or a text. */
+export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRequest; readonly onDone: () => void }) => {
+  const styles = useStyles()
+  const mayAnswer = usePermitted(receiptRequests.answer)
+  const requested = useQuery(queryOf(receiptIssues.ofEmployee, { body: { employeeId: request.employeeId, limit: 200 } }))
+  const living = (requested.data ?? []).filter(({ state }) => state !== 'REVOKED')
+  const ofMonth = living.filter(({ period }) => period.slice(0, 7) === request.period.slice(0, 7))
+  const offered = ofMonth.length > 0 ? ofMonth : living
+  const [chosen, setChosen] = useState<string>()
+  const [answer, setAnswer] = useState('')
+  const [error, setError] = useState<string>()
+  const markSaved = useUnsaved(answer.trim() !== '', 'Respuesta al pedido')
+  const receiptId = Number(chosen ?? ofMonth[0]?.id ?? 0)
+
+  const send = async (accepted: boolean) => {
+    if (!accepted && !answer.trim()) return setError('Escribí en «Respuesta» por qué no se entrega el recibo.')
+    try {
+      setError(undefined)
+      await call(receiptRequests.answer, {
+        params: { id: request.id },
+        body: {
+          accepted,
+          receiptId: accepted && receiptId > 0 ? receiptId : null,
+          ...(answer.trim() && { answer: answer.trim() }),
+        },
+      })
+      markSaved()
+      toast({ intent: 'success', title: accepted ? 'Recibo entregado' : 'Pedido rechazado' })
+      await invalidate(receiptRequests.list, receiptRequests.get, receiptIssues.list, receiptIssues.byCompany)
+      onDone()
+    } catch (failure) {
+      setError(errorText(failure, 'No se pudo responder'))
+    }
+  }
+
+  return (
+    <div className={styles.body}>
+      <p className={styles.text}>{request.reason}</p>
+      <p className={styles.note}>Pedido el {formatDateTime(request.createdAt)}</p>
+      {request.state !== 'PENDING' ? (
+        <p className={styles.text}>
+          {request.state === 'ANSWERED' ? 'Se entregó el recibo' : 'Se rechazó'} el {formatDateTime(request.answeredAt)}, por{' '}
+          {request.answeredBy}. {request.answer}
+        </p>
+      ) : !mayAnswer ? null : (
+        <>
+          {requested.isPending ? (
+            <SkeletonLines lines={3} />
+          ) : offered.length === 0 ? (
+            <p className={styles.text}>
+              No tiene recibos en la suite: incorporalo desde «Recibos de sueldo» y volvé, o explicale.
+            </p>
+          ) : (
+            <Field label={ofMonth.length > 0 ? 'Recibo que se entrega' : 'No hay uno de ese mes; otros recibos'}>
+              <RadioGroup value={chosen ?? String(ofMonth[0]?.id ?? '')} onChange={(_, { value }) => setChosen(value)}>
+                {offered.slice(0, 24).map((one) => (
+                  <Radio
+                    key={one.id}
+                    value={String(one.id)}
+                    label={`${one.periodName} · ${one.type} (${labelOfReceipt(one.state).toLowerCase()})`}
+                  />
+                ))}
+              </RadioGroup>
+            </Field>
+          )}
+          <Field label="Respuesta" hint="Obligatoria si no se entrega.">
+            <Textarea value={answer} maxLength={500} rows={3} onChange={(_, { value }) => setAnswer(value)} />
+          </Field>
+          {error && <Refusal text={error} />}
+          <div className={styles.actions}>
+            <Button appearance="primary" disabled={receiptId === 0} onClick={() => void send(true)}>
+              Entregar
+            </Button>
+            <Button onClick={() => void send(false)}>No se entrega</Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { call } from '@legajo/api/call.ts'
+import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type ReceiptHistory, type ReceiptRow, receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { promptForName } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
+import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seesPay } from '../../common/pay.tsx'
+import { Verbatim } from '../../common/verbatim.tsx'
+import { ReceiptEvents } from '../own-receipt/receipt-events.tsx'
+import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
+import { act } from './act.ts'
+import { UploadSignedDialog } from './upload-signed.dialog.tsx'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '18px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
+  name: { color: tokens.colorNeutralForeground3 },
+  fact: { margin: 0, overflowWrap: 'anywhere' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400 },
+})
+
+/** One receipt next to the list: its state, history, document and revocation. */
+export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) => {
+  const requested = useQuery({ ...queryOf(receiptIssues.history, { params: { id: id ?? 0 } }), enabled: id !== undefined })
+  const data = id === undefined ? undefined : requested.data
+  return (
+    <DetailDrawer
+      isOpen={id !== undefined}
+      title={data ? data.receipt.fullName : 'Recibo'}
+      subtitle={data && `${data.receipt.periodName} · ${data.receipt.type} · legajo ${data.receipt.fileCode}`}
+      onClose={onClose}
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : data ? (
+        <History history={data} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const History = ({ history }: { readonly history: ReceiptHistory }) => {
+  const styles = useStyles()
+  const mayWrite = usePermitted(receiptIssues.revoke)
+  const mayUpload = usePermitted(receiptIssues.uploadSigned)
+  const [isUploading, setUploading] = useState(false)
+  const { receipt, code, hash, signedBy, events, answer } = history
+  const handlePdf = () =>
+    act(async () => {
+      const { blob, name } = await fetchFile(receipts.file, { params: { id: receipt.id } })
+      saveFile(blob, name ?? 'recibo.pdf')
+    })
+  const handleRevoke = async () => {
+    const reason = await promptForName({ title: '¿Anular el recibo?', label: 'Motivo de la anulación', confirmLabel: 'Anular' })
+    if (reason)
+      await act(
+        () => call(receiptIssues.revoke, { params: { id: receipt.id }, body: { reason } }),
+        () => 'Recibo anulado',
+      )
+  }
+  const facts: readonly (readonly [string, string])[] = [
+    ['CUIL', formatCuil(receipt.cuil)],
+    ...(seesPay() ? ([['Neto', receipt.net === null ? '—' : formatMoney(receipt.net, { symbol: true })]] as const) : []),
+    ['Firma de la empresa', signedBy ?? 'Sin firmar'],
+    ['Código', code.replace(/.{4}(?=.)/g, '$&-')],
+    ['SHA-256', hash],
+    ...(receipt.number > 1 ? ([['Versión', String(receipt.number)]] as const) : []),
+  ]
+  return (
+    <div className={styles.body}>
+      <div>
+        <StatusBadge label={labelOfReceipt(receipt.state)} tone={toneOfReceipt(receipt.state)} />
+      </div>
+      <div className={styles.actions}>
+        {seesPay() && (
+          <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+            Descargar PDF
+          </Button>
+        )}
+        {mayUpload && seesPay() && isUnsigned(receipt) && (
+          <Button icon={<ArrowUploadIcon />} onClick={() => setUploading(true)}>
+            Subir firmado
+          </Button>
+        )}
+        {mayWrite && receipt.state !== 'REVOKED' && (
+          <Button icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
+            Anular
+          </Button>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      {answer && (
+        <section aria-label="Firma del empleado">
+          <h3 className={styles.title}>Firma del empleado</h3>
+          <Verbatim>{answer.text}</Verbatim>
+          <p className={styles.fact}>
+            {answer.isGenuine
+              ? 'Comprobada: la firma es de este texto y el texto nombra este recibo.'
+              : 'No coincide: la firma no es de este texto, o el texto no nombra este recibo.'}
+          </p>
+        </section>
+      )}
+      <section aria-label="Historia">
+        <h3 className={styles.title}>Historia</h3>
+        <ReceiptEvents events={events} />
+      </section>
+      {isUploading && <UploadSignedDialog receipt={receipt} onClose={() => setUploading(false)} />}
+    </div>
+  )
+}
+
+/** Issued here, still valid, and without the company's signature. */
+const isUnsigned = ({ isSigned, isImported, state }: ReceiptRow): boolean => !isSigned && !isImported && state !== 'REVOKED'
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.fact}>{value}</dd>
+    </>
+  )
+}

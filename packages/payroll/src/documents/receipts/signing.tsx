@@ -1,0 +1,36 @@
+import { call } from '@legajo/api/call.ts'
+import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
+import { useEffect } from 'react'
+import { toProgress } from '../../runs/liquidation/progress.ts'
+import { act, refreshReceipts } from './act.ts'
+
+const listeners = new Set<(id: number) => void>()
+
+/** Starts the signing of receipts; the page shows the progress. */
+export const signInBackground = async (body: { readonly ids?: number[]; readonly liquidationId?: number }): Promise<void> => {
+  const batch = await act(() => call(receiptIssues.sign, { body }))
+  if (batch) for (const listener of listeners) listener(batch.id)
+}
+
+/** The signing job named in the address, while it runs. */
+export const SigningProgress = () => {
+  const { search, setSearch } = useRoute()
+  useEffect(() => {
+    const show = (id: number) => setSearch({ firma: String(id) })
+    listeners.add(show)
+    return () => void listeners.delete(show)
+  }, [setSearch])
+  const id = Number(search['firma'] ?? 0)
+  return id > 0 ? <Running key={id} id={id} /> : null
+}
+
+const Running = ({ id }: { readonly id: number }) => {
+  const { progress } = useProgress(receiptIssues.signing, { params: { id } }, toProgress)
+  const isOver = progress !== undefined && progress.state !== 'pending' && progress.state !== 'running'
+  useEffect(() => {
+    if (isOver) void refreshReceipts()
+  }, [isOver])
+  return progress ? <ProgressPanel title="Firma de recibos" progress={progress} unit="recibos" /> : null
+}

@@ -1,0 +1,99 @@
+import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime, formatNumber, formatPercent } from '@legajo/ui/format.ts'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { ColourDot } from '../../common/colour-dot.tsx'
+
+const useStyles = makeStyles({
+  card: { display: 'grid', rowGap: '14px', padding: '16px' },
+  bar: {
+    display: 'flex',
+    height: '14px',
+    borderRadius: tokens.borderRadiusCircular,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground4,
+    // Its parts are distinguished only by colour; the counts below contain the same data.
+    forcedColorAdjust: 'none',
+  },
+  list: { display: 'flex', flexWrap: 'wrap', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
+  button: {
+    display: 'grid',
+    justifyItems: 'start',
+    rowGap: '2px',
+    minWidth: '112px',
+    padding: '8px 12px',
+    textAlign: 'start',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  name: { display: 'flex', alignItems: 'center', columnGap: '6px', fontSize: tokens.fontSizeBase200 },
+  count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  ISSUED: { backgroundColor: tokens.colorNeutralForeground4 },
+  RELEASED: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  SEEN: { backgroundColor: tokens.colorPaletteTealBorderActive },
+  DOWNLOADED: { backgroundColor: tokens.colorPalettePurpleBorderActive },
+  AGREED: { backgroundColor: tokens.colorStatusSuccessBackground3 },
+  DISAGREED: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  REVOKED: { backgroundColor: tokens.colorStatusWarningBackground3 },
+})
+
+const names = Object.keys(receiptStates) as ReceiptState[]
+
+/** The progress of a run's receipts, as a bar and as counts that filter the list. */
+export const StatePicture = ({
+  group,
+  chosen,
+  onChoose,
+}: {
+  readonly group: ReceiptGroup
+  readonly chosen: string | undefined
+  readonly onChoose: (state: ReceiptState | undefined) => void
+}) => {
+  const styles = useStyles()
+  const { states, total, signed, missing, releaseAt } = group
+  const shown = names.filter((name) => states[name] > 0 || name === chosen)
+  const answered = states.AGREED + states.DISAGREED
+  return (
+    <Card className={styles.card}>
+      <div className={styles.bar} aria-hidden>
+        {shown
+          .filter((name) => name !== 'REVOKED')
+          .map((name) => (
+            <span key={name} className={styles[name]} style={{ width: `${(states[name] / Math.max(1, total)) * 100}%` }} />
+          ))}
+      </div>
+      <ul className={styles.list} aria-label="Recibos por estado">
+        {shown.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={mergeClasses(styles.button, chosen === name && styles.chosen)}
+              aria-pressed={chosen === name}
+              onClick={() => onChoose(chosen === name ? undefined : name)}
+            >
+              <span className={styles.name}>
+                <ColourDot className={styles[name]} />
+                {receiptStates[name]}
+              </span>
+              <span className={styles.count}>{formatNumber(states[name])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.facts}>
+        {total === 1 ? '1 vigente' : `${formatNumber(total)} vigentes`} · {formatNumber(signed)} con firma de la empresa ·{' '}
+        {formatPercent(total > 0 ? answered / total : 0, 0)} firmados por el empleado
+        {missing > 0 && ` · ${formatNumber(missing)} sin emitir`}
+        {releaseAt && ` · se publican el ${formatDateTime(releaseAt)}`}
+      </p>
+    </Card>
+  )
+}

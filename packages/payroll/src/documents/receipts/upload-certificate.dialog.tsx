@@ -1,0 +1,121 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { upload } from '@legajo/api/files.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import {
+  certificateFiles,
+  type CertificateFacts as Facts,
+  signingCertificates,
+} from '@legajo/contract/payroll/documents/signing-certificate.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { CertificateFacts } from './certificate-facts.tsx'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+type Problem = { readonly text: string; readonly field?: 'passphrase' }
+
+/** Files of a certificate, parsed before they are stored; `replaces` is the fingerprint of the uploaded one to replace. */
+export const UploadCertificateDialog = ({
+  replaces,
+  onClose,
+}: {
+  readonly replaces: string | undefined
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [passphrase, setPassphrase] = useState('')
+  const [facts, setFacts] = useState<Facts>()
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      const ofPassphrase = isApiError(error) ? error.fields['passphrase'] : undefined
+      setProblem(
+        ofPassphrase ? { text: ofPassphrase, field: 'passphrase' } : { text: errorText(error, 'No se pudo leer el archivo') },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleInspect = () =>
+    files.length === 0
+      ? setProblem({ text: 'Elegí el archivo del certificado.' })
+      : void attempt(async () => setFacts(await upload(signingCertificates.inspect, { files, fields: { passphrase } })))
+  const handleKeep = () =>
+    attempt(async () => {
+      const fields = { passphrase, ...(replaces && { replaces }) }
+      const state = await upload(signingCertificates.upload, { files, fields })
+      queryClient().setQueryData(queryOf(signingCertificates.get).queryKey, state)
+      toast({ intent: 'success', title: 'Certificado guardado', text: 'Los recibos se firman con él desde ahora.' })
+      onClose()
+    })
+  return (
+    <Dialog
+      title={replaces ? 'Reemplazar el certificado' : 'Cargar un certificado'}
+      contentClassName={styles.body}
+      onDismiss={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>
+            {facts ? 'Volver' : 'Cancelar'}
+          </Button>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
+            {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
+          </Button>
+        </>
+      }
+    >
+      {facts ? (
+        <>
+          <p className={styles.text}>
+            {replaces
+              ? 'Va a tomar el lugar del que está cargado. Lo que aquel firmó sigue valiendo.'
+              : 'Con este certificado se van a firmar los recibos de la empresa.'}
+          </p>
+          <CertificateFacts facts={facts} />
+        </>
+      ) : (
+        <>
+          <FileDrop
+            label="Elegir archivo"
+            files={files}
+            onChange={setFiles}
+            endings={['.p12', '.pfx', '.pem', '.crt', '.cer', '.key']}
+            {...certificateFiles}
+            disabled={isBusy}
+          />
+          <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>
+          <Field
+            label="Contraseña del archivo"
+            hint="Vacía si no tiene."
+            {...(problem?.field === 'passphrase' && { validationState: 'error', validationMessage: problem.text })}
+          >
+            <Input
+              type="password"
+              autoComplete="off"
+              value={passphrase}
+              maxLength={1000}
+              disabled={isBusy}
+              onChange={(_, { value }) => setPassphrase(value)}
+              onKeyDown={({ key }) => key === 'Enter' && handleInspect()}
+            />
+          </Field>
+        </>
+      )}
+      {problem && !problem.field && <Refusal text={problem.text} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Accumulator } from '@legajo/contract/payroll/rules/accumulator.ts'
+import { conceptLists } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { rulePath } from '../rule/rule-path.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '6px 16px' },
+  link: { color: tokens.colorBrandForegroundLink },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** The concepts that an accumulator sums, with their sign. The assignment is made in each concept. */
+export const FedBy = ({ accumulator }: { readonly accumulator: Accumulator }) => {
+  const styles = useStyles()
+  const concepts = useQuery(queryOf(conceptLists.reduced))
+  const lines = [
+    ...accumulator.adding.map((code) => ({ code, sign: '+' })),
+    ...accumulator.subtracting.map((code) => ({ code, sign: '−' })),
+  ]
+  return (
+    <Panel title={`Qué suma (${lines.length})`}>
+      {lines.length === 0 ? (
+        <p className={styles.note}>Ningún concepto todavía: se elige en cada concepto, en «Acumuladores que suma».</p>
+      ) : (
+        <ul className={styles.list}>
+          {lines.map(({ code, sign }) => {
+            const concept = concepts.data?.find((row) => row.code === code)
+            return (
+              <li key={`${sign}${code}`}>
+                {sign}{' '}
+                <Link to={rulePath({ kind: 'concept', id: concept?.id ?? 0 })} className={styles.link}>
+                  {code}
+                  {concept && ` · ${concept.name}`}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}

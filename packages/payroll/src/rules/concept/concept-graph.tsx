@@ -1,0 +1,161 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { type RuleGraph, ruleKinds } from '@legajo/contract/payroll/rules/rule-usage.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rulePath } from '../rule/rule-path.ts'
+import { boxHeight, boxWidth, layoutOf, type Placed } from './graph-layout.ts'
+
+const useStyles = makeStyles({
+  scroll: {
+    overflow: 'auto',
+    maxHeight: '480px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  box: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorNeutralStroke1 },
+  center: { fill: tokens.colorBrandBackground2, stroke: tokens.colorCompoundBrandStroke },
+  code: { fill: tokens.colorNeutralForeground1, fontSize: '12px', fontWeight: 600 },
+  name: { fill: tokens.colorNeutralForeground2, fontSize: '11px' },
+  edge: { fill: 'none', stroke: tokens.colorNeutralStroke1, strokeWidth: '1.2' },
+  sum: { strokeDasharray: '4 3' },
+  node: { cursor: 'pointer' },
+  columns: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: '16px' },
+  title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '4px' },
+  link: { color: tokens.colorBrandForegroundLink },
+  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The dependencies of a concept at its left and its dependents at its right; drawn, and as lists for screen readers. */
+export const ConceptGraph = ({ id }: { readonly id: number }) => {
+  const styles = useStyles()
+  const [depth, setDepth] = useState(1)
+  const requested = useQuery(queryOf(conceptsV2.graph, { params: { id }, query: { depth } }))
+  return (
+    <Panel
+      title="De qué depende y quién depende de él"
+      actions={
+        <Field label="Pasos">
+          <Select value={String(depth)} onChange={(_, data) => setDepth(Number(data.value))}>
+            {[1, 2, 3, 4].map((steps) => (
+              <option key={steps} value={steps}>
+                {steps}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.data ? (
+        <>
+          <Picture graph={requested.data} />
+          <p className={styles.note}>
+            Línea entera: una fórmula lo lee. Línea cortada: el concepto se suma o se resta en un acumulador.
+          </p>
+          <div className={styles.columns}>
+            <NodeList title="Usa" nodes={requested.data.nodes.filter(({ distance }) => distance === -1)} />
+            <NodeList title="Lo usan" nodes={requested.data.nodes.filter(({ distance }) => distance === 1)} />
+          </div>
+        </>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Panel>
+  )
+}
+
+const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
+  const styles = useStyles()
+  const { nodes, width, height } = layoutOf(graph)
+  const placeOf = new Map(nodes.map((node) => [node.key, node]))
+  const uses = graph.nodes.filter(({ distance }) => distance < 0).length
+  const users = graph.nodes.filter(({ distance }) => distance > 0).length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Dibujo de las dependencias">
+      <svg
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`Usa ${uses} reglas y lo usan ${users}; las listas están debajo.`}
+      >
+        {graph.edges.map(({ from, to, way }) => {
+          const [user, used] = [placeOf.get(from), placeOf.get(to)]
+          // Lines between neighbours of one column would clutter the graph; the lists show these relations.
+          if (!user || !used || user.x === used.x) return null
+          const isSum = way === 'adds' || way === 'subtracts'
+          return (
+            <path key={`${from} ${to} ${way}`} className={`${styles.edge} ${isSum ? styles.sum : ''}`} d={curve(used, user)} />
+          )
+        })}
+        {nodes.map((node) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <g
+            key={node.key}
+            className={node.id ? styles.node : undefined}
+            transform={`translate(${node.x} ${node.y})`}
+            onClick={() => node.id && void navigate(rulePath(node))}
+          >
+            <rect
+              width={boxWidth}
+              height={boxHeight}
+              rx={6}
+              className={`${styles.box} ${node.distance === 0 ? styles.center : ''}`}
+            />
+            <text x={8} y={16} className={styles.code}>
+              {node.key}
+            </text>
+            <text x={8} y={31} className={styles.name}>
+              {node.name.length > 26 ? `${node.name.slice(0, 25)}…` : node.name}
+            </text>
+            <title>{`${ruleKinds[node.kind]} ${node.code}: ${node.name}`}</title>
+          </g>
+        ))}
+      </svg>
+    </section>
+  )
+}
+
+const curve = (from: Placed, to: Placed): string => {
+  const [x1, y1, x2, y2] = [from.x + boxWidth, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2]
+  const bend = Math.max(24, Math.abs(x2 - x1) / 2)
+  return `M ${x1} ${y1} C ${x1 + bend} ${y1}, ${x2 - bend} ${y2}, ${x2} ${y2}`
+}
+
+const NodeList = ({ title, nodes }: { readonly title: string; readonly nodes: RuleGraph['nodes'] }) => {
+  const styles = useStyles()
+  return (
+    <div>
+      <h3 className={styles.title}>
+        {title} ({nodes.length})
+      </h3>
+      {nodes.length === 0 && <p className={styles.note}>Nada.</p>}
+      <ul className={styles.list}>
+        {nodes.map((node) => (
+          <li key={node.key}>
+            {node.id ? (
+              <Link to={rulePath(node)} className={styles.link}>
+                {node.key} · {node.name}
+              </Link>
+            ) : (
+              `${node.key} · ${node.name}`
+            )}{' '}
+            <span className={styles.kind}>{ruleKinds[node.kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

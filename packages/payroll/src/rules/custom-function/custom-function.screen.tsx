@@ -1,0 +1,126 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
+import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../common/failed-page.tsx'
+import { Confidential, seesPay } from '../../common/pay.tsx'
+import { RuleUses } from '../rule/rule-uses.tsx'
+import { FunctionFormula } from './function-formula.tsx'
+import { FunctionVersions } from './function-versions.tsx'
+import { ParamsEditor } from './params-editor.tsx'
+import { functionPath, listPath } from './paths.ts'
+import { SimulateFunction } from './simulate-function.tsx'
+
+/** One function: its arguments with their types, its formula checked while it is typed, and a call to simulate it. */
+export const CustomFunctionScreen = () => {
+  const { params } = useRoute()
+  const isNew = params['id'] === 'nueva'
+  const id = Number(params['id'])
+  const requested = useQuery({ ...queryOf(customFunctions.get, { params: { id } }), enabled: !isNew })
+  const row = requested.data
+  useTitle(row?.code)
+  const mayWrite = usePermitted(isNew ? customFunctions.create : customFunctions.update)
+  const mayRemove = usePermitted(customFunctions.remove)
+  return (
+    <Page
+      title={isNew ? 'Nueva función' : row ? `FN.${row.code}` : 'Función'}
+      purpose="Se revisa mientras la escribís; nada se guarda si tiene un error, ni si un concepto dejara de calcularse."
+      crumbs={[{ title: 'Funciones personalizadas', path: listPath }]}
+      secondary={row && mayRemove && <RemoveButton id={row.id} />}
+    >
+      {requested.error ? (
+        <LoadFailed
+          back={{ title: 'Funciones personalizadas', path: listPath }}
+          error={requested.error}
+          onRetry={() => void requested.refetch()}
+        />
+      ) : !isNew && !row ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Stack>
+          <FunctionForm key={row ? `${row.id} ${row.version}` : 'nueva'} row={row} readOnly={!mayWrite} />
+          {row && <FunctionVersions id={row.id} />}
+          {row && <RuleUses endpoint={customFunctions.usage} id={row.id} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const fromHint =
+  'El primer día de un mes: los meses anteriores se siguen liquidando como hasta ahora. Vacío: corrige lo que está vigente.'
+
+const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefined; readonly readOnly: boolean }) => (
+  <ResourceForm
+    schema={customFunctionDraft}
+    title="Función"
+    initial={row && { ...row, validFrom: null }}
+    readOnly={readOnly}
+    stickyActions
+    onSubmit={(body) =>
+      row ? call(customFunctions.update, { params: { id: row.id }, body }) : call(customFunctions.create, { body })
+    }
+    onSaved={(saved) => {
+      toastSaved()
+      void invalidate(
+        customFunctions.list,
+        customFunctions.get,
+        customFunctions.usage,
+        customFunctions.versions,
+        concepts.references,
+      )
+      if (!row) void navigate(functionPath((saved as CustomFunction).id), { replace: true })
+    }}
+    onCancel={() => void navigate(listPath)}
+  >
+    <Stack>
+      <Panel title="Qué es">
+        <FormFields
+          names={['code', 'returns', 'active', 'name', 'description', 'validFrom']}
+          settings={{
+            name: { wide: true },
+            validFrom: { wide: true, hint: row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.' },
+          }}
+        />
+      </Panel>
+      <Panel title="Argumentos">
+        <ParamsEditor />
+      </Panel>
+      <Panel title="Cómo se calcula">
+        <FunctionFormula />
+      </Panel>
+      <Panel title="Probar una llamada">{seesPay() ? <SimulateFunction /> : <Confidential />}</Panel>
+    </Stack>
+  </ResourceForm>
+)
+
+const RemoveButton = ({ id }: { readonly id: number }) => {
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(customFunctions.remove, { params: { id } })
+      await invalidate(customFunctions.list)
+      await navigate(listPath)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+      Eliminar
+    </Button>
+  )
+}

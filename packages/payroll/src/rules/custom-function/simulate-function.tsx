@@ -1,0 +1,90 @@
+import { call } from '@legajo/api/call.ts'
+import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { PlayIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { findEmployees } from '../../common/find-employees.ts'
+import { PeriodSelect, usePeriodAndType } from '../../runs/period/period-and-type.tsx'
+import { ValueSteps } from '../formula/value-steps.tsx'
+import { storedText } from '../scale/sheet.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    gap: '12px',
+    marginBlock: '12px',
+    alignItems: 'end',
+  },
+  result: { fontSize: tokens.fontSizeHero700, fontWeight: tokens.fontWeightSemibold, margin: '12px 0' },
+})
+
+const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
+
+/** Calls the function as defined in the form, with values for its arguments; nothing is stored. */
+export const SimulateFunction = () => {
+  const styles = useStyles()
+  const { values } = useFormikContext<CustomFunctionDraft>()
+  const choice = usePeriodAndType()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
+  const simulation = useMutation({
+    mutationFn: () =>
+      call(customFunctions.calculateSimulation, {
+        body: {
+          params: values.params,
+          returns: values.returns,
+          formula: values.formula,
+          values: values.params.map(({ type }, at) => storedText(type, typed[at] ?? '')),
+          periodId: Number(choice.periodId),
+          ...(employees[0] && { employeeId: employees[0].id }),
+        },
+      }),
+  })
+  return (
+    <>
+      <EmployeeFinder
+        label="Empleado (si la fórmula lee datos del legajo)"
+        find={findEmployees}
+        value={employees}
+        onChange={setEmployees}
+        multiple={false}
+      />
+      <div className={styles.form}>
+        {values.params.map(({ name, type }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
+          <Field key={at} label={name || `Argumento ${at + 1}`}>
+            <Input
+              value={typed[at] ?? ''}
+              placeholder={placeholders[type]}
+              onChange={(_, { value }) => setTyped({ ...typed, [at]: value })}
+            />
+          </Field>
+        ))}
+        <PeriodSelect choice={choice} />
+        <Button
+          icon={<PlayIcon />}
+          disabled={!choice.periodId || !values.formula}
+          disabledFocusable={simulation.isPending}
+          onClick={() => simulation.mutate()}
+        >
+          {simulation.isPending ? 'Probando…' : 'Probar'}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {simulation.error && <ErrorState error={simulation.error} onRetry={() => simulation.mutate()} />}
+        {simulation.data?.problems.map(({ message }) => (
+          <MessageBar key={message} intent="error" layout="multiline">
+            <MessageBarBody>{message}</MessageBarBody>
+          </MessageBar>
+        ))}
+        {simulation.data?.result != null && <p className={styles.result}>{simulation.data.result}</p>}
+        {simulation.data && <ValueSteps steps={simulation.data.steps} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { FormulaTest, TestResult } from '@legajo/contract/payroll/rules/formula-test.ts'
+import { MonthInput } from '@legajo/forms/month-input.tsx'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { shownCaseValue } from './case-value.ts'
+import { missingInCase } from './missing-in-case.ts'
+
+const useStyles = makeStyles({
+  case: {
+    display: 'grid',
+    rowGap: '10px',
+    margin: 0,
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    minWidth: 0,
+  },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+    gap: '10px',
+    alignItems: 'start',
+  },
+  input: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 32px', gap: '8px' },
+  said: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', overflowWrap: 'anywhere' },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+  right: { color: tokens.colorStatusSuccessForeground1 },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px' },
+})
+
+type Props = {
+  readonly test: FormulaTest
+  readonly number: number
+  readonly result: TestResult | undefined
+  readonly isWrong: boolean
+  readonly readOnly: boolean
+  readonly onChange: (test: FormulaTest) => void
+  readonly onRemove: () => void
+}
+
+/** One case: its name, its month, the input values by name, and the expected result. */
+export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange, onRemove }: Props) => {
+  const styles = useStyles()
+  const inputs = test.inputs ?? []
+  const missing = missingInCase(test)
+  const setInput = (index: number, part: 'name' | 'value', text: string) =>
+    onChange({ ...test, inputs: inputs.map((input, place) => (place === index ? { ...input, [part]: text } : input)) })
+  return (
+    <fieldset className={styles.case} aria-label={`Caso ${number}`}>
+      <div className={styles.head}>
+        <Field label="Caso" required>
+          <Input value={test.name} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, name: value })} />
+        </Field>
+        <Field label="Mes" hint="Vacío, el actual">
+          {(field) => (
+            <MonthInput
+              {...field}
+              value={test.period ?? ''}
+              disabled={readOnly}
+              onChange={(period) => onChange({ ...test, period: period || null })}
+            />
+          )}
+        </Field>
+        <Field label="Tiene que dar" required>
+          <Input value={test.expected} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, expected: value })} />
+        </Field>
+      </div>
+      {inputs.map((input, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an input is edited in its place
+        <div key={index} className={styles.input}>
+          <Input
+            aria-label={`Dato ${index + 1} del caso ${number}`}
+            placeholder="C.0100"
+            value={input.name}
+            disabled={readOnly}
+            onChange={(_, { value }) => setInput(index, 'name', value)}
+          />
+          <Input
+            aria-label={`Valor de ${input.name || `dato ${index + 1}`}`}
+            placeholder="1000,00"
+            value={input.value}
+            disabled={readOnly}
+            onChange={(_, { value }) => setInput(index, 'value', value)}
+          />
+          {!readOnly && (
+            <Button
+              appearance="subtle"
+              icon={<DismissIcon />}
+              aria-label={`Quitar ${input.name || `dato ${index + 1}`}`}
+              onClick={() => onChange({ ...test, inputs: inputs.filter((_, place) => place !== index) })}
+            />
+          )}
+        </div>
+      ))}
+      {isWrong && (
+        <span className={styles.wrong} role="alert">
+          {missing ? `Falta completar ${missing}; lo que no haga falta se quita.` : 'Revisá el caso: el mes va como mm/aaaa.'}
+        </span>
+      )}
+      {result && (
+        <div className={styles.said}>
+          {result.ok ? (
+            <CheckmarkCircleIcon className={styles.right} aria-hidden />
+          ) : (
+            <ErrorCircleIcon className={styles.wrong} aria-hidden />
+          )}
+          <span>
+            {result.ok
+              ? `Bien: dio ${shownCaseValue(result.got)}.`
+              : (result.message ?? `Mal: dio ${shownCaseValue(result.got)} y tenía que dar ${shownCaseValue(result.expected)}.`)}
+          </span>
+        </div>
+      )}
+      {!readOnly && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            icon={<AddIcon />}
+            onClick={() => onChange({ ...test, inputs: [...inputs, { name: '', value: '' }] })}
+          >
+            Agregar un dato
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<DeleteIcon />}
+            onClick={onRemove}
+            aria-label={`Quitar el caso ${number}`}
+          >
+            Quitar el caso
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

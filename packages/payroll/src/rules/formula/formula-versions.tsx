@@ -1,0 +1,84 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Formula, type FormulaStatus, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/rules/formula.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ColourMark } from '../rule/colour-mark.tsx'
+import { formulaPath } from './paths.ts'
+import { refreshFormulas } from './refresh-formulas.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  link: { color: tokens.colorBrandForegroundLink },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
+})
+
+/** All versions of the same name, and the action to create the next one. */
+export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
+  const styles = useStyles()
+  const mayClone = usePermitted(formulas.clone)
+  const requested = useQuery(queryOf(formulas.list))
+  const [from, setFrom] = useState('')
+  const versions = (requested.data ?? []).filter(({ name }) => name === row.name)
+  const handleNew = async () => {
+    try {
+      const made = await call(formulas.clone, { body: { id: row.id, vigencia_desde: from } })
+      await refreshFormulas()
+      await navigate(formulaPath(made.id))
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Panel title="Versiones">
+      <Stack>
+        <ul className={styles.list}>
+          {versions.map((version) => (
+            <li key={version.id} className={styles.row}>
+              <ColourMark colour={version.color} />
+              {version.id === row.id ? (
+                <strong aria-current="true">{spanOf(version)}</strong>
+              ) : (
+                <Link to={formulaPath(version.id)} className={styles.link}>
+                  {spanOf(version)}
+                </Link>
+              )}
+              <StatusBadge label={formulaStatuses[version.status as FormulaStatus]} raw={version.status} />
+              <span className={styles.quiet}>
+                {formatDateTime(version.last_update)}
+                {version.description_change && `: ${version.description_change}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {mayClone && row.status !== 'borrador' && (
+          <div className={styles.form}>
+            <Field label="Versión nueva vigente desde">
+              <DateInput value={from} onChange={setFrom} />
+            </Field>
+            <Button icon={<AddIcon />} disabled={!/^\d{4}-\d\d-\d\d$/.test(from)} onClick={() => void handleNew()}>
+              Crear el borrador
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const spanOf = ({ vigencia_desde, vigencia_hasta }: Formula): string =>
+  vigencia_hasta === noEnd
+    ? `desde el ${formatDate(vigencia_desde)}`
+    : `${formatDate(vigencia_desde)} al ${formatDate(vigencia_hasta)}`

@@ -1,0 +1,201 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type Formula,
+  type FormulaStatus,
+  formulaDraft,
+  formulaStatuses,
+  formulas,
+  longestTitle,
+} from '@legajo/contract/payroll/rules/formula.ts'
+import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { Disclosure } from '../../common/disclosure.tsx'
+import { LoadFailed } from '../../common/failed-page.tsx'
+import { Confidential, seesPay } from '../../common/pay.tsx'
+import { Verbatim } from '../../common/verbatim.tsx'
+import { FormulaField } from '../concept/formula-field.tsx'
+import { SimulateFormula } from '../concept/simulate-formula.tsx'
+import { ColourInput } from '../rule/colour-input.tsx'
+import { FormulaCases } from './formula-cases.tsx'
+import { FormulaTitles } from './formula-titles.tsx'
+import { FormulaVersions } from './formula-versions.tsx'
+import { formulaListPath, formulaPath } from './paths.ts'
+import { PublishFormula } from './publish-formula.tsx'
+import { refreshFormulas } from './refresh-formulas.ts'
+
+const useStyles = makeStyles({
+  layout: { display: 'grid', gap: '16px', alignItems: 'start', '& > *': { minWidth: 0 } },
+  spel: { marginBlockStart: '8px' },
+})
+
+/** One version of a named formula: edited, simulated, tested, measured and published. */
+export const FormulaScreen = () => {
+  const { params } = useRoute()
+  const isNew = params['id'] === 'nueva'
+  const id = Number(params['id'])
+  const requested = useQuery({ ...queryOf(formulas.get, { params: { id } }), enabled: !isNew })
+  useTitle(requested.data?.name)
+  const mayWrite = usePermitted(formulas.update)
+  const row = requested.data
+  const isDraft = isNew || row?.status === 'borrador'
+  return (
+    <Page
+      title={isNew ? 'Nueva fórmula' : (row?.name ?? 'Fórmula')}
+      purpose={
+        row && !isDraft
+          ? `${formulaStatuses[row.status as FormulaStatus]}: su cálculo no se cambia; para corregirlo, creá una versión nueva.`
+          : 'Un borrador no liquida nada: probalo, dale casos de prueba, mirá qué cambiaría y publicalo.'
+      }
+      crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
+      secondary={row && mayWrite && <MoreActions row={row} />}
+    >
+      {requested.error ? (
+        <LoadFailed
+          back={{ title: 'Fórmulas', path: formulaListPath }}
+          error={requested.error}
+          onRetry={() => void requested.refetch()}
+        />
+      ) : !isNew && !row ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Everything key={row ? `${row.id}-${row.version}` : 'nueva'} row={row} readOnly={!mayWrite || !isDraft} />
+      )}
+    </Page>
+  )
+}
+
+const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.layout}>
+      <ResourceForm
+        schema={formulaDraft}
+        title="Fórmula"
+        initial={row ?? {}}
+        readOnly={readOnly}
+        stickyActions
+        onSubmit={(body) => (row ? call(formulas.update, { params: { id: row.id }, body }) : call(formulas.create, { body }))}
+        onSaved={(saved) => {
+          toastSaved()
+          void refreshFormulas()
+          if (!row) void navigate(formulaPath((saved as Formula).id), { replace: true })
+        }}
+        onCancel={() => void navigate(formulaListPath)}
+      >
+        <div className={styles.layout}>
+          <Panel title="Qué es">
+            <FormFields
+              names={['name', 'title', 'color', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
+              settings={{
+                name: { disabled: row !== undefined, hint: 'En otras fórmulas se escribe F. y este nombre' },
+                title: { hint: 'Así se lee en los recibos explicados y en los detalles de un cálculo' },
+                color: {
+                  hint: 'Para reconocerla en las listas y en los bloques',
+                  children: (control) => <ColourInput {...control} />,
+                },
+                link: { hint: 'La norma o el acuerdo del que sale' },
+                description_change: { wide: true },
+              }}
+            />
+          </Panel>
+          <Parts row={row} readOnly={readOnly} />
+        </div>
+      </ResourceForm>
+      {row && <PublishFormula row={row} />}
+      {row && <FormulaVersions row={row} />}
+      {row && <FormulaTitles row={row} />}
+    </div>
+  )
+}
+
+const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
+  const styles = useStyles()
+  const { values } = useFormikContext<{ name?: string }>()
+  const named = values.name || 'NUEVA'
+  return (
+    <>
+      <Panel title="Cómo se calcula">
+        <FormulaField name="formula" named={named} />
+        {row?.formula_spel && (
+          <div className={styles.spel}>
+            <Disclosure summary="Ver en SpEL, como quedó guardada">
+              <Verbatim>{row.formula_spel}</Verbatim>
+            </Disclosure>
+          </div>
+        )}
+      </Panel>
+      <Panel title="Probar con un empleado">{seesPay() ? <SimulateFormula named={named} /> : <Confidential />}</Panel>
+      <Panel title="Casos de prueba">
+        <FormulaCases named={named} readOnly={readOnly} />
+      </Panel>
+    </>
+  )
+}
+
+const MoreActions = ({ row }: { readonly row: Formula }) => {
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      const path = await work()
+      await refreshFormulas()
+      await navigate(path)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const handleCopy = () =>
+    attempt(async () =>
+      formulaPath((await call(formulas.clone, { body: { id: row.id, name: `${row.name.slice(0, 50)}_COPIA` } })).id),
+    )
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    await attempt(async () => {
+      await call(formulas.remove, { params: { id: row.id } })
+      return formulaListPath
+    })
+  }
+  const handleRename = async () => {
+    const title = await promptForName({
+      title: 'Cambiar el título',
+      label: 'Título',
+      initial: row.title ?? '',
+      maxLength: longestTitle,
+      confirmLabel: 'Guardar',
+    })
+    if (title === undefined || title === row.title) return
+    try {
+      await call(formulas.rename, { params: { id: row.id }, body: { title, version: row.version } })
+      toastSaved()
+    } catch (error) {
+      await showError(error)
+    }
+    await refreshFormulas()
+  }
+  return (
+    <>
+      {row.status !== 'borrador' && (
+        <Button icon={<EditIcon />} onClick={() => void handleRename()}>
+          Cambiar el título
+        </Button>
+      )}
+      <Button icon={<CopyIcon />} onClick={() => void handleCopy()}>
+        Copiar
+      </Button>
+      <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+        Eliminar
+      </Button>
+    </>
+  )
+}

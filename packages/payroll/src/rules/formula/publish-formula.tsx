@@ -1,0 +1,84 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type Formula, formulas } from '@legajo/contract/payroll/rules/formula.ts'
+import type { FormulaImpact } from '@legajo/contract/payroll/rules/formula-impact.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { SendIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useCallback, useState } from 'react'
+import { shownCaseValue } from './case-value.ts'
+import { ImpactPanel } from './impact-panel.tsx'
+import { refreshFormulas } from './refresh-formulas.ts'
+
+const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground2 } })
+
+const mustWait = 'El mes no se puede calcular con este texto: corregilo, o hacelo regir después de ese mes.'
+
+/** The last step of a draft: its impact, and its publication. Both use the saved draft. */
+export const PublishFormula = ({ row }: { readonly row: Formula }) => {
+  const styles = useStyles()
+  const mayPublish = usePermitted(formulas.publish)
+  const [measured, setMeasured] = useState<{ readonly formula: string; readonly impact: FormulaImpact }>()
+  const handleKnown = useCallback((formula: string, impact: FormulaImpact) => setMeasured({ formula, impact }), [])
+  if (!mayPublish || row.status !== 'borrador') return null
+  const impact = measured?.formula === row.formula ? measured.impact : undefined
+  const isLater = row.vigencia_desde.slice(0, 7) > (impact?.period ?? '')
+  const isKnown = impact?.state === 'FINISHED' || (impact?.state === 'FAILED' && isLater)
+  const red = (row.results ?? []).filter(({ ok }) => !ok)
+  const cases = row.tests?.length ?? 0
+  const handlePublish = async () => {
+    const sure = await confirm({
+      title: '¿Publicar la fórmula?',
+      text: `F.${row.name} se calcula así desde el ${formatDate(row.vigencia_desde)}. Los meses ya liquidados no cambian.`,
+      confirmLabel: 'Publicar',
+    })
+    if (!sure) return
+    try {
+      await call(formulas.publish, { params: { id: row.id }, body: { version: row.version } })
+      toast({ intent: 'success', title: 'Fórmula publicada' })
+      await refreshFormulas()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Panel title="Publicar">
+      <Stack>
+        {cases === 0 && <Stop text="Para publicar hace falta al menos un caso de prueba guardado." />}
+        {red.map(({ name, expected, got, message }) => (
+          <Stop
+            key={name}
+            text={
+              got === null
+                ? `El caso «${name}» no se puede calcular: ${message}`
+                : `El caso «${name}» tenía que dar ${shownCaseValue(expected)} y dio ${shownCaseValue(got)}.`
+            }
+          />
+        ))}
+        <ImpactPanel target="FORMULA" code={row.name} formula={row.formula} onKnown={handleKnown} />
+        <Row>
+          <Button
+            appearance="primary"
+            icon={<SendIcon />}
+            disabled={!isKnown || cases === 0 || red.length > 0}
+            onClick={() => void handlePublish()}
+          >
+            Publicar
+          </Button>
+          {!isKnown && (
+            <span className={styles.hint}>{impact ? mustWait : 'Primero calculá el impacto del borrador guardado.'}</span>
+          )}
+        </Row>
+      </Stack>
+    </Panel>
+  )
+}
+
+const Stop = ({ text }: { readonly text: string }) => (
+  <MessageBar intent="warning" layout="multiline">
+    <MessageBarBody>{text}</MessageBarBody>
+  </MessageBar>
+)

@@ -1,0 +1,147 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { liquidationParameters, type Parameter } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SaveIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { storedText } from '../scale/sheet.ts'
+import { refreshParameters } from './refresh-parameters.ts'
+import { shownParameter } from './shown-parameter.ts'
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '8px 16px',
+    alignItems: 'center',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  name: { '@media (max-width: 640px)': { gridColumn: '1 / -1', marginBlockStart: '8px' } },
+  dates: { marginBlockEnd: '16px' },
+  head: { fontWeight: tokens.fontWeightSemibold, '@media (max-width: 640px)': { display: 'none' } },
+  now: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  typed: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+  code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, display: 'block' },
+})
+
+/** Values of many parameters from one date on, entered next to the current ones; saved all or none. */
+export const NewValues = ({ parameters, onDone }: { readonly parameters: readonly Parameter[]; readonly onDone: () => void }) => {
+  const styles = useStyles()
+  const rows = parameters.filter(({ kind }) => kind === 'VALOR')
+  const [validFrom, setValidFrom] = useState('')
+  const [source, setSource] = useState('')
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const entered = rows.flatMap((row) => {
+    const text = typed[row.id]?.trim() ?? ''
+    return text === '' ? [] : [{ row, value: storedText(row.type, text) }]
+  })
+  const wrong = entered.filter(({ row, value }) => valueProblem(row, value))
+  const markSaved = useUnsaved(entered.length > 0, 'Valores nuevos de los parámetros')
+  const handleSave = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(liquidationParameters.saveValues, {
+        body: { items: entered.map(({ row, value }) => ({ parameterId: row.id, validFrom, value, source: source || null })) },
+      })
+      markSaved()
+      toastSaved()
+      await refreshParameters()
+      onDone()
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel
+      title="Valores nuevos"
+      actions={
+        <Button
+          appearance="primary"
+          icon={<SaveIcon />}
+          disabled={!validFrom || entered.length === 0 || wrong.length > 0}
+          disabledFocusable={isBusy}
+          onClick={() => void handleSave()}
+        >
+          {isBusy ? 'Guardando…' : `Guardar ${countText(entered.length, 'valor', 'valores')}`}
+        </Button>
+      }
+    >
+      <Row className={styles.dates}>
+        <Field label="Rigen desde" required>
+          {({ id }) => <DateInput id={id} name="validFrom" value={validFrom} onChange={setValidFrom} />}
+        </Field>
+        <Field label="Fuente">
+          <Input value={source} maxLength={300} onChange={(_, data) => setSource(data.value)} />
+        </Field>
+      </Row>
+      {failure !== undefined && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>
+            {failure instanceof Error ? failure.message : 'No se pudo guardar'}
+            {isApiError(failure) && `: ${Object.values(failure.fields).slice(0, 3).join('; ')}`}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.grid}>
+        <span className={styles.head}>Parámetro</span>
+        <span className={`${styles.head} ${styles.now}`}>Hoy</span>
+        <span className={styles.head}>Nuevo</span>
+        {rows.map((row) => {
+          const text = typed[row.id] ?? ''
+          const problem = text.trim() === '' ? undefined : valueProblem(row, storedText(row.type, text))
+          return (
+            <NewValue
+              key={row.id}
+              row={row}
+              text={text}
+              problem={problem}
+              onType={(next) => setTyped({ ...typed, [row.id]: next })}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+const NewValue = ({
+  row,
+  text,
+  problem,
+  onType,
+}: {
+  readonly row: Parameter
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onType: (text: string) => void
+}) => {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.name}>
+        {row.name}
+        <span className={styles.code}>{row.code}</span>
+      </span>
+      <span className={styles.now}>{shownParameter(row)}</span>
+      <Field validationState={problem ? 'error' : 'none'} validationMessage={problem}>
+        <Input
+          className={styles.typed}
+          inputMode={row.type === 'number' ? 'decimal' : undefined}
+          aria-label={`Nuevo valor de ${row.name}`}
+          value={text}
+          onChange={(_, { value }) => onType(value)}
+        />
+      </Field>
+    </>
+  )
+}

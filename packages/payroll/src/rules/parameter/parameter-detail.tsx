@@ -1,0 +1,110 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { recordName } from '@legajo/screens/record-name.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { RuleUses } from '../rule/rule-uses.tsx'
+import { typedValue } from '../rule/typed-value.ts'
+import { ParameterHistory } from './parameter-history.tsx'
+import { refreshParameters } from './refresh-parameters.ts'
+
+const head = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
+const headSchema = parameterDraft.pick([...head, 'version'])
+
+/** A parameter's data, its values by date with their authors, and its uses. */
+export const ParameterDetail = ({
+  id,
+  onClose,
+  onDrop,
+}: {
+  readonly id: number | undefined
+  readonly onClose: () => void
+  readonly onDrop: () => void
+}) => {
+  const mayWrite = usePermitted(id === undefined ? liquidationParameters.create : liquidationParameters.update)
+  const mayRemove = usePermitted(liquidationParameters.remove)
+  const mayWriteValues = usePermitted(liquidationParameters.saveValues)
+  const requested = useQuery({
+    ...queryOf(liquidationParameters.get, { params: { id: id ?? 0 }, query: {} }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  const row = requested.data
+  useRecordName(row && recordName(row))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (id !== undefined && !row) return <SkeletonLines lines={10} />
+
+  const handleRemove = async () => {
+    if (!row || !(await confirmRemoval(`Se elimina ${row.code} con todos sus valores.`))) return
+    try {
+      await call(liquidationParameters.remove, { params: { id: row.id } })
+      await refreshParameters()
+      onDrop()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Stack>
+      <ResourceForm
+        key={row ? `${row.id} ${row.version}` : 'nuevo'}
+        schema={row ? headSchema : parameterDraft}
+        title="Parámetro"
+        initial={row}
+        readOnly={!mayWrite}
+        fields={[...head]}
+        onSubmit={(body) =>
+          row
+            ? call(liquidationParameters.update, { params: { id: row.id }, body })
+            : call(liquidationParameters.create, { body })
+        }
+        onSaved={() => {
+          toastSaved()
+          void refreshParameters()
+          if (!row) onDrop()
+        }}
+        onCancel={onClose}
+        actions={
+          row &&
+          mayRemove && (
+            <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+              Eliminar
+            </Button>
+          )
+        }
+      >
+        {row ? undefined : <NewParameterFields />}
+      </ResourceForm>
+      {row && <ParameterHistory parameter={row} readOnly={!mayWriteValues} />}
+      {row && <RuleUses endpoint={liquidationParameters.usage} id={row.id} />}
+    </Stack>
+  )
+}
+
+/** The data of a new parameter and, depending on class and type, its first value; tables are entered after creation. */
+const NewParameterFields = () => {
+  const { values } = useFormikContext<{ readonly kind?: string; readonly type?: string; readonly decimals?: number }>()
+  return (
+    <FormGrid>
+      {head.map((name) => (
+        <FormField key={name} name={name} />
+      ))}
+      {values.kind !== 'TABLA' && <FormField name="validFrom" />}
+      {values.kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(values.type, values.decimals)} />}
+      {values.kind === 'FORMULA' && <FormField name="formula" input="textarea" />}
+      {values.kind !== 'TABLA' && <FormField name="source" />}
+    </FormGrid>
+  )
+}

@@ -1,0 +1,90 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  liquidationParameters,
+  type Parameter,
+  type ParameterPeriod,
+  parameterDraft,
+} from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormulaField } from '../concept/formula-field.tsx'
+import { typedValue } from '../rule/typed-value.ts'
+import { openSheet } from '../scale/sheet.ts'
+import { refreshParameters } from './refresh-parameters.ts'
+import { TableSheet } from './table-sheet.tsx'
+
+const valueSchema = parameterDraft.pick(['validFrom', 'tradeUnionId', 'value', 'formula', 'source'])
+
+/** One value of a parameter: its date, and a value, a formula or a table. */
+export const ValueForm = ({
+  parameter,
+  period,
+  last,
+  onClose,
+}: {
+  readonly parameter: Parameter
+  /** The value being changed; a new one starts as a copy of the last. */
+  readonly period: ParameterPeriod | undefined
+  readonly last: ParameterPeriod | undefined
+  readonly onClose: () => void
+}) => {
+  const unions = useQuery(queryOf(tradeUnions.list))
+  const from = period ?? last
+  const [sheet, setSheet] = useState(() => openSheet((from?.table ?? []).map(({ key, value }) => [key, value])))
+  const { kind, type, decimals } = parameter
+  return (
+    <ResourceForm
+      schema={valueSchema}
+      title="Valor"
+      initial={period ?? { value: last?.value, formula: last?.formula }}
+      submitLabel="Guardar valor"
+      onSubmit={({ validFrom, tradeUnionId, value, formula, source }) =>
+        call(liquidationParameters.saveValues, {
+          body: {
+            items: [
+              {
+                parameterId: parameter.id,
+                validFrom: validFrom ?? '',
+                tradeUnionId: tradeUnionId ?? null,
+                value: kind === 'VALOR' ? value : null,
+                formula: kind === 'FORMULA' ? formula : null,
+                table: kind === 'TABLA' ? sheet.rows.map(([key = '', cell = '']) => ({ key, value: cell })) : null,
+                source: source ?? null,
+                ...(period && { id: period.id, version: period.version }),
+              },
+            ],
+          },
+        })
+      }
+      onSaved={() => {
+        toastSaved()
+        void refreshParameters()
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Stack>
+        <FormGrid>
+          <FormField name="validFrom" />
+          {kind === 'VALOR' && <FormField name="value" label="Valor" {...typedValue(type, decimals)} />}
+          {kind === 'VALOR' && (
+            <FormField
+              name="tradeUnionId"
+              input="select"
+              options={(unions.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <FormField name="source" />
+        </FormGrid>
+        {kind === 'FORMULA' && <FormulaField name="formula" concept={undefined} />}
+        {kind === 'TABLA' && <TableSheet type={type} decimals={decimals} sheet={sheet} onChange={setSheet} />}
+      </Stack>
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { scaleColumn, scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { string } from 'yup'
+import type { GridColumn } from './sheet.ts'
+
+const types = [
+  { value: 'number', label: 'Número' },
+  { value: 'text', label: 'Texto' },
+  { value: 'boolean', label: 'Sí o no' },
+  { value: 'date', label: 'Fecha' },
+]
+const schema = scaleColumn.shape({
+  fill: string().max(60).default('').label('Valor inicial de cada fila'),
+})
+
+/** Requests a column name and adds the column to the validity. */
+export const AddColumnDialog = ({
+  scaleId,
+  periodId,
+  onClose,
+}: {
+  readonly scaleId: number
+  readonly periodId: number
+  readonly onClose: () => void
+}) => (
+  <Dialog title="Agregar una columna" onDismiss={onClose}>
+    <ResourceForm
+      schema={schema}
+      title="Columna"
+      fieldProps={{ type: { input: 'select', options: types } }}
+      onSubmit={(body) =>
+        call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as GridColumn & { fill: string } })
+      }
+      onSaved={() => {
+        void invalidate(scales.getPeriod, scales.get, scales.list)
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  </Dialog>
+)

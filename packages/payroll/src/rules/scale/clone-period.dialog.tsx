@@ -1,0 +1,48 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { type PeriodClone, periodClone, scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+
+type Made = { readonly id: number }
+
+/** A new validity copied from another one, with the percentage increase of an agreement if there is one. */
+export const ClonePeriodDialog = ({
+  scaleId,
+  periodId,
+  columns,
+  onClose,
+  onMade,
+}: {
+  readonly scaleId: number
+  readonly periodId: number
+  /** Columns of amounts, some of which may be increased. */
+  readonly columns: readonly string[]
+  readonly onClose: () => void
+  readonly onMade: (periodId: number) => void
+}) => (
+  <Dialog title="Nueva vigencia" onDismiss={onClose}>
+    <ResourceForm
+      schema={periodClone}
+      title="Nueva vigencia"
+      submitLabel="Crear vigencia"
+      fieldProps={{
+        columns: {
+          input: 'multiselect',
+          options: columns.map((value) => ({ value, label: value })),
+          hint: 'Ninguna: todas',
+        },
+        percent: { hint: 'Vacío: los mismos valores' },
+      }}
+      onSubmit={(body) => call(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
+      onSaved={(made) => {
+        toastSaved()
+        void invalidate(scales.get, scales.list, scales.getPeriod)
+        onMade((made as Made).id)
+      }}
+      onCancel={onClose}
+    />
+  </Dialog>
+)

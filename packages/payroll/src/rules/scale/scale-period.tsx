@@ -1,0 +1,162 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import type { Scale, ScalePeriod } from '@legajo/contract/payroll/rules/scale.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { saveSheet } from '@legajo/screens/table-export.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, ArrowDownloadIcon, ArrowUndoIcon, ColumnTripleIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+import { AddColumnDialog } from './add-column.dialog.tsx'
+import { addRow, type GridColumn, type Place, removeRow, type Sheet, undo } from './sheet.ts'
+import { SheetGrid } from './sheet-grid.tsx'
+import { type EditedPeriod, useScalePeriod } from './use-scale-period.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', rowGap: '12px', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  head: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
+  list: { margin: 0, paddingInlineStart: '18px' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The values of a scale from a date on, as a sheet; nothing is stored until «Guardar valores». */
+export const ScalePeriodEditor = ({
+  scale,
+  period,
+  readOnly,
+  onSaved,
+}: {
+  readonly scale: Scale
+  readonly period: ScalePeriod
+  readonly readOnly: boolean
+  readonly onSaved: () => void
+}) => {
+  const styles = useStyles()
+  const edited = useScalePeriod(scale, period, onSaved)
+  const { sheet, columns, validFrom, source, problems, failure } = edited
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={styles.body}>
+      <div className={styles.head}>
+        <Field label="Vigente desde">
+          {({ id }) => (
+            <DateInput id={id} name="validFrom" value={validFrom} onChange={edited.setValidFrom} disabled={readOnly} />
+          )}
+        </Field>
+        <Field label="Fuente">
+          <Input value={source} disabled={readOnly} maxLength={300} onChange={(_, data) => edited.setSource(data.value)} />
+        </Field>
+      </div>
+      {failure !== undefined && <Failure failure={failure} />}
+      <Row>
+        {!readOnly && <SheetTools edited={edited} at={place.row} onColumn={() => setAdding(true)} />}
+        <Button icon={<ArrowDownloadIcon />} onClick={() => void exportSheet(scale, validFrom, columns, sheet)}>
+          Excel
+        </Button>
+        {!readOnly && <SaveButton edited={edited} />}
+      </Row>
+      <SheetGrid
+        label={`Valores de ${scale.description}`}
+        sheet={sheet}
+        columns={columns}
+        problems={problems}
+        readOnly={readOnly}
+        onChange={edited.setSheet}
+        onPlace={setPlace}
+      />
+      <div aria-live="polite">{problems.length > 0 && <Problems edited={edited} />}</div>
+      {!readOnly && (
+        <p className={styles.note}>
+          Flechas y Tab para moverte, Enter para editar, Supr para vaciar; podés pegar un bloque copiado de Excel. Escape y
+          después Tab para salir de la planilla.
+        </p>
+      )}
+      {isAdding && <AddColumnDialog scaleId={scale.id} periodId={period.id} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const Failure = ({ failure }: { readonly failure: unknown }) => {
+  const fields = isApiError(failure) ? Object.values(failure.fields).slice(0, 3) : []
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        {failure instanceof Error ? failure.message : 'No se pudo guardar'}
+        {fields.length > 0 && `: ${fields.join('; ')}`}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+/** Actions on the sheet from outside it; `at` is the row of the active cell. */
+const SheetTools = ({
+  edited: { sheet, setSheet, columns, isChanged },
+  at,
+  onColumn,
+}: {
+  readonly edited: EditedPeriod
+  readonly at: number
+  readonly onColumn: () => void
+}) => {
+  const count = sheet.rows.length
+  return (
+    <>
+      <Button icon={<AddIcon />} onClick={() => setSheet(addRow(sheet, columns.length, count === 0 ? -1 : at))}>
+        Fila
+      </Button>
+      <Button icon={<DeleteIcon />} disabled={count === 0} onClick={() => setSheet(removeRow(sheet, at))}>
+        Quitar fila {count > 0 ? Math.min(at, count - 1) + 1 : ''}
+      </Button>
+      <Button icon={<ColumnTripleIcon />} disabled={isChanged} onClick={onColumn}>
+        Columna
+      </Button>
+      <Button icon={<ArrowUndoIcon />} disabled={sheet.past.length === 0} onClick={() => setSheet(undo(sheet))}>
+        Deshacer
+      </Button>
+    </>
+  )
+}
+
+const SaveButton = ({ edited: { isChanged, hasErrors, isBusy, save } }: { readonly edited: EditedPeriod }) => (
+  <Button
+    appearance="primary"
+    icon={<SaveIcon />}
+    disabled={!isChanged || hasErrors}
+    disabledFocusable={isBusy}
+    onClick={() => void save()}
+  >
+    {isBusy ? 'Guardando…' : 'Guardar valores'}
+  </Button>
+)
+
+const Problems = ({ edited: { problems, hasErrors } }: { readonly edited: EditedPeriod }) => {
+  const styles = useStyles()
+  return (
+    <MessageBar intent={hasErrors ? 'error' : 'warning'} layout="multiline">
+      <MessageBarBody>
+        <ul className={styles.list}>
+          {problems.slice(0, 6).map(({ row, column, message }) => (
+            <li key={`${row}-${column}`}>
+              Fila {row + 1}: {message}
+            </li>
+          ))}
+          {problems.length > 6 && <li>y {problems.length - 6} más</li>}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+const exportSheet = (scale: Scale, validFrom: string, columns: readonly GridColumn[], sheet: Sheet): Promise<void> =>
+  saveSheet(
+    {
+      name: scale.code,
+      columns: columns.map(({ name, type }) => ({
+        header: name,
+        kind: type === 'number' ? 'number' : type === 'date' ? 'date' : 'text',
+      })),
+      rows: sheet.rows,
+    },
+    'xlsx',
+    `escala-${scale.code.toLowerCase()}-${validFrom}`,
+  )

@@ -1,0 +1,68 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Scale, scaleDraft, scaleLookups, scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
+import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { formatDate } from '@legajo/ui/format.ts'
+import { CopyIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { withId } from '../../common/with-id.ts'
+import { ScalePeriods } from './scale-periods.tsx'
+
+const asScale = (row: unknown) => row as Scale
+
+const handleClone = async (scale: Scale): Promise<void> => {
+  const code = await promptForName({
+    title: `Copiar la escala ${scale.code}`,
+    label: 'Código de la copia',
+    initial: `${scale.code}_2`,
+  })
+  if (code === undefined) return
+  try {
+    await call(scaleGrid.clone, { params: { id: scale.id }, body: { code, description: `${scale.description} (copia)` } })
+    toastSaved()
+    await invalidate(scales.list)
+  } catch (error) {
+    await showError(error)
+  }
+}
+
+export const ScaleScreen = () => {
+  const mayClone = usePermitted(scaleGrid.clone)
+  return (
+    <ResourceScreen
+      title="Escalas"
+      noun="escala"
+      feminine
+      purpose="Tablas que las fórmulas consultan, con sus valores por fecha: básicos de convenio, topes, tramos de impuestos."
+      resource={scales}
+      schema={withId(scaleDraft)}
+      rowSchema={scaleDraft}
+      size="large"
+      fields={['id', 'code', 'description', 'lookup', 'keyType', 'keyDecimals', 'status', 'version']}
+      columns={[
+        'code',
+        'description',
+        {
+          id: 'lookup',
+          header: 'Se busca',
+          value: (row) => scaleLookups[asScale(row).lookup],
+          filter: false,
+          sortable: false,
+        },
+        {
+          id: 'periods',
+          header: 'Vigente desde',
+          filter: false,
+          sortable: false,
+          value: (row) => formatDate(asScale(row).periods[0]?.validFrom),
+        },
+        { id: 'status', kind: 'status', filter: false },
+      ]}
+      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(asScale(row)) }] : []}
+      detail={(row) => <ScalePeriods scale={asScale(row)} />}
+    />
+  )
+}

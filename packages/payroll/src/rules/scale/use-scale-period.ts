@@ -1,0 +1,69 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Scale, type ScalePeriod, scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useMemo, useState } from 'react'
+import { type GridColumn, openSheet, type Sheet } from './sheet.ts'
+
+/** The types of the columns of a validity, its key first. */
+const gridColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>, titles: readonly string[]): GridColumn[] =>
+  titles.map((name, index) =>
+    index === 0
+      ? { name, type: scale.keyType, decimals: scale.keyDecimals }
+      : (scale.columns.find((column) => column.name === name) ?? { name, type: 'number', decimals: 2 }),
+  )
+
+/** A validity of a scale being edited: its values, date, source, errors and saving. */
+export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () => void) => {
+  const [sheet, setSheet] = useState<Sheet>(() => openSheet(period.rows))
+  const columns = useMemo(() => gridColumns(scale, period.columns), [scale, period.columns])
+  const [validFrom, setValidFrom] = useState(period.validFrom)
+  const [source, setSource] = useState(period.source ?? '')
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const problems = useMemo(() => scaleProblems(scale, columns.slice(1), sheet.rows), [scale, columns, sheet.rows])
+  const isChanged = sheet.rows !== period.rows || validFrom !== period.validFrom || source !== (period.source ?? '')
+  useUnsaved(isChanged, 'Valores de la escala')
+
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(scales.updatePeriod, {
+        params: { scaleId: scale.id, periodId: period.id },
+        body: {
+          validFrom,
+          columns: columns.map(({ name }) => name),
+          rows: sheet.rows.map((row) => [...row]),
+          source: source || null,
+          version: period.version,
+        },
+      })
+      toastSaved()
+      await invalidate(scales.getPeriod, scales.get, scales.list)
+      onSaved()
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(false)
+  }
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  return {
+    sheet,
+    setSheet,
+    columns,
+    validFrom,
+    setValidFrom,
+    source,
+    setSource,
+    problems,
+    hasErrors,
+    isChanged,
+    isBusy,
+    failure,
+    save,
+  }
+}
+export type EditedPeriod = ReturnType<typeof useScalePeriod>

@@ -1,0 +1,75 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  type Category,
+  type CategoryDraft,
+  categories,
+  categoryDraft,
+  type TradeUnion,
+  tradeUnions,
+} from '@legajo/contract/payroll/rules/trade-union.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { BasicSalaries } from './basic-salaries.tsx'
+
+const refresh = () => invalidate(categories.listOf, categories.list, categories.listReduced, tradeUnions.list)
+
+/** A category and the history of its basic pay. */
+export const CategoryForm = ({
+  union,
+  category,
+  onClose,
+}: {
+  readonly union: TradeUnion
+  readonly category: Category | undefined
+  readonly onClose: () => void
+}) => {
+  const mayWrite = usePermitted(categories.update)
+  const handleRemove = async () => {
+    if (!category || !(await confirmRemoval())) return
+    try {
+      await call(categories.remove, { params: { id: category.id } })
+      await refresh()
+      onClose()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Stack>
+      <Panel
+        title={category ? `Categoría ${category.name}` : 'Nueva categoría'}
+        actions={
+          category &&
+          mayWrite && (
+            <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+              Eliminar
+            </Button>
+          )
+        }
+      >
+        <ResourceForm
+          schema={categoryDraft}
+          title="Categoría"
+          initial={category ?? { tradeUnionId: union.id }}
+          readOnly={!mayWrite}
+          onSubmit={(body: CategoryDraft) =>
+            category ? call(categories.update, { body: { ...body, id: category.id } }) : call(categories.create, { body })
+          }
+          onSaved={() => {
+            toastSaved()
+            void refresh()
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      </Panel>
+      {category && <BasicSalaries category={category} readOnly={!mayWrite} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type ClosedRun, closings, type Replay, replays } from '@legajo/contract/payroll/runs/closing.ts'
+import { type LiquidationState, liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { seesPayOfAll } from '../../common/pay.tsx'
+import { pathOf } from '../liquidation/paths.ts'
+import { ReplayResult } from './replay-result.tsx'
+
+const useStyles = makeStyles({
+  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
+  name: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForegroundLink, flexGrow: 1 },
+  seal: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+const isLive = (replay: Replay | undefined): boolean => replay?.state === 'PENDING' || replay?.state === 'PROCESSING'
+
+/** A run of the month: its seal, and its verification, which recalculates every employee. */
+export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readonly onVerified: () => void }) => {
+  const styles = useStyles()
+  const mayDownload = usePermitted(closings.canonical) && seesPayOfAll()
+  const requested = useQuery({
+    ...queryOf(replays.last, { params: { id: run.id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isLive(state.data?.[0]) ? 700 : false),
+  })
+  const last = requested.data?.[0]
+  const handleVerify = async () => {
+    try {
+      await call(replays.start, { params: { id: run.id } })
+      await invalidate(replays.last)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const handleDownload = async () => {
+    try {
+      await download(closings.canonical, { params: { id: run.id } }, `liquidacion-${run.id}.txt`)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <Link className={styles.name} to={pathOf(run.id)}>
+          {run.name}
+        </Link>
+        <StatusBadge label={liquidationStates[run.state as LiquidationState] ?? run.state} />
+        <span className={styles.note}>{peopleText(run.employees)}</span>
+      </div>
+      {run.digest && (
+        <div>
+          <p className={styles.note}>Sello SHA-256 de {formatNumber(run.lines ?? 0)} importes</p>
+          <p className={styles.seal}>{run.digest}</p>
+        </div>
+      )}
+      {last && <ReplayResult replay={last} onOver={onVerified} />}
+      <Row>
+        <Button icon={<ShieldCheckmarkIcon />} disabled={isLive(last)} onClick={() => void handleVerify()}>
+          {last ? 'Verificar otra vez' : 'Verificar al centavo'}
+        </Button>
+        {mayDownload && (
+          <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
+            {run.digest ? 'Texto sellado' : 'Texto a sellar'}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,204 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  deductionKinds,
+  type EarningsFormItem,
+  earningsFormDraft,
+  earningsForms,
+  familyRelations,
+} from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatCuil, formatDate, monthNames } from '@legajo/ui/format.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FormRows } from './form-rows.tsx'
+
+const useStyles = makeStyles({
+  heading: { margin: '20px 0 8px', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+})
+
+const wholeYear = { from: 1, until: 12 }
+const months = ['from', 'until'] as const
+
+/** Form 572 of one employee: family charges, deductions, payments, other employers and months of another system. */
+export const FormDrawer = ({
+  employee,
+  year,
+  onClose,
+}: {
+  readonly employee: EarningsFormItem | undefined
+  readonly year: number
+  readonly onClose: () => void
+}) => {
+  const employeeId = employee?.id ?? 0
+  const mayWrite = usePermitted(earningsForms.save)
+  const requested = useQuery({
+    ...queryOf(earningsForms.get, { params: { employeeId }, query: { year } }),
+    enabled: employee !== undefined,
+  })
+  const refresh = () => invalidate(earningsForms.list, earningsForms.get)
+  const handleRemove = async () => {
+    if (!requested.data || !(await confirmRemoval())) return
+    try {
+      await call(earningsForms.remove, { params: { employeeId, formId: requested.data.id } })
+      await refresh()
+      onClose()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <DetailDrawer
+      isOpen={employee !== undefined}
+      size="large"
+      title={employee?.fullName ?? 'Formulario 572'}
+      subtitle={employee && `Legajo ${employee.fileCode} · CUIL ${formatCuil(employee.cuil)} · Formulario 572 de ${year}`}
+      onClose={onClose}
+      actions={
+        mayWrite &&
+        requested.data && (
+          <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+            Quitar formulario
+          </Button>
+        )
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.data === undefined ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <>
+          {requested.data?.source === 'SIRADIG' && (
+            <MessageBar layout="multiline">
+              <MessageBarBody>
+                Presentación {requested.data.number} de SiRADIG
+                {requested.data.presentedOn && ` del ${formatDate(requested.data.presentedOn)}`}. Si la cambiás a mano, la próxima
+                que se importe la reemplaza.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          <ResourceForm
+            key={requested.data?.version ?? 'nuevo'}
+            schema={earningsFormDraft}
+            initial={requested.data ?? { fiscalYear: year }}
+            readOnly={!mayWrite}
+            stickyActions
+            title={`Formulario 572 de ${employee?.fullName ?? ''}`}
+            onCancel={onClose}
+            onSubmit={(body) => call(earningsForms.save, { params: { employeeId }, body })}
+            onSaved={() => {
+              toastSaved()
+              void refresh()
+              onClose()
+            }}
+          >
+            <FormSections />
+          </ResourceForm>
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const nameOf = (table: Readonly<Record<string, string>>, key: unknown, other: string) => table[String(key)] ?? other
+const kindNames = Object.fromEntries(Object.entries(deductionKinds).map(([kind, { name }]) => [kind, name]))
+
+const FormSections = () => {
+  const styles = useStyles()
+  return (
+    <div>
+      <FormGrid>
+        <FormField name="number" />
+        <FormField name="presentedOn" />
+      </FormGrid>
+      <h3 className={styles.heading}>Cargas de familia</h3>
+      <FormRows
+        name="family"
+        fields={['relation', 'name', 'document', 'birthdate', ...months, 'percentage']}
+        title={({ relation, name }, index) => `${nameOf(familyRelations, relation, 'Carga')} ${name || index + 1}`}
+        none="No declaró cargas de familia."
+        add="Agregar carga"
+        most={30}
+        fresh={() => ({ relation: 'HIJO', name: '', document: '', birthdate: '', ...wholeYear, percentage: 100 })}
+      />
+      <h3 className={styles.heading}>Deducciones</h3>
+      <FormRows
+        name="deductions"
+        fields={['kind', 'monthly', ...months, 'description']}
+        title={({ kind }, index) => `${nameOf(kindNames, kind, 'Deducción')} ${index + 1}`}
+        none="No informó deducciones."
+        add="Agregar deducción"
+        most={200}
+        fresh={() => ({ kind: 'ALQUILER', description: '', ...wholeYear, monthly: '' })}
+      />
+      <h3 className={styles.heading}>Pagos a cuenta</h3>
+      <FormRows
+        name="payments"
+        fields={['description', 'monthly', ...months]}
+        title={({ description }, index) => `pago ${description || index + 1}`}
+        none="No informó pagos a cuenta."
+        add="Agregar pago a cuenta"
+        most={200}
+        fresh={() => ({ description: '', ...wholeYear, monthly: '' })}
+      />
+      <h3 className={styles.heading}>Meses liquidados en otro sistema</h3>
+      <FormRows
+        name="previous"
+        fields={['month', 'gross', 'contributions', 'sac', 'sacContributions', 'withheld']}
+        title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
+        none="Todo el año se liquidó acá. Para empezar a mitad de año cargá cada mes anterior."
+        add="Agregar mes"
+        most={12}
+        fresh={() => ({ month: 1, gross: '', contributions: '', sac: '0', sacContributions: '0', withheld: '0' })}
+      />
+      <OtherEmployers />
+    </div>
+  )
+}
+
+const OtherEmployers = () => {
+  const styles = useStyles()
+  return (
+    <>
+      <h3 className={styles.heading}>Otros empleadores</h3>
+      <FormRows
+        name="otherEmployers"
+        fields={['cuit', 'name']}
+        title={({ name }, index) => `empleador ${name || index + 1}`}
+        none="No informó otros empleos."
+        add="Agregar empleador"
+        most={10}
+        fresh={() => ({ cuit: '', name: '', months: [] })}
+        more={(at) => (
+          <FormRows
+            name={`${at}.months`}
+            fields={['month', 'gross', 'sac', 'notHabitual', 'retirement', 'health', 'union', 'withheld']}
+            title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
+            none="Sin meses cargados."
+            add="Agregar mes del empleador"
+            most={12}
+            fresh={() => ({
+              month: 1,
+              gross: '',
+              sac: '0',
+              notHabitual: '0',
+              retirement: '0',
+              health: '0',
+              union: '0',
+              withheld: '0',
+            })}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type EarningsYear, earnings, type TaxBracket } from '@legajo/contract/payroll/runs/earnings.ts'
+import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { saveSheet } from '@legajo/screens/table-export.ts'
+import { Select, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber, monthNames } from '@legajo/ui/format.ts'
+import { AddIcon, ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bracketsIn } from './brackets.ts'
+import { EarningsFrame, useYearMonth } from './frame.tsx'
+import { YearProblems } from './year-problems.tsx'
+
+const useStyles = makeStyles({
+  scroll: {
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  choice: { alignItems: 'end', justifyContent: 'space-between' },
+  which: { width: '320px', maxWidth: '100%' },
+  table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    padding: '8px 12px',
+    textAlign: 'end',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+    '@media (max-width: 640px)': { padding: '8px 6px', fontSize: tokens.fontSizeBase200 },
+  },
+  cell: {
+    padding: '8px 12px',
+    textAlign: 'end',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: 'nowrap',
+    '@media (max-width: 640px)': { padding: '8px 6px', fontSize: tokens.fontSizeBase200 },
+  },
+  // It repeats the first column: hidden on phones to save width.
+  excess: { '@media (max-width: 640px)': { display: 'none' } },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  form: { display: 'grid', rowGap: '14px' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+/** The table of each month and the definitive one of the year, derived from the two annual tables that ARCA publishes. */
+export const TablesScreen = () => {
+  const styles = useStyles()
+  useTitle('Ganancias: tablas')
+  const { year, month } = useYearMonth()
+  const { detail, open, close } = useDetail('cargar')
+  const [chosen, setChosen] = useState('')
+  const mayWrite = usePermitted(earnings.saveTables)
+  const requested = useQuery(queryOf(earnings.year, { query: { year } }))
+  const which = chosen || String(month)
+  return (
+    <EarningsFrame
+      purpose="La escala del artículo 94, acumulada a cada mes, y la definitiva de la liquidación anual."
+      action={
+        mayWrite && (
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => open('tablas')}>
+            Cargar tablas del año
+          </Button>
+        )
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.data ? (
+        <>
+          <YearProblems problems={requested.data.problems.filter((problem) => problem.includes('tabla'))} />
+          <Row className={styles.choice}>
+            <Field label="Tabla" className={styles.which}>
+              <Select value={which} onChange={(_, { value }) => setChosen(value)}>
+                {requested.data.months.map((one) => (
+                  <option key={one.month} value={one.month}>
+                    Acumulada a {monthNames[one.month - 1]}
+                  </option>
+                ))}
+                <option value="anual">Definitiva del año</option>
+              </Select>
+            </Field>
+            <Button
+              appearance="subtle"
+              icon={<ArrowDownloadIcon />}
+              onClick={() => void saveSheet(sheetOf(rowsOf(requested.data, which)), 'xlsx', `ganancias-tabla-${year}-${which}`)}
+            >
+              Exportar a Excel
+            </Button>
+          </Row>
+          <Brackets rows={rowsOf(requested.data, which)} />
+          {requested.data.source && <p className={styles.note}>Fuente: {requested.data.source}</p>}
+        </>
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+      <LoadTables
+        key={`${year} ${detail}`}
+        isOpen={detail === 'tablas'}
+        year={year}
+        seen={requested.data?.seen}
+        onClose={() => void close()}
+      />
+    </EarningsFrame>
+  )
+}
+
+const rowsOf = ({ months, annual }: EarningsYear, which: string): readonly TaxBracket[] =>
+  which === 'anual' ? annual : (months.find(({ month }) => String(month) === which)?.rows ?? [])
+
+const sheetOf = (rows: readonly TaxBracket[]): Sheet => ({
+  columns: ['Más de $', 'A $', 'Pagarán $', 'Más el %'].map((header) => ({ header, kind: 'money' })),
+  rows: rows.map(({ from, fixed, rate }, index) => [from, rows[index + 1]?.from ?? 'en adelante', fixed, rate]),
+})
+
+const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
+  const styles = useStyles()
+  if (rows.length === 0)
+    return <EmptyState title="Sin tabla" text="Cargá las tablas anuales que publica ARCA: las de cada mes salen de ellas." />
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Más de $', 'A $', 'Pagarán $', 'Más el'].map((title) => (
+              <th key={title} scope="col" className={styles.head}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" className={mergeClasses(styles.head, styles.excess)}>
+              Sobre el excedente de $
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ from, fixed, rate }, index) => (
+            <tr key={from}>
+              <td className={styles.cell}>{formatMoney(from)}</td>
+              <td className={styles.cell}>{rows[index + 1] ? formatMoney(rows[index + 1]?.from ?? '') : 'en adelante'}</td>
+              <td className={styles.cell}>{formatMoney(fixed)}</td>
+              <td className={styles.cell}>{formatNumber(rate)} %</td>
+              <td className={mergeClasses(styles.cell, styles.excess)}>{formatMoney(from)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const LoadTables = ({
+  isOpen,
+  year,
+  seen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly year: number
+  readonly seen: string | undefined
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [source, setSource] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [stale, setStale] = useState<unknown>()
+  const markSaved = useUnsaved(isOpen && Boolean(first || second || source), 'Tablas del año')
+  const tables = { first: bracketsIn(first), second: bracketsIn(second) }
+  const problem = (text: string, { wrong }: { readonly wrong: string | null }) =>
+    text.trim() && isSent && wrong ? wrong : undefined
+  const handleSave = async () => {
+    setSent(true)
+    if (tables.first.wrong || (second.trim() && tables.second.wrong)) return
+    try {
+      await call(earnings.saveTables, {
+        body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null, seen },
+      })
+      markSaved()
+      toastSaved()
+      await invalidate(earnings.year)
+      onClose()
+    } catch (error) {
+      if (isStale(error)) setStale(error)
+      else await showError(error)
+    }
+  }
+  // Preserves the pasted text: tables loaded by another user are shown behind the drawer.
+  const handleReload = async () => {
+    await invalidate(earnings.year)
+    setStale(undefined)
+  }
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      title={`Tablas de ${year}`}
+      subtitle="Un tramo por renglón: desde; suma fija; porcentaje"
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleSave()
+        }}
+      >
+        {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
+        <Field
+          label="Tabla anual del primer semestre"
+          required
+          validationMessage={problem(first || ' ', tables.first) ?? (isSent && !first.trim() ? 'requerido' : undefined)}
+          hint="Por ejemplo: 2000030,09; 100001,50; 9"
+        >
+          <Textarea value={first} rows={10} resize="vertical" onChange={(_, { value }) => setFirst(value)} />
+        </Field>
+        <Field label="Tabla anual del segundo semestre, cuando se publique" validationMessage={problem(second, tables.second)}>
+          <Textarea value={second} rows={10} resize="vertical" onChange={(_, { value }) => setSecond(value)} />
+        </Field>
+        <Field label="Fuente">
+          <Input value={source} maxLength={300} onChange={(_, { value }) => setSource(value)} />
+        </Field>
+        <div className={styles.actions}>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" appearance="primary">
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,181 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control, type ImpactedEmployee } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  changes: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '12px' },
+  change: {
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflowWrap: 'anywhere',
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  paths: { margin: '6px 0 0', paddingInlineStart: '18px', color: tokens.colorNeutralForeground2 },
+})
+
+const kinds = {
+  concept: 'Concepto',
+  formula: 'Fórmula',
+  function: 'Función',
+  scale: 'Escala',
+  parameter: 'Parámetro',
+  accumulator: 'Acumulador',
+  employee: 'Legajo',
+  novelty: 'Novedad',
+  history: 'Meses anteriores',
+} as const
+
+/** Recalculates a whole run: takes seconds for thousands of employees and can be cancelled. */
+const Comparing = ({ run, onCancel }: { readonly run: Liquidation; readonly onCancel: () => void }) => (
+  <Stack>
+    <Row>
+      <Spinner size="tiny" />
+      <span role="status">
+        Calculando de nuevo a {peopleText(run.employees)} con los datos y las reglas de hoy, sin guardar nada.
+      </span>
+      <Button onClick={onCancel}>Cancelar</Button>
+    </Row>
+    <SkeletonLines lines={6} />
+  </Stack>
+)
+
+/** The changes since the run, the affected employees and concepts; only those can be reliquidated. */
+export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
+  const styles = useStyles()
+  const query = queryOf(control.touched, { params: { id: run.id } })
+  const requested = useQuery({ ...query, staleTime: 0 })
+  const mayAgain = usePermitted(liquidations.reliquidate)
+  const isOn = useToggle('UI_RELIQUIDATION')
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast({ intent: 'success', title: done })
+      await invalidate(
+        liquidations.get,
+        liquidations.progress,
+        liquidations.employees,
+        liquidations.causes,
+        liquidations.concepts,
+        control.touched,
+      )
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  if (requested.error && !isCancelled(requested.error))
+    return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isFetching)
+    return <Comparing run={run} onCancel={() => void queryClient().cancelQueries({ queryKey: query.queryKey })} />
+  if (!requested.data)
+    return (
+      <EmptyState
+        title="No se comparó"
+        text="Se puede pedir de nuevo cuando quieras; no se guarda nada."
+        action={<Button onClick={() => void requested.refetch()}>Comparar</Button>}
+      />
+    )
+  const { examined, employees, harmless, missing, changes, touched } = requested.data
+  const canChange = mayAgain && isOn === true && !run.released
+  const again = () =>
+    attempt(
+      () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'touched' } }),
+      `Se vuelve a liquidar a ${peopleText(employees)}`,
+    )
+  const add = () =>
+    attempt(
+      () =>
+        call(control.liquidate, {
+          body: { liquidationId: run.id, employeeIds: missing.slice(0, 25).map(({ employeeId }) => employeeId) },
+        }),
+      'Empleados agregados',
+    )
+  return (
+    <Stack>
+      {missing.length > 0 && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {missing.length === 1 ? 'Un empleado trabaja' : `${formatNumber(missing.length)} empleados trabajan`} en el período y
+            no {missing.length === 1 ? 'está' : 'están'} en la liquidación:{' '}
+            {missing
+              .slice(0, 5)
+              .map(({ fileCode, fullName }) => `${fileCode} ${fullName}`)
+              .join('; ')}
+            {missing.length > 5 && '…'}{' '}
+            {canChange && (
+              <Button size="small" onClick={() => void add()}>
+                Agregar{missing.length > 25 && ' los primeros 25'}
+              </Button>
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {employees === 0 ? (
+        <EmptyState
+          title="Ningún recibo cambiaría"
+          text={`Se calculó de nuevo a ${peopleText(examined)} con los datos y las reglas de hoy, sin guardar nada, y dio lo mismo${harmless > 0 ? ` (${formatNumber(harmless)} tienen datos cambiados que no mueven su recibo)` : ''}.`}
+        />
+      ) : (
+        <>
+          <Row>
+            <span>
+              De {peopleText(examined)}, lo que cambió alcanza a <strong>{formatNumber(employees)}</strong>
+              {harmless > 0 && `; a otros ${formatNumber(harmless)} les cambió un dato que no mueve su recibo`}.
+            </span>
+            {canChange && (
+              <Button appearance="primary" icon={<ArrowSyncIcon />} onClick={() => void again()}>
+                Volver a liquidar solo a {employees === 1 ? 'ese empleado' : `esos ${formatNumber(employees)}`}
+              </Button>
+            )}
+          </Row>
+          <ul className={styles.changes} aria-label="Lo que cambió">
+            {changes.map((change) => (
+              <li key={change.id} className={styles.change}>
+                <span className={styles.soft}>{kinds[change.kind]} · </span>
+                <span className={styles.name}>{change.name}</span>: {change.detail}
+                <span className={styles.soft}> · {peopleText(change.employees)}</span>
+                <ul className={styles.paths}>
+                  {change.paths.slice(0, 8).map((path) => (
+                    <li key={path}>{path}</li>
+                  ))}
+                  {change.paths.length > 8 && <li>y {change.paths.length - 8} conceptos más</li>}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <DataTable<ImpactedEmployee>
+            label="Empleados alcanzados"
+            rows={touched}
+            url={false}
+            rowId={({ employeeId }) => employeeId}
+            columns={[
+              { id: 'fileCode', header: 'Legajo' },
+              { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+              { id: 'netBefore', header: 'Neto guardado', kind: 'money' },
+              { id: 'netNow', header: 'Neto de hoy', kind: 'money' },
+              { id: 'reasons', header: 'Por qué', value: ({ reasons }) => reasons.join('; '), sortable: false },
+            ]}
+            exportName={`alcanzados-${run.id}`}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,151 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type EmployeeResult,
+  type ErrorCause,
+  type ErrorRemedy,
+  type Liquidation,
+  liquidations,
+} from '@legajo/contract/payroll/runs/liquidation.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Fold, Folds } from '../../common/fold.tsx'
+import { newsPath } from '../../rules/concept/paths.ts'
+import { rulePath } from '../../rules/rule/rule-path.ts'
+import { useMayReliquidate } from './again-choices.ts'
+import { liquidateAgain } from './run-actions.ts'
+
+const useStyles = makeStyles({ reported: { margin: 0, color: tokens.colorNeutralForeground2 } })
+
+/** All causes, in the address. */
+const everybody = 'todos'
+const prefix = 'e.'
+
+/** The errors of a run, one line per cause; expanded, the screens that correct it, the affected employees, and their reliquidation. */
+export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readonly onOpen: (row: EmployeeResult) => void }) => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const requested = useQuery(queryOf(liquidations.causes, { params: { id: run.id } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
+  const causes = requested.data
+  const wanted = search['causa']
+  const isThere = wanted === '' || wanted === everybody || causes.some(({ id }) => id === wanted)
+  // A single cause opens automatically; so does the last remaining one after the open one is corrected.
+  const opened = isThere ? wanted : causes.length === 1 ? causes[0]?.id : undefined
+  const toggle = (id: string) => {
+    // A different list starts at its first page.
+    const left = Object.keys(search).filter((key) => key.startsWith(prefix))
+    setSearch({ ...Object.fromEntries(left.map((key) => [key, null])), causa: opened === id ? '' : id })
+  }
+  return (
+    <>
+      <p className={styles.reported}>
+        {peopleText(run.failed)} sin resultado
+        {causes.length === 1
+          ? ' por la misma causa.'
+          : `, por ${causes.length} causas. Corregí una y volvé a liquidar solo a los que detuvo.`}
+      </p>
+      <Folds label="Causas de los errores">
+        {causes.map((cause) => (
+          <Fold
+            key={cause.id}
+            title={cause.message}
+            count={peopleText(cause.employees)}
+            isOpen={opened === cause.id}
+            onToggle={() => toggle(cause.id)}
+            isWide
+          >
+            <Remedies run={run} cause={cause} />
+            <Stopped run={run} cause={cause.id} tellsWhy={cause.messages > 1} onOpen={onOpen} />
+          </Fold>
+        ))}
+        {causes.length > 1 && (
+          <Fold
+            title="Todos juntos, cada uno con su causa"
+            count={peopleText(run.failed)}
+            isOpen={opened === everybody}
+            onToggle={() => toggle(everybody)}
+            isWide
+          >
+            <Stopped run={run} tellsWhy onOpen={onOpen} />
+          </Fold>
+        )}
+      </Folds>
+    </>
+  )
+}
+
+const Remedies = ({ run, cause }: { readonly run: Liquidation; readonly cause: ErrorCause }) => {
+  const mayAgain = useMayReliquidate() && !run.released
+  return (
+    <Row>
+      {cause.remedies.map((remedy) => (
+        <Button key={`${remedy.kind} ${remedy.name}`} onClick={() => void navigate(pathTo(remedy))}>
+          {opens[remedy.kind]} {remedy.name}
+        </Button>
+      ))}
+      {mayAgain && (
+        <Button icon={<ArrowSyncIcon />} onClick={() => void liquidateAgain(run, 'failed', cause.id)}>
+          Volver a liquidar {cause.employees === 1 ? 'a ese empleado' : `a estos ${peopleText(cause.employees)}`}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const opens: Readonly<Record<ErrorRemedy['kind'], string>> = {
+  concept: 'Abrir el concepto',
+  scale: 'Abrir la escala',
+  parameter: 'Abrir el parámetro',
+  catalogue: 'Abrir',
+}
+
+const pathTo = ({ kind, id }: ErrorRemedy): string => (kind === 'catalogue' ? newsPath : rulePath({ kind, id }))
+
+/** The affected employees; each expands into the screens of their data. */
+const Stopped = ({
+  run,
+  cause,
+  tellsWhy,
+  onOpen,
+}: {
+  readonly run: Liquidation
+  readonly cause?: string
+  readonly tellsWhy: boolean
+  readonly onOpen: (row: EmployeeResult) => void
+}) => (
+  <DataTable<EmployeeResult>
+    label="Empleados con error"
+    endpoint={liquidations.employees}
+    params={{ id: run.id }}
+    query={cause ? { cause } : { onlyErrors: true }}
+    columns={[
+      { id: 'fileCode', header: 'Legajo' },
+      { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
+      { id: 'cuil', header: 'CUIL', kind: 'cuil' },
+      ...(tellsWhy ? [why] : []),
+    ]}
+    onOpen={onOpen}
+    sort={{ id: 'fileCode', order: 1 }}
+    urlPrefix={prefix}
+    paginator="auto"
+    exportName={`errores-${run.id}`}
+  />
+)
+
+const why: ColumnSpec<EmployeeResult> = {
+  id: 'why',
+  header: 'Qué pasó y qué hacer',
+  value: ({ error }) => error?.message ?? '',
+  filter: false,
+  sortable: false,
+}

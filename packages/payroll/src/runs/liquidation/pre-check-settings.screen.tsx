@@ -1,0 +1,151 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import {
+  type PreCheckCode,
+  type PreCheckSetting,
+  preCheckCalls,
+  preChecks,
+  type Severity,
+  severities,
+} from '@legajo/contract/payroll/runs/pre-check.ts'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { startPath } from './paths.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 260px 170px',
+    gap: '8px 16px',
+    alignItems: 'center',
+    paddingBlock: '12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  limit: { display: 'flex', alignItems: 'center', columnGap: '8px', fontSize: tokens.fontSizeBase200 },
+  figure: { width: '84px' },
+  effect: { gridColumn: '-2 / -1' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+type Limit = { readonly label: string; readonly unit: string }
+const limitOf = (code: PreCheckCode): Limit | undefined => {
+  const check = preChecks[code]
+  return 'threshold' in check ? check.threshold : undefined
+}
+const isFixed = (code: PreCheckCode): boolean => 'fixed' in preChecks[code]
+
+/** The severity and threshold of each pre-check in this company. */
+export const PreCheckSettingsScreen = () => {
+  const styles = useStyles()
+  const requested = useQuery(queryOf(preCheckCalls.settings))
+  const maySave = usePermitted(preCheckCalls.save)
+  const [changed, setChanged] = useState<ReadonlyMap<PreCheckCode, PreCheckSetting>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const [stale, setStale] = useState<unknown>()
+  useUnsaved(changed.size > 0, 'Controles previos')
+  const change = (setting: PreCheckSetting) => setChanged(new Map(changed).set(setting.code, setting))
+  const handleSave = async () => {
+    setSaving(true)
+    try {
+      const saved = await call(preCheckCalls.save, { body: { settings: [...changed.values()] } })
+      queryClient().setQueryData(queryOf(preCheckCalls.settings).queryKey, saved)
+      setChanged(new Map())
+      toastSaved()
+    } catch (error) {
+      if (isStale(error)) setStale(error)
+      else await showError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const handleReload = async () => {
+    await requested.refetch()
+    setChanged(new Map())
+    setStale(undefined)
+  }
+  return (
+    <Page
+      title="Controles previos"
+      purpose="Qué se revisa antes de liquidar en esta empresa, qué impide seguir y qué solo advierte."
+      crumbs={[{ title: 'Liquidar', path: startPath }]}
+      action={
+        maySave && (
+          <Button
+            appearance="primary"
+            disabled={changed.size === 0}
+            disabledFocusable={isSaving}
+            onClick={() => void handleSave()}
+          >
+            {isSaving ? 'Guardando…' : 'Guardar'}
+          </Button>
+        )
+      }
+    >
+      {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
+      <Card>
+        {requested.error ? (
+          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        ) : !requested.data ? (
+          <SkeletonLines lines={12} />
+        ) : (
+          <ul className={styles.list}>
+            {requested.data.map((stored) => {
+              const setting = changed.get(stored.code) ?? stored
+              const limit = limitOf(setting.code)
+              return (
+                <li key={setting.code} className={styles.item}>
+                  <span>
+                    <span className={styles.title}>{preChecks[setting.code].title}</span>
+                    <span className={styles.text}>{preChecks[setting.code].text}</span>
+                  </span>
+                  {limit && (
+                    <span className={styles.limit}>
+                      {limit.label}
+                      <NumberInput
+                        aria-label={`${preChecks[setting.code].title}: ${limit.label.toLowerCase()} (${limit.unit})`}
+                        className={styles.figure}
+                        value={(setting.threshold ?? '').replace(/\.00$/, '')}
+                        disabled={!maySave || setting.severity === 'OFF'}
+                        onChange={(threshold: string) => change({ ...setting, threshold })}
+                      />
+                      {limit.unit}
+                    </span>
+                  )}
+                  <Select
+                    className={styles.effect}
+                    aria-label={`${preChecks[setting.code].title}: efecto`}
+                    value={setting.severity}
+                    disabled={!maySave || isFixed(setting.code)}
+                    onChange={(_, { value }) => change({ ...setting, severity: value as Severity })}
+                  >
+                    {Object.entries(severities).map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  )
+}

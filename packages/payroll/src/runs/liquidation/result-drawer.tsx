@@ -1,0 +1,104 @@
+import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
+import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ExplainedReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
+import { useMayReliquidate } from './again-choices.ts'
+import { FailedResult } from './failed-result.tsx'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
+import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
+import { ResultTrace } from './result-trace.tsx'
+import { liquidateOneAgain, removeFromRun } from './run-actions.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+/** An employee's result of a run: the explained receipt, and its input data. */
+export const ResultDrawer = ({
+  run,
+  employeeId,
+  neighbours,
+  onClose,
+}: {
+  readonly run: Liquidation
+  readonly employeeId: number | undefined
+  /** The neighbours in the underlying list. */
+  readonly neighbours: Neighbours
+  readonly onClose: () => void
+}) => {
+  const requested = useQuery({
+    ...queryOf(liquidations.employee, { params: { id: run.id, employeeId: employeeId ?? 0 } }),
+    enabled: employeeId !== undefined,
+  })
+  const mayChange = useMayReliquidate() && !run.released
+  const result = requested.data
+  const handlePdf = async () => {
+    try {
+      const { blob, name } = await fetchFile(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } })
+      saveFile(blob, name ?? 'recibo.pdf')
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const handle = async (change: Promise<boolean>) => {
+    if (await change) onClose()
+  }
+  return (
+    <DetailDrawer
+      isOpen={employeeId !== undefined}
+      size="large"
+      title={result?.fullName ?? 'Resultado'}
+      subtitle={result && `Legajo ${result.fileCode} · ${result.type} de ${result.period}`}
+      onClose={onClose}
+      actions={
+        <>
+          {result && mayChange && run.employees > 1 && (
+            <Button
+              icon={<DeleteIcon />}
+              title="Quitar de la liquidación"
+              aria-label="Quitar de la liquidación"
+              onClick={() => void handle(removeFromRun(result))}
+            />
+          )}
+          {result && mayChange && (
+            <Button icon={<ArrowSyncIcon />} onClick={() => void handle(liquidateOneAgain(run, result.employeeId))}>
+              Volver a liquidar
+            </Button>
+          )}
+          {result && !result.error && (
+            <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+              Recibo en PDF
+            </Button>
+          )}
+          {neighbours && <NeighbourButtons {...neighbours} />}
+        </>
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !result ? (
+        <SkeletonLines lines={10} />
+      ) : result.error ? (
+        <FailedResult result={result} error={result.error} />
+      ) : (
+        <Tabs
+          label="El resultado y con qué se calculó"
+          urlKey="vista"
+          tabs={[
+            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} /> },
+            { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
+            { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
+            { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },
+            { id: 'traza', title: 'Traza', content: () => <ResultTrace id={result.id} code={result.fileCode} /> },
+          ]}
+        />
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,138 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { currentCompany } from '@legajo/bus/company.ts'
+import { type LiquidationType, liquidationTypes, type Period, periods } from '@legajo/contract/payroll/runs/period.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { CalculatorIcon, SettingsIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMayLiquidate } from '../../common/may-liquidate.ts'
+import { startWithCatalogue } from '../../rules/catalogue/start-with-catalogue.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
+import { AlreadyLiquidated } from './already-liquidated.tsx'
+import { type Choice, EmployeesChoice, everybody, filterOf, isWhole } from './employees-choice.tsx'
+import { listPath, preChecksPath } from './paths.ts'
+import { PreCheckPanel } from './pre-check-panel.tsx'
+import { useStart } from './use-start.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: '18px', maxWidth: '760px', padding: '20px', minWidth: 0 },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: '14px',
+    alignItems: 'start',
+    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
+})
+
+/** Selects type and employees, shows possible problems, and starts; the run continues in the background. */
+export const StartLiquidationScreen = () => {
+  const requestedPeriods = useQuery(queryOf(periods.list))
+  const requestedTypes = useQuery(queryOf(liquidationTypes.list))
+  const open = (requestedPeriods.data ?? []).filter(({ status }) => status !== 'CLOSED')
+  // The selection is preserved during a reload.
+  const failed = requestedPeriods.data && requestedTypes.data ? null : (requestedPeriods.error ?? requestedTypes.error)
+  return (
+    <Page
+      title="Liquidar"
+      purpose="Elegí el período, el tipo y los empleados. El cálculo sigue en segundo plano aunque salgas de la página."
+      crumbs={[{ title: 'Liquidaciones', path: listPath }]}
+      secondary={
+        <Button icon={<SettingsIcon />} onClick={() => void navigate(preChecksPath)}>
+          Controles previos
+        </Button>
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed} onRetry={() => void requestedPeriods.refetch()} />
+      ) : requestedPeriods.isPending || requestedTypes.isPending ? (
+        <SkeletonLines lines={6} />
+      ) : requestedTypes.data?.length === 0 ? (
+        <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
+      ) : open.length === 0 ? (
+        <EmptyState {...startWithPeriod('No hay períodos abiertos', 'liquidar')} />
+      ) : (
+        <StartForm open={open} types={(requestedTypes.data ?? []).filter(({ active }) => active)} />
+      )}
+    </Page>
+  )
+}
+
+const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly types: readonly LiquidationType[] }) => {
+  const styles = useStyles()
+  const { search } = useRoute()
+  const mayLiquidate = useMayLiquidate()
+  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
+  const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
+  const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
+  const [choice, setChoice] = useState<Choice>(everybody)
+  const chosen = periodId || String(open[0]?.id ?? '')
+  const period = open.find(({ id }) => String(id) === chosen)
+  const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
+  const { doing, outcome, check, liquidate, forget } = useStart(body, seesPay)
+  const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
+  // Findings apply to the previous selection.
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      forget()
+    }
+  return (
+    <Card className={styles.form}>
+      {!mayLiquidate && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>En esta empresa solo los administradores pueden liquidar.</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.pair}>
+        <Field label="Período" required hint={period && `Del ${formatDate(period.dateFrom)} al ${formatDate(period.dateUntil)}`}>
+          <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
+            {open.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Tipo de liquidación" required>
+          <Select value={typeCode} onChange={(_, data) => change(setTypeCode)(data.value)}>
+            {types.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {!outcome && <AlreadyLiquidated periodId={Number(chosen)} typeCode={typeCode} />}
+      <EmployeesChoice value={choice} onChange={change(setChoice)} />
+      <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
+      <div className={styles.actions}>
+        <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
+        {seesPay && (
+          <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
+            {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
+          </Button>
+        )}
+        <Button
+          appearance="primary"
+          icon={<CalculatorIcon />}
+          disabledFocusable={!isReady || outcome?.canStart === false}
+          onClick={() => void liquidate()}
+        >
+          {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}
+        </Button>
+      </div>
+    </Card>
+  )
+}

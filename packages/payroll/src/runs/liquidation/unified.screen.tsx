@@ -1,0 +1,152 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { type Liquidation, liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control, simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { type LiquidationType, liquidationTypes } from '@legajo/contract/payroll/runs/period.ts'
+import { peopleText } from '@legajo/kernel/people-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { CalculatorIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMayLiquidate } from '../../common/may-liquidate.ts'
+import { seesPay } from '../../common/pay.tsx'
+import { startWithCatalogue } from '../../rules/catalogue/start-with-catalogue.tsx'
+import { startWithPeriod } from '../period/start-with-period.tsx'
+import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.ts'
+
+const useStyles = makeStyles({
+  period: { maxWidth: '360px' },
+  types: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', gap: '12px' },
+  card: { display: 'grid', rowGap: '10px', alignContent: 'start' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  run: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
+  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** One month on one page: every kind of liquidation, its state and its next step. */
+export const UnifiedScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const maySimulate = usePermitted(simulations.simulate) && seesPay()
+  const months = useQuery(queryOf(control.byPeriod))
+  const types = useQuery(queryOf(liquidationTypes.list))
+  const failed = months.error ?? types.error
+  const month = months.data?.find(({ periodId }) => String(periodId) === search['periodo']) ?? months.data?.[0]
+  return (
+    <Page
+      title="Liquidación unificada"
+      purpose="Todas las liquidaciones de un período en una sola pantalla: qué falta, qué está en curso y qué se pagó."
+      crumbs={[{ title: 'Liquidaciones', path: listPath }]}
+      secondary={
+        maySimulate && (
+          <Button
+            icon={<PlayIcon />}
+            onClick={() => void navigate(`${simulatePath}${month ? `?periodo=${month.periodId}` : ''}`)}
+          >
+            Simular
+          </Button>
+        )
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed} onRetry={() => void months.refetch()} />
+      ) : !months.data || !types.data ? (
+        <SkeletonLines lines={8} />
+      ) : types.data.length === 0 ? (
+        <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
+      ) : !month ? (
+        <EmptyState {...startWithPeriod('Todavía no hay períodos', 'liquidar')} />
+      ) : (
+        <Stack>
+          <Field label="Período" className={styles.period}>
+            <Select value={String(month.periodId)} onChange={(_, { value }) => setSearch({ periodo: value })}>
+              {months.data.map(({ periodId, period }) => (
+                <option key={periodId} value={periodId}>
+                  {period}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <StatGrid>
+            <StatTile label="Liquidaciones" value={formatNumber(month.liquidations.length)} />
+            <StatTile label="Recibos" value={formatNumber(month.employees)} />
+            {month.net !== null && <StatTile label="Neto del período" value={formatMoney(month.net, { symbol: true })} />}
+            {month.employer !== null && <StatTile label="Contribuciones" value={formatMoney(month.employer, { symbol: true })} />}
+          </StatGrid>
+          <div className={styles.types}>
+            {byUse(types.data, months.data)
+              .filter(({ active, code }) => active || month.liquidations.some(({ typeCode }) => typeCode === code))
+              .map((type) => (
+                <TypeCard
+                  key={type.id}
+                  type={type}
+                  periodId={month.periodId}
+                  isOpen={month.status !== 'CLOSED'}
+                  runs={month.liquidations.filter(({ typeCode }) => typeCode === type.code)}
+                />
+              ))}
+          </div>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** The kinds of liquidation, the company's most frequent ones first. */
+const byUse = (types: readonly LiquidationType[], months: Answer<typeof control.byPeriod>): readonly LiquidationType[] => {
+  const uses = (code: string) =>
+    months.reduce((sum, month) => sum + month.liquidations.filter((run) => run.typeCode === code).length, 0)
+  return [...types].sort((one, other) => uses(other.code) - uses(one.code))
+}
+
+type CardProps = {
+  readonly type: LiquidationType
+  readonly periodId: number
+  readonly isOpen: boolean
+  readonly runs: readonly Liquidation[]
+}
+
+const TypeCard = ({ type, periodId, isOpen, runs }: CardProps) => {
+  const styles = useStyles()
+  const mayLiquidate = useMayLiquidate()
+  const isFinal = type.code === 'FINAL'
+  const to = isFinal ? finalsPath : `${startPath}?periodo=${periodId}&tipo=${encodeURIComponent(type.code)}`
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{type.name}</h2>
+      {runs.length === 0 && <span className={styles.soft}>Sin liquidar</span>}
+      {runs.map((run) => (
+        <div key={run.id} className={styles.run}>
+          <Link className={styles.link} to={pathOf(run.id)}>
+            {run.name}
+          </Link>
+          <StatusBadge label={liquidationStates[run.state]} raw={run.state} />
+          <span className={styles.soft}>
+            {peopleText(run.employees)}
+            {run.failed > 0 && `, ${formatNumber(run.failed)} con errores`}
+            {run.released && ', publicada'}
+          </span>
+        </div>
+      ))}
+      {isOpen && mayLiquidate && (isFinal ? seesPay() : runs.length === 0) && (
+        <div>
+          <Button icon={<CalculatorIcon />} onClick={() => void navigate(to)}>
+            {isFinal ? 'Ir a los finales' : 'Liquidar'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

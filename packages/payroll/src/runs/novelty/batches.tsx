@@ -1,0 +1,197 @@
+import { call } from '@legajo/api/call.ts'
+import { upload } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
+import { pushed$ } from '@legajo/bus/pushed.ts'
+import {
+  type BatchRow,
+  batchRowStatuses,
+  batchStatuses,
+  type NoveltyBatch,
+  novelties,
+  noveltyBatches,
+} from '@legajo/contract/payroll/runs/novelty.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { useScope } from '@legajo/parcel/parcel-context.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '../../common/failed-page.tsx'
+import { batchesPath } from './paths.ts'
+import { showRowErrors } from './show-row-errors.ts'
+import { undoBatch } from './undo-batch.ts'
+
+const refresh = () =>
+  invalidate(noveltyBatches.list, noveltyBatches.get, noveltyBatches.byStatus, noveltyBatches.pendingWork, novelties.all)
+
+/** Batches of novelties: uploaded as a file, with processing progress and correction of wrong rows. */
+export const Batches = () => {
+  const scope = useScope()
+  const { detail, open, close } = useDetail('lote')
+  const isOn = useToggle('UI_PAYROLL_NOVELTIES')
+  const mayLoad = usePermitted(noveltyBatches.load) && isOn === true
+  const mayUndo = usePermitted(noveltyBatches.undo)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isSending, setSending] = useState(false)
+  useEffect(() => scope.listen(pushed$('novelty batch progress'), () => void refresh()), [scope])
+  const handleSend = async () => {
+    setSending(true)
+    try {
+      const batch = await upload(noveltyBatches.load, { files })
+      setFiles([])
+      toast({ title: `Lote entregado: ${countText(batch.total, 'fila')}` })
+      await refresh()
+      open(batch.id)
+    } catch (error) {
+      await showRowErrors(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      {mayLoad && (
+        <Card>
+          <FileDrop
+            files={files}
+            onChange={setFiles}
+            endings={['.xlsx', '.csv']}
+            label="Elegir archivo del lote"
+            disabled={isSending}
+          />
+          {files.length > 0 && (
+            <Button appearance="primary" disabled={isSending} onClick={() => void handleSend()}>
+              Entregar lote
+            </Button>
+          )}
+        </Card>
+      )}
+      <DataTable<NoveltyBatch>
+        label="Lotes de novedades"
+        endpoint={noveltyBatches.list}
+        urlPrefix="l-"
+        columns={[
+          { id: 'description', header: 'Lote', filter: false },
+          { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => batchStatuses[status], filter: false },
+          { id: 'total', header: 'Filas', kind: 'number', filter: false },
+          { id: 'done', header: 'Cargadas', kind: 'number', filter: false, sortable: false },
+          { id: 'failed', header: 'Con errores', kind: 'number', filter: false, sortable: false },
+          { id: 'createdBy', header: 'Lo entregó', filter: false, sortable: false },
+          { id: 'createdAt', header: 'Entregado', kind: 'datetime', filter: false },
+        ]}
+        onOpen={({ id }) => open(id)}
+        actions={
+          mayUndo
+            ? [
+                {
+                  label: 'Deshacer el lote',
+                  run: (batch) => void undoBatch(batch).then(refresh),
+                  isDisabled: (batch) => isLive(batch) || batch.status === 'UNDONE',
+                  isDangerous: true,
+                },
+              ]
+            : []
+        }
+        exportName="lotes-de-novedades"
+        empty={{
+          title: 'No hay lotes',
+          text: 'Acá queda lo que se cargó junto, en una planilla o en un archivo, y se puede deshacer entero.',
+        }}
+      />
+      {detail !== undefined && (
+        <DetailDrawer title="Lote de novedades" isOpen size="large" onClose={() => void close()}>
+          <BatchDetail id={Number(detail)} />
+        </DetailDrawer>
+      )}
+    </>
+  )
+}
+
+const states: Readonly<Record<NoveltyBatch['status'], JobState>> = {
+  PENDING: 'pending',
+  PROCESSING: 'running',
+  FINISHED: 'done',
+  FINISHED_WITH_ERRORS: 'partial',
+  CANCELLED: 'cancelled',
+  UNDONE: 'cancelled',
+}
+const isLive = (batch: NoveltyBatch | undefined) => batch?.status === 'PENDING' || batch?.status === 'PROCESSING'
+
+const BatchDetail = ({ id }: { readonly id: number }) => {
+  const mayCancel = usePermitted(noveltyBatches.cancel)
+  const mayUndo = usePermitted(noveltyBatches.undo)
+  const {
+    data: batch,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf(noveltyBatches.get, { params: { id } }),
+    refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
+  })
+  if (!batch && error)
+    return <LoadFailed back={{ title: 'Lotes', path: batchesPath }} error={error} onRetry={() => void refetch()} />
+  if (!batch) return <SkeletonLines lines={6} />
+  if (batch.status === 'UNDONE')
+    return (
+      <EmptyState
+        title={`${batch.description}: deshecho`}
+        text={`${batch.undoneBy} quitó ${batch.undone === 1 ? '1 novedad' : `${formatNumber(batch.undone)} novedades`} el ${formatDateTime(batch.undoneAt ?? '')}.`}
+      />
+    )
+  const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, showError)
+  return (
+    <Stack>
+      <ProgressPanel
+        title={batch.description}
+        unit="filas"
+        progress={{ state: states[batch.status], done: batch.done + batch.failed, total: batch.total, errors: batch.failed }}
+        onCancel={mayCancel ? cancel : undefined}
+      />
+      {mayUndo && !isLive(batch) && (
+        <div>
+          <Button icon={<ArrowUndoIcon />} onClick={() => void undoBatch(batch).then(refresh)}>
+            Deshacer el lote
+          </Button>
+        </div>
+      )}
+      <DataTable<BatchRow>
+        label="Filas del lote"
+        endpoint={noveltyBatches.byStatus}
+        params={{ id }}
+        query={{ status: batch.failed > 0 ? 'ERROR' : 'DONE' }}
+        rowId={({ line }) => line}
+        url={false}
+        searchable={false}
+        exportName="filas-del-lote"
+        columns={[
+          { id: 'line', header: 'Fila', kind: 'number', filter: false },
+          { id: 'fileCode', header: 'Legajo', filter: false, sortable: false },
+          { id: 'concept', header: 'Concepto', filter: false, sortable: false },
+          { id: 'status', header: 'Estado', kind: 'status', value: ({ status }) => batchRowStatuses[status], filter: false },
+          {
+            id: 'problems',
+            header: 'Qué pasa y qué hacer',
+            value: ({ problems }) =>
+              (problems ?? [])
+                .map(({ value, message, remedy }) => `${value ? `«${value}»: ` : ''}${message}. ${remedy}`)
+                .join(' '),
+            filter: false,
+            sortable: false,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,153 @@
+import { download, upload } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { notices, type ReducedNotice, type RowsCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { noticeColumns } from './notice-columns.tsx'
+import { NoticeDetail } from './notice-detail.tsx'
+import { panelPath } from './paths.ts'
+import { refreshNotices } from './remove-notices.ts'
+import { showRowErrors } from './show-row-errors.ts'
+
+const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })
+
+/** All notices, of any month and state, and their import from a file. */
+export const HistoricalScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const mayLoad = usePermitted(notices.load)
+  const day = (name: string) => (/^\d{4}-\d{2}$/.test(search[name] ?? '') ? `${search[name]}-01` : undefined)
+  const query = { ...(day('desde') && { from: day('desde') }), ...(day('hasta') && { until: day('hasta') }) }
+  return (
+    <Page
+      title="Histórico de novedades"
+      purpose="Todas las novedades por mes de imputación, activas y cerradas. También se cargan desde un archivo."
+      crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
+      filters={
+        <>
+          <MonthField
+            label="Desde el mes"
+            value={search['desde'] ?? ''}
+            onChange={(month) => setSearch({ desde: month || null })}
+          />
+          <MonthField
+            label="Hasta el mes"
+            value={search['hasta'] ?? ''}
+            min={search['desde']}
+            onChange={(month) => setSearch({ hasta: month || null })}
+          />
+        </>
+      }
+      secondary={
+        <Button
+          icon={<ArrowDownloadIcon />}
+          onClick={() => void download(notices.template, {}, 'plantilla-novedades.xlsx').catch(showError)}
+        >
+          Descargar plantilla
+        </Button>
+      }
+      action={
+        mayLoad && (
+          <Button appearance="primary" icon={<ArrowUploadIcon />} onClick={openNew}>
+            Cargar archivo
+          </Button>
+        )
+      }
+    >
+      <DataTable<ReducedNotice>
+        label="Histórico de novedades"
+        endpoint={notices.historical}
+        query={query}
+        columns={noticeColumns}
+        sort={{ id: 'imputationDate', order: -1 }}
+        onOpen={({ id }) => open(id)}
+        exportName="historico-de-novedades"
+        empty={{ title: 'No hay novedades', text: 'Descargá la plantilla, completala y cargá el archivo.' }}
+      />
+      {detail !== undefined && (
+        <DetailDrawer title={isNew ? 'Cargar archivo' : 'Novedad'} isOpen onClose={() => void close()}>
+          {isNew ? <LoadFile onLoaded={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+        </DetailDrawer>
+      )}
+    </Page>
+  )
+}
+
+const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
+  const styles = useStyles()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [allowRepeated, setAllowRepeated] = useState(false)
+  const [check, setCheck] = useState<RowsCheck>()
+  const send = async (onlyCheck: boolean) => {
+    try {
+      const answer = await waitFor(upload(notices.load, { files, query: { onlyCheck, allowRepeated } }))
+      setCheck(answer)
+      if (onlyCheck) return
+      toast({ intent: 'success', title: countText(answer.saved, 'novedad cargada', 'novedades cargadas') })
+      await refreshNotices()
+      onLoaded()
+    } catch (error) {
+      await showRowErrors(error)
+    }
+  }
+  return (
+    <div className={styles.stack}>
+      <FileDrop
+        files={files}
+        onChange={(next) => {
+          setFiles(next)
+          setCheck(undefined)
+        }}
+        endings={['.xlsx', '.csv']}
+        label="Elegir archivo"
+      />
+      <Checkbox
+        label="Admitir novedades repetidas"
+        checked={allowRepeated}
+        onChange={(_, data) => setAllowRepeated(data.checked === true)}
+      />
+      <Row>
+        <Button disabled={files.length === 0} onClick={() => void send(true)}>
+          Revisar sin cargar
+        </Button>
+        <Button appearance="primary" disabled={files.length === 0} onClick={() => void send(false)}>
+          Cargar
+        </Button>
+      </Row>
+      <div role="status">
+        {check &&
+          (check.wrong === 0
+            ? `${countText(check.total, 'fila está', 'filas están')} bien.`
+            : `${formatNumber(check.wrong)} de ${countText(check.total, 'fila')} ${check.wrong === 1 ? 'tiene' : 'tienen'} datos para corregir.`)}
+      </div>
+      {check && check.problems.length > 0 && (
+        <DataTable
+          label="Filas para corregir"
+          rows={check.problems}
+          rowId={(problem) => `${problem.row} ${problem.field} ${problem.message}`}
+          url={false}
+          exportName="filas-para-corregir"
+          columns={[
+            { id: 'row', header: 'Fila', kind: 'number' },
+            { id: 'value', header: 'Valor' },
+            { id: 'message', header: 'Qué pasa' },
+            { id: 'remedy', header: 'Qué hacer' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

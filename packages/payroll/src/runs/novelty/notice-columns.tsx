@@ -1,0 +1,34 @@
+import { noticeOrigins, noticeStates, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { Column } from '@legajo/screens/column.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+import { quantityColumn } from './counted.ts'
+
+/** The columns of every list of notices. */
+export const noticeColumns: readonly Column<ReducedNotice>[] = [
+  { id: 'fileCode', header: 'Legajo' },
+  { id: 'employeeName', header: 'Empleado', phone: 'title' },
+  { id: 'conceptCode', header: 'Código' },
+  { id: 'conceptName', header: 'Concepto' },
+  quantityColumn as Column<ReducedNotice>,
+  { id: 'amount', header: 'Importe', kind: 'money', filter: false },
+  {
+    id: 'instalments',
+    header: 'Cuotas',
+    whole: true,
+    value: ({ instalments, remaining }) => (instalments === 1 ? '1' : `${instalments} (faltan ${remaining})`),
+    filter: false,
+  },
+  { id: 'remainingAmount', header: 'Resta', kind: 'money', filter: false, sortable: false, optional: true },
+  { id: 'imputationDate', header: 'Mes', whole: true, value: ({ imputationDate }) => formatMonth(imputationDate), filter: false },
+  { id: 'liquidationType', header: 'Tipo', optional: true, sortable: false },
+  { id: 'state', header: 'Estado', kind: 'status', value: ({ state }) => noticeStates[state], filter: false, sortable: false },
+  {
+    id: 'origin',
+    header: 'Origen',
+    value: ({ origin }) => noticeOrigins[origin],
+    filter: false,
+    sortable: false,
+    optional: true,
+  },
+  { id: 'observation', header: 'Observación', optional: true, sortable: false },
+]

@@ -1,0 +1,119 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type InstalmentState,
+  instalmentStates,
+  type Notice,
+  noticeOrigins,
+  notices,
+} from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from './counted.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { removeNotices } from './remove-notices.ts'
+
+const useStyles = makeStyles({
+  stack: { display: 'grid', rowGap: '16px' },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '6px 16px',
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0 },
+  },
+})
+
+const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] => [
+  ['Empleado', `${notice.fileCode} ${notice.employeeName}`],
+  ['Concepto', `${notice.conceptCode} ${notice.conceptName}`],
+  ['Cantidad', counted(notice)],
+  ['Importe', notice.amount && formatMoney(notice.amount)],
+  ['Resta pagar', formatMoney(notice.remainingAmount)],
+  ['Tipo de liquidación', notice.liquidationType ?? 'La primera del mes que lleve el concepto'],
+  [
+    'Vigencia',
+    [notice.startDate, notice.endDate]
+      .filter(Boolean)
+      .map((day) => formatDate(day))
+      .join(' a ') || null,
+  ],
+  ['Observación', notice.observation],
+  [
+    'Cargada',
+    `${formatDateTime(notice.createdAt)}${notice.createdBy ? `, ${notice.createdBy}` : ''} (${noticeOrigins[notice.origin]})`,
+  ],
+]
+
+/** A notice with all its instalments: month, state and the run that paid each. */
+export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly onRemoved: () => void }) => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))
+  const mayWrite = usePermitted(notices.remove)
+  const [isEdited, setEdited] = useState(false)
+  useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={8} />
+  if (isEdited)
+    return (
+      <NoticeForm employeeId={data.employeeId} notice={data} onSaved={() => setEdited(false)} onCancel={() => setEdited(false)} />
+    )
+  const isPaid = data.schedule.some(({ state }) => state === 'PAID')
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.facts}>
+        {factsOf(data).flatMap(([name, value]) =>
+          value ? [<dt key={`${name}-t`}>{name}</dt>, <dd key={name}>{value}</dd>] : [],
+        )}
+      </dl>
+      <DataTable
+        label="Cuotas"
+        rows={data.schedule}
+        url={false}
+        searchable={false}
+        paginator="auto"
+        exportName={false}
+        columns={[
+          { id: 'instalment', header: 'Cuota', value: (row) => `${row.instalment} de ${data.instalments}`, filter: false },
+          {
+            id: 'imputationDate',
+            header: 'Mes',
+            value: (row) => formatMonth(row.imputationDate),
+            order: (row) => row.imputationDate,
+            filter: false,
+          },
+          { id: 'amount', header: 'Importe', kind: 'money', filter: false },
+          {
+            id: 'state',
+            header: 'Estado',
+            kind: 'status',
+            value: (row) => instalmentStates[row.state as InstalmentState],
+            filter: false,
+          },
+          { id: 'liquidation', header: 'Liquidación', filter: false },
+        ]}
+      />
+      {mayWrite && (
+        <div className={styles.deeds}>
+          {!isPaid && (
+            <Button icon={<EditIcon />} onClick={() => setEdited(true)}>
+              Editar
+            </Button>
+          )}
+          <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ ids: [id] }, onRemoved)}>
+            Eliminar
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findEmployees } from '../../common/find-employees.ts'
+import { rowOnWire } from './grid-rows.ts'
+import { NoticeGrid } from './notice-grid.tsx'
+import { panelPath } from './paths.ts'
+import { refreshNotices } from './remove-notices.ts'
+import { showRowErrors } from './show-row-errors.ts'
+import { useGrid } from './use-grid.ts'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'grid',
+    gridTemplateColumns: '220px minmax(0, 1fr)',
+    gap: '12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  month: { alignSelf: 'start' },
+})
+
+/** Bulk entry of notices as in a spreadsheet, saved all or none. */
+export const SimpleLoadScreen = () => {
+  const styles = useStyles()
+  const grid = useGrid()
+  const concepts = useQuery(queryOf(notices.concepts))
+  const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState(0)
+  const wrong = grid.check.problems.size
+
+  const handleSave = async () => {
+    const allowRepeated = grid.check.repeated.size > 0
+    if (
+      allowRepeated &&
+      !(await confirm({
+        text: `${countText(grid.check.repeated.size, 'fila es igual a otra ya cargada. ¿Cargarla', 'filas son iguales a otras ya cargadas. ¿Cargarlas')} igual?`,
+        warning: true,
+      }))
+    )
+      return
+    setSaving(true)
+    try {
+      const { count } = await call(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
+      grid.clear()
+      setSaved(saved + 1)
+      toast({
+        intent: 'success',
+        title: countText(count, 'novedad cargada', 'novedades cargadas'),
+        ...(count > 1 && { text: 'En «Lotes» de Novedades se pueden deshacer todas juntas.' }),
+      })
+      await refreshNotices()
+    } catch (error) {
+      await showRowErrors(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Page
+      title="Carga simple de novedades"
+      purpose="Escribí o pegá desde Excel: cada fila se revisa sola y se guardan todas o ninguna."
+      crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
+      secondary={
+        <Button icon={<ArrowUndoIcon />} disabled={!grid.canUndo} onClick={grid.undo}>
+          Deshacer
+        </Button>
+      }
+      action={
+        <Button
+          appearance="primary"
+          icon={<SaveIcon />}
+          disabled={grid.filled.length === 0 || wrong > 0}
+          disabledFocusable={isSaving}
+          onClick={() => void handleSave()}
+        >
+          {isSaving ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}
+        </Button>
+      }
+    >
+      <Card className={styles.head}>
+        <Field label="Mes de las filas nuevas" className={styles.month}>
+          <Input value={grid.month} placeholder="MM/AAAA" onChange={(_, { value }) => grid.setMonth(value)} />
+        </Field>
+        <EmployeeFinder
+          label="Agregar una fila de"
+          find={findEmployees}
+          value={[]}
+          multiple={false}
+          onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
+        />
+      </Card>
+      <div role="status">
+        {grid.filled.length === 0
+          ? 'Todavía no hay filas con datos.'
+          : wrong > 0
+            ? `Hay ${countText(wrong, 'dato')} para corregir.`
+            : grid.check.isCurrent
+              ? 'Todo está bien.'
+              : 'Revisando…'}
+      </div>
+      <NoticeGrid key={saved} grid={grid} concepts={concepts.data ?? []} isNext={saved > 0} />
+      <div>
+        <Button icon={<AddIcon />} onClick={() => grid.add()}>
+          Agregar una fila
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import { type FactField, factCorrections } from '@legajo/contract/payroll/runs/retro.ts'
+import { type Option, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
+
+const optionOf = ({ code, name }: FactField): Option => ({ value: code, label: name })
+const all = optionsFrom<FactField>(factCorrections.fields, optionOf)
+
+const more: Option = {
+  value: '…',
+  label: 'Lo que valía hasta un cambio de sueldo dentro del mes',
+  hint: 'Para verlo, escribí «cambio»',
+  disabled: true,
+}
+
+/** The facts that may be corrected. Facts of a change within the month are numerous and rarely used: they appear only in searches. */
+export const factSource: OptionSource = {
+  ...all,
+  find: async (text, signal) => {
+    if (text.trim() !== '') return all.find(text, signal)
+    const fields = await queryClient().fetchQuery(queryOf(factCorrections.fields))
+    return [...fields.filter(({ ofChange }) => !ofChange).map(optionOf), more]
+  },
+}

@@ -1,0 +1,92 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type RetroMonth, retros } from '@legajo/contract/payroll/runs/retro.ts'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Reasons } from '../difference/reason-text.tsx'
+
+const useStyles = makeStyles({
+  month: { margin: '8px 0 6px', fontSize: tokens.fontSizeBase400, '::first-letter': { textTransform: 'uppercase' } },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 16px',
+    padding: '10px 14px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  amount: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  figures: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
+  why: { gridColumn: '1 / -1', paddingBlockStart: '4px' },
+})
+
+/** One employee's missing amounts, by month and concept, with their causes. */
+export const RetroEmployeeDrawer = ({
+  retroId,
+  employeeId,
+  onClose,
+}: {
+  readonly retroId: number
+  readonly employeeId: number | undefined
+  readonly onClose: () => void
+}) => {
+  const requested = useQuery({
+    ...queryOf(retros.employee, { params: { id: retroId, employeeId: employeeId ?? 0 } }),
+    enabled: employeeId !== undefined,
+  })
+  return (
+    <DetailDrawer
+      isOpen={employeeId !== undefined}
+      size="large"
+      title={requested.data?.fullName ?? 'Retroactivo'}
+      subtitle={requested.data && `Legajo ${requested.data.fileCode}`}
+      onClose={onClose}
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.data ? (
+        <Stack>
+          {requested.data.detail.map((month) => (
+            <Month key={month.liquidationId} month={month} />
+          ))}
+        </Stack>
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const Month = ({ month }: { readonly month: RetroMonth }) => {
+  const styles = useStyles()
+  return (
+    <section aria-label={month.liquidation}>
+      <h3 className={styles.month}>{formatMonth(month.month)}</h3>
+      <ul className={styles.list}>
+        {month.lines.map(({ code, name, paid, due, already, difference, reasons }) => (
+          <li key={code} className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.amount}>
+              {Number(difference) > 0 ? '+' : ''}
+              {formatMoney(difference)}
+            </span>
+            <span className={styles.figures}>
+              Se pagó {formatMoney(paid)}; correspondía {formatMoney(due)}
+              {Number(already) !== 0 && `; ya se compensó ${formatMoney(already)}`}
+            </span>
+            <div className={styles.why}>
+              <Reasons reasons={reasons.map((reason) => ({ ...reason, through: null }))} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import type { PageQuery } from '@legajo/contract/fields.ts'
+import { type NoticeDraft, type NoticeState, type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { refuseStale } from '../../db/refuse-stale.ts'
+import { AppError, fail } from '../../errors/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import { checkRows, reportedOf, validRows } from './check-rows.ts'
+import { impactOf } from './delete-notices.ts'
+import { insertAsBatch } from './insert-batch.ts'
+import { allNotices, noticeFilterColumns, noticeSort, ofState, oneNotice, withNovelty, withState } from './notice-rows.ts'
+import { noticeTotals } from './notice-totals.ts'
+import { readBook, readConcepts, readTypes } from './read-book.ts'
+import { insertNotices, insertRows, laterInstalments } from './save-notices.ts'
+import { isPending } from './settled.ts'
+
+/** Extraordinary notices: entered, listed, changed. Deletion and files are served separately. */
+export const serveNotices: Area = (server) => {
+  serve(server, notices.create, async ({ db }, { body }) => {
+    const [id] = await insertNotices(db, [await checked(db, body)], { origin: 'MANUAL' })
+    return oneNotice(db, id ?? 0)
+  })
+  serve(server, notices.bulk, async ({ db }, { body: { employeeIds, allowRepeated, ...draft } }) => {
+    const rows = [...new Set(employeeIds)].map((employeeId) => ({ ...draft, employeeId }))
+    const ids = await insertAsBatch(db, validRows(await checkRows(db, rows), allowRepeated), {
+      origin: 'LIST',
+      description: 'Varios empleados',
+    })
+    return { count: ids.length, ids: [...ids] }
+  })
+  serve(server, notices.addList, async ({ db }, { body }) => {
+    const ids = await insertAsBatch(db, validRows(await checkRows(db, body.notices), body.allowRepeated), {
+      origin: 'LIST',
+      description: 'Planilla',
+    })
+    return { count: ids.length, ids: [...ids] }
+  })
+  serve(server, notices.check, async ({ db }, { body }) => {
+    const { checks, problems, repeated } = await checkRows(db, body.notices)
+    return {
+      total: checks.length,
+      wrong: new Set(problems.map(({ row }) => row)).size,
+      problems: [...reportedOf(problems)],
+      rows: checks.map(({ person, notice }, index) => ({
+        row: index + 1,
+        employeeId: person?.id ?? null,
+        employeeName: person?.name ?? null,
+        conceptName: notice?.conceptName ?? null,
+        repeated: repeated.has(index + 1),
+      })),
+    }
+  })
+  serve(server, notices.update, async ({ db }, { params, body }) => {
+    const { version, ...former } =
+      (await db
+        .selectFrom('novelty')
+        .select(['version', 'instalments'])
+        .where('id', '=', params.id)
+        .where('first_id', 'is', null)
+        .executeTakeFirst()) ?? fail('not_found')
+    const { instalments, kept } = await impactOf(db, [params.id])
+    if (kept[0]) fail('novelty_final', { liquidation: kept[0].liquidation })
+    if (body.version !== undefined && instalments[0]?.version !== body.version)
+      await refuseStale(db, 'novelty', params.id, body.version)
+    await rewrite(db, params.id, await checked(db, body), Math.max(former.instalments, instalments.length) > 1)
+    return oneNotice(db, params.id)
+  })
+
+  serve(server, notices.get, ({ db }, { params }) => oneNotice(db, params.id))
+  for (const call of [notices.list, notices.reduced]) {
+    serve(server, call, ({ db }, { query }) =>
+      page(db, query, { state: query.state as NoticeState | undefined, from: query.from, until: query.until }),
+    )
+  }
+  serve(server, notices.historical, ({ db }, { query: { employeeId, conceptId, ...query } }) =>
+    page(db, query, {
+      state: query.state as NoticeState | undefined,
+      from: query.from,
+      until: query.until,
+      filter: { employeesIds: employeeId ? [employeeId] : undefined, conceptId },
+    }),
+  )
+  serve(server, notices.active, ({ db }, { query, body: { filter, ...bare } }) =>
+    page(db, query, { state: 'ACTIVE', filter: { ...bare, ...filter } }),
+  )
+  serve(server, notices.closed, ({ db }, { query, body: { filter, ...bare } }) =>
+    page(db, query, { state: 'CLOSED', filter: { ...bare, ...filter } }),
+  )
+  serve(server, notices.totals, ({ db }, { query, body }) => noticeTotals(db, body, query.state as NoticeState | undefined))
+
+  serve(server, notices.concepts, async ({ db }) =>
+    (await readConcepts(db))
+      .filter(({ active, quantity, amount }) => active && (quantity || amount))
+      .map(({ active: _, isFixed: __, ...concept }) => ({ ...concept, liquidationTypes: [...concept.liquidationTypes] })),
+  )
+  serve(server, notices.types, async ({ db }) =>
+    (await readTypes(db)).filter(({ active }) => active).map(({ id, code, name }) => ({ id, code, name })),
+  )
+  serve(server, notices.employeeIds, ({ db }) => employeesWith(db))
+  serve(server, notices.activeEmployeeIds, ({ db }) => employeesWith(db, 'ACTIVE'))
+}
+
+type Narrowed = {
+  readonly state?: NoticeState | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly filter?: NoveltyFilter
+}
+
+const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} }: Narrowed) => {
+  const found = await pageOf(
+    allNotices(db)
+      .where(filterOf(query.filter, noticeFilterColumns))
+      .where(withNovelty(filter))
+      .$if(from !== undefined, (rows) => rows.where('h.period_from', '>=', `${from?.slice(0, 7)}-01`))
+      .$if(until !== undefined, (rows) => rows.where('h.period_from', '<=', until ?? ''))
+      .$if(state !== undefined, (rows) => rows.where(ofState(state ?? 'ACTIVE'))),
+    query,
+    noticeSort,
+    { id: 'h.id', sort: 'h.id', order: -1 },
+  )
+  return { ...found, content: (await withState(db, found.content)).map(({ schedule: _, ...notice }) => notice) }
+}
+
+/** A valid single notice; errors are reported by field, as in a form. */
+export const checked = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Promise<CheckedNotice> => {
+  const { problems, notice } = checkNotice(draft, 1, await readBook(db, [draft]))
+  if (!notice)
+    throw new AppError(
+      'validation',
+      {},
+      problems.map(({ field, message, remedy }) => ({ path: field, message: `${message}. ${remedy}` })),
+    )
+  return notice
+}
+
+/** Rewrites a notice under its id: the first novelty stays, the other instalments are created again. */
+const rewrite = async (db: Db, id: number, notice: CheckedNotice, hadMore: boolean): Promise<void> => {
+  if (hadMore) await db.deleteFrom('novelty').where('first_id', '=', id).execute()
+  await db
+    .updateTable('novelty')
+    .set({
+      employee_id: notice.person.id,
+      code: notice.code,
+      period_from: notice.month,
+      quantity: notice.quantity,
+      amount: notice.amounts[0] ?? null,
+      instalment: 1,
+      instalments: notice.amounts.length,
+      type_code: notice.typeCode,
+      start_date: notice.startDate,
+      end_date: notice.endDate,
+      observation: notice.observation,
+      changed_at: sql`now()` as never,
+    })
+    .where('id', '=', id)
+    .execute()
+  const later = laterInstalments(notice, id)
+  if (later.length > 0) await insertRows(db, { origin: 'MANUAL' }, later)
+}
+
+const employeesWith = async (db: Db, state?: 'ACTIVE'): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct n.employee_id as id from novelty n
+    where ${state ? isPending('n') : sql`true`} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,124 @@
+import type { Area } from '../http/server.ts'
+import { serveAccounts } from './accounting/accounts.ts'
+import { serveEntries } from './accounting/entries.ts'
+import { serveEarningsResults } from './earnings/earnings-accumulated.ts'
+import { serveEarningsConstants } from './earnings/earnings-constants.ts'
+import { serveEarningsControl } from './earnings/earnings-control.ts'
+import { serveEarningsForms } from './earnings/earnings-form.ts'
+import { serveEarningsLoad } from './earnings/earnings-load.ts'
+import { serveFormulas } from './formula/formula.ts'
+import { serveFormulaImpacts } from './formula/formula-impact.ts'
+import { serveFormulaLanguage } from './formula/formula-language.ts'
+import { servePublishedFormulas } from './formula/publish-formula.ts'
+import { serveFormulaTitles } from './formula/rename-formula.ts'
+import { serveGarnishments } from './garnishment/garnishment.ts'
+import { serveDynamicColumns } from './grid/dynamic-column.ts'
+import { serveDynamicGrids } from './grid/dynamic-grid.ts'
+import { serveGridResults } from './grid/grid-result.ts'
+import { serveGridPreview } from './grid/preview-grid.ts'
+import { serveBatchJob } from './novelty/batch-job.ts'
+import { serveNovelties } from './novelty/novelty.ts'
+import { serveNoveltyBatches } from './novelty/novelty-batch.ts'
+import { serveNotices } from './novelty/novelty-entry.ts'
+import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
+import { serveNoticeFiles } from './novelty/serve-files.ts'
+import { serveBatchUndo } from './novelty/undo-batch.ts'
+import { serveFileJobs } from './official/file-job.ts'
+import { serveFileLayouts } from './official/file-layout.ts'
+import { serveOfficialFiles } from './official/official-file.ts'
+import { serveClosings } from './period/close-period.ts'
+import { servePeriods } from './period/period.ts'
+import { servePeriodTypes } from './period/period-types.ts'
+import { servePreChecks } from './pre-check/pre-check.ts'
+import { servePreCheckSettings } from './pre-check/pre-check-settings.ts'
+import { serveDifferences } from './results/difference.ts'
+import { serveReceiptsZip } from './results/receipts-zip.ts'
+import { serveReplays } from './results/replay.ts'
+import { serveResultDetail } from './results/result-detail.ts'
+import { serveResultLists } from './results/result-lists.ts'
+import { serveResults } from './results/results.ts'
+import { serveRetros } from './retro/retro.ts'
+import { serveRetroJob } from './retro/retro-job.ts'
+import { serveAccumulators } from './rules/accumulator.ts'
+import { serveConcepts } from './rules/concept.ts'
+import { serveConceptLists, serveConceptsV2 } from './rules/concept-more.ts'
+import { serveConceptSubtypes } from './rules/concept-subtype.ts'
+import { serveCustomFunctions } from './rules/custom-function.ts'
+import { serveLiquidationParameters } from './rules/liquidation-parameter.ts'
+import { serveScales } from './rules/scale.ts'
+import { serveScaleGrid } from './rules/scale-grid.ts'
+import { serveCatalogueNews } from './rules/take-catalogue.ts'
+import { serveCategories, serveTradeUnions } from './rules/trade-union.ts'
+import { serveLiquidationControl } from './run/control-liquidation.ts'
+import { serveFactCorrections } from './run/fact-correction.ts'
+import { serveFinalSettlements } from './run/final-settlement.ts'
+import { serveLiquidations } from './run/liquidation.ts'
+import { serveLiquidationJob } from './run/liquidation-job.ts'
+import { serveLiquidationLists } from './run/liquidation-lists.ts'
+import { serveSimulations } from './run/simulation.ts'
+
+/** All of payroll: rules, runs and results. */
+export const servePayroll: Area = (server) => {
+  for (const area of [
+    serveTradeUnions,
+    serveCategories,
+    serveConcepts,
+    serveConceptLists,
+    serveConceptsV2,
+    serveConceptSubtypes,
+    serveCatalogueNews,
+    serveAccumulators,
+    serveLiquidationParameters,
+    serveCustomFunctions,
+    serveFormulas,
+    servePublishedFormulas,
+    serveFormulaTitles,
+    serveFormulaLanguage,
+    serveFormulaImpacts,
+    serveScales,
+    serveScaleGrid,
+    servePeriods,
+    servePeriodTypes,
+    serveLiquidations,
+    serveLiquidationJob,
+    serveLiquidationControl,
+    serveLiquidationLists,
+    servePreChecks,
+    servePreCheckSettings,
+    serveSimulations,
+    serveFinalSettlements,
+    serveResults,
+    serveClosings,
+    serveReplays,
+    serveEarningsForms,
+    serveEarningsLoad,
+    serveEarningsConstants,
+    serveEarningsResults,
+    serveEarningsControl,
+    serveGarnishments,
+    serveDifferences,
+    serveFileLayouts,
+    serveOfficialFiles,
+    serveFileJobs,
+    serveAccounts,
+    serveEntries,
+    serveNotices,
+    serveNoticeDeletion,
+    serveNoticeFiles,
+    serveNovelties,
+    serveNoveltyBatches,
+    serveBatchJob,
+    serveBatchUndo,
+    serveDynamicColumns,
+    serveDynamicGrids,
+    serveGridResults,
+    serveGridPreview,
+    serveResultLists,
+    serveResultDetail,
+    serveReceiptsZip,
+    serveRetros,
+    serveRetroJob,
+    serveFactCorrections,
+  ])
+    area(server)
+}

@@ -1,0 +1,30 @@
+import { openContent } from './content.ts'
+import { type Drawn, packedStream } from './pdf-writer.ts'
+import type { Ink } from './sheets.ts'
+
+/** Cached forms of each drawing, by the text of their facts: a run has a handful of them. */
+const kept = new WeakMap<object, Map<string, Drawn>>()
+const maxKept = 500
+const noCodes = new Map<never, never>()
+
+/**
+ * The result of a drawing for these facts. Forms shared by thousands of documents get the best compression; compressing forms that only
+ * some share would cost more than drawing them.
+ */
+export const compressedForm = <Facts>(
+  draw: (ink: Ink, facts: Facts) => void,
+  facts: Facts,
+  shared: 'all' | 'some' = 'all',
+): Drawn => {
+  const forms = kept.get(draw) ?? new Map<string, Drawn>()
+  const name = JSON.stringify(facts)
+  const known = forms.get(name)
+  if (known) return known
+  const drawing = openContent()
+  draw(drawing, facts)
+  const content = drawing.take()
+  const form = { content, codes: noCodes, ...(shared === 'all' && { stream: packedStream(content, 9) }) }
+  if (forms.size >= maxKept) forms.clear()
+  kept.set(draw, forms.set(name, form))
+  return form
+}

@@ -1,0 +1,237 @@
+import { permits as allPermits, withParts } from '@legajo/contract/permits.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { pipeline } from '../db/pipeline.ts'
+import { fail } from '../errors/app-error.ts'
+import { type CompanyOfUser, companyFlags, type Session } from './session.ts'
+import { type AccessClaims, readAccess } from './tokens.ts'
+
+/** The cached data of a signed-in user before a company is selected. */
+export type Rights = Omit<Session, 'company' | 'companyIds'>
+
+export interface Sessions {
+  /** The session of a request's bearer token, or undefined. Throws when it expired, ended, or names a company that the user lacks. */
+  of(request: FastifyRequest): Promise<Session | undefined>
+  /** The rights behind a token, for a socket's handshake. */
+  ofToken(token: string): Promise<Rights | undefined>
+  /** The user of a request's valid token, from the token alone: does not check whether the session is still active. */
+  userOf(request: FastifyRequest): Promise<string | undefined>
+  /** The tenant of a visitor's request (X-Tenant, default tenant1). */
+  tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
+  /** Evicts a user's cached data, so that the next request reads it again (permit change, block, sign-out). */
+  forget(userId?: number): void
+  readonly key: Uint8Array
+}
+
+/** How long a user's cached data is valid: a revoked right expires within a second on every server. */
+const freshFor = 1000
+
+export const openSessions = (database: Database, key: Uint8Array): Sessions => {
+  const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<Rights | undefined> }>()
+  const tokens = new Map<string, AccessClaims>()
+
+  const claimsOf = async (token: string): Promise<AccessClaims> => {
+    const known = tokens.get(token)
+    if (known && known.expiresAt > Date.now()) return known
+    tokens.delete(token)
+    const claims = (await readAccess(key, token)) ?? fail('unauthenticated')
+    if (claims === 'expired') return fail('HC_424')
+    if (tokens.size > 50_000) tokens.clear()
+    tokens.set(token, claims)
+    return claims
+  }
+
+  const rightsOf = (claims: AccessClaims): Promise<Rights | undefined> => {
+    const known = rightsById.get(claims.sessionId)
+    if (known && Date.now() - known.at < freshFor) return known.rights
+    const rights = database.inTenant({ tenantId: claims.tenantId, readsOnly: true }, (db) => readRights(db, claims))
+    rights.catch(() => rightsById.delete(claims.sessionId))
+    if (rightsById.size > 50_000) rightsById.clear()
+    rightsById.set(claims.sessionId, { at: Date.now(), rights })
+    return rights
+  }
+
+  return {
+    key,
+    forget: () => rightsById.clear(),
+    ofToken: async (token) => rightsOf(await claimsOf(token)),
+    userOf: async (request) => {
+      const token = tokenIn(request)
+      const claims = token && (await claimsOf(token).catch(() => undefined))
+      // All sessions opened by links have the user number 0.
+      return claims ? `${claims.tenantId} ${claims.userId || claims.sessionId}` : undefined
+    },
+    of: async (request) => {
+      const token = tokenIn(request)
+      if (!token) return undefined
+      const rights = (await rightsOf(await claimsOf(token))) ?? fail('HC_424')
+      const tenant = request.headers['x-tenant']
+      if (typeof tenant === 'string' && tenant !== rights.tenant) fail('unauthenticated')
+      // The documented liquidation calls may name the tenant here; a tenant other than the session's is refused.
+      const tenantId = request.headers['x-tenant-id']
+      if (typeof tenantId === 'string' && tenantId !== rights.tenant && tenantId !== String(rights.tenantId))
+        fail('unauthenticated')
+      return { ...rights, ...selectedCompanies(rights, request) }
+    },
+    tenantOf: async (request) => {
+      const header = request.headers['x-tenant']
+      const name = typeof header === 'string' && header !== '' ? header : 'tenant1'
+      const row = await database.platform
+        .selectFrom('tenant')
+        .select(['tenant_id', 'name', 'title'])
+        .where('name', '=', name)
+        .where('active', '=', true)
+        .executeTakeFirst()
+      return row ? { id: row.tenant_id, name: row.name, title: row.title } : fail('not_found')
+    },
+  }
+}
+
+const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+
+/**
+ * The company of a request: forced-company, else selected-company, else the user's default; the user must have access to each. A user
+ * without companies works in 0, which contains no data.
+ */
+const selectedCompanies = (rights: Rights, request: FastifyRequest): { company: number; companyIds: readonly number[] } => {
+  const chosen = headerNumbers(request, 'forced-company')[0] ?? headerNumbers(request, 'selected-company')[0]
+  const company = chosen ?? defaultCompany(rights.companies)
+  const companyIds = [...new Set([company, ...headerNumbers(request, 'extra-companies')])]
+  const own = rights.companies.length === 0 ? [0] : rights.companies.map(({ id }) => id)
+  const foreign = companyIds.find((id) => !own.includes(id))
+  if (foreign !== undefined) fail('company_not_yours', { company: foreign })
+  return { company, companyIds }
+}
+
+const headerNumbers = (request: FastifyRequest, name: string): number[] =>
+  String(request.headers[name] ?? '')
+    .split(',')
+    .filter((text) => text.trim() !== '')
+    .map((text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : fail('company_not_yours', { company: text })))
+
+export const defaultCompany = (companies: readonly CompanyOfUser[]): number =>
+  (companies.find(({ flags }) => flags & companyFlags.defaultCompany) ?? companies[0])?.id ?? 0
+
+const readRights = async (db: Db, claims: AccessClaims): Promise<Rights | undefined> =>
+  claims.userId === 0 ? readLinkRights(db, claims) : readAccountRights(db, claims)
+
+const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+  const [user, granted, companies] = await pipeline(db, [
+    (db) => accountIn(db, sessionId, userId),
+    (db) => grantedTo(db, userId),
+    (db) => companiesOf(db, userId),
+  ])
+  if (!user?.allowed) return undefined
+  return {
+    id: sessionId,
+    tenantId,
+    tenant: user.tenant,
+    userId,
+    username: user.account_name,
+    name: `${user.name} ${user.last_name}`,
+    employeeId: user.employee_id,
+    admin: user.admin,
+    mustChangePassword: user.change_password_on_first_login,
+    permits: withAdmins(granted, user.admin),
+    companies,
+  }
+}
+
+/** The account of an active session. */
+const accountIn = (db: Db, sessionId: string, userId: number) =>
+  db
+    .selectFrom('user_session as s')
+    .innerJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
+    .select([
+      'u.account_name',
+      'u.name',
+      'u.last_name',
+      'u.employee_id',
+      'u.admin',
+      'u.change_password_on_first_login',
+      't.name as tenant',
+    ])
+    .select(
+      sql<boolean>`u.actived and not u.blocked and not u.service
+        and coalesce(u.valid_from <= current_date, true) and coalesce(u.valid_until >= current_date, true)`.as('allowed'),
+    )
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** A session opened by an access link: its company, its menus, its resource; no account and no other right. */
+const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<Rights | undefined> => {
+  const row = await db
+    .selectFrom('user_session as s')
+    .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')
+    .select(['s.link', 't.name as tenant'])
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const link = row?.link
+  if (!row || !link) return undefined
+  const company = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', link.companyId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!company) return undefined
+  return {
+    id: sessionId,
+    tenantId,
+    tenant: row.tenant,
+    userId: 0,
+    username: `enlace ${link.id}`,
+    name: link.typeToken === 'FACILITATOR' ? 'Facilitador' : 'Invitado',
+    employeeId: link.employeeId,
+    admin: false,
+    mustChangePassword: false,
+    permits: new Set(link.menus.map((code) => `VIEW_${code}`)),
+    companies: [{ ...company, flags: companyFlags.assigned | companyFlags.defaultCompany }],
+    link: { id: link.id, resourceId: link.resourceId, typeToken: link.typeToken, menus: link.menus },
+  }
+}
+
+/**
+ * Permit codes of a user: the user's own, those of the user's roles and groups, of the user's employee and of the employment that the
+ * employee holds; an administrator holds all.
+ */
+export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> =>
+  withAdmins(await grantedTo(db, userId), admin)
+
+const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
+  withParts([...(admin ? Object.keys(allPermits) : []), ...granted])
+
+/** `VIEW_x` grants the node x of the menu and its descendants: it implies the permits that read their pages, and none that write. */
+const grantedTo = async (db: Db, userId: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ permit_code: string }>`
+    with recursive own as (
+    select permit_code from user_permit where user_id = ${userId}
+    union select rp.permit_code from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+      where ur.user_id = ${userId}
+    union select g.permit_code from user_account u join permit_grant g on g.tenant_id = u.tenant_id
+      and (g.subject = 'EMPLOYEE' and g.subject_id = u.employee_id)
+      where u.id = ${userId}
+    union select unnest(permits_of_employment(u.employee_id)) from user_account u where u.id = ${userId}
+    ), opened as (
+      select n.id, n.permits from own join menu_node n on own.permit_code = 'VIEW_' || n.code
+      union select n.id, n.permits from opened o join menu_node n on n.parent_id = o.id
+    )
+    select permit_code from own
+    union select p from opened, unnest(permits) p where starts_with(p, 'READ_')`.execute(db)
+  return rows.map(({ permit_code }) => permit_code)
+}
+
+export const companiesOf = async (db: Db, userId: number): Promise<readonly CompanyOfUser[]> =>
+  db
+    .selectFrom('user_company as uc')
+    .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
+    .select(['c.id', 'c.name', 'uc.flags'])
+    .where('uc.user_id', '=', userId)
+    .where('c.active', '=', true)
+    .orderBy('c.name')
+    .execute()

@@ -1,0 +1,10 @@
+import type { Area } from '../http/server.ts'
+import { serveNotices } from './absence-notice.ts'
+import { serveHolidays } from './holiday.ts'
+import { serveVacationAdmin } from './vacation-admin.ts'
+import { serveVacationRequests } from './vacation-request.ts'
+import { serveVacationSetup } from './vacation-setup.ts'
+
+export const serveTime: Area = (server) => {
+  for (const serve of [serveHolidays, serveNotices, serveVacationSetup, serveVacationRequests, serveVacationAdmin]) serve(server)
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { LiquidationState } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { sql } from 'kysely'
+import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
+import { type Installation, openInstallation, periodAt } from './installation.ts'
+import { onServer } from './on-server.ts'
+import { isAlive, type Remote } from './processes.ts'
+import { withoutDatabase } from './server-stops.ts'
+
+/**
+ * Few in the gate; ten kills and thousands of employees for a thorough test: `LEGAJO_KILLS=10 LEGAJO_RUN_EMPLOYEES=2000 LEGAJO_AWAY=10`.
+ */
+const kills = Number(process.env['LEGAJO_HOUSE_KILLS'] ?? process.env['LEGAJO_KILLS'] ?? 1)
+const more = Number(process.env['LEGAJO_RUN_EMPLOYEES'] ?? 60)
+const secondsAway = Number(process.env['LEGAJO_AWAY'] ?? 2)
+
+onServer('a house whose processes are killed', () => {
+  let installation: Installation
+  let admin: Remote
+
+  beforeAll(async () => {
+    installation = await openInstallation()
+    ;({ admin } = installation)
+    await installation.inCompany((db) => insertEmployees(db, sampleEmployees(700_000, more)))
+  })
+  afterAll(() => installation?.close())
+
+  const startIn = async (periodId: number) => {
+    const reported = await admin.insist(liquidations.start, {
+      body: { liquidation: { periodId, typeCode: 'MENSUAL' } },
+      key: randomUUID(),
+    })
+    expect([reported.status, reported.body]).toEqual([200, expect.objectContaining({ periodId })])
+    return reported.body
+  }
+
+  /** Polls the API until the state is one of these; every refusal on the way has a message. */
+  const until = async (id: number, ...states: readonly LiquidationState[]): Promise<LiquidationState> => {
+    for (let tries = 0; tries < 1200; tries++) {
+      const reported = await admin.ask(liquidations.progress, { params: { id } })
+      if (reported) mustBeClear(reported)
+      if (reported?.status === 200 && states.includes(reported.body.state)) return reported.body.state
+      await sleep(100)
+    }
+    throw new Error(`the run did not reach ${states.join()}: ${complaints()}`)
+  }
+  const complaints = () => Object.values(installation.running).map((one) => one.complaints())
+  const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'FAILED', 'CANCELLED'] as const
+
+  const mustBeClear = ({ status, message }: { readonly status: number; readonly message: string }) => {
+    if (status < 500) return
+    const why = status === 503 ? '' : installation.running.api.complaints().slice(-3000)
+    expect([status, message, why]).toEqual([503, expect.stringMatching(/no está disponible|unos segundos/i), ''])
+  }
+
+  const totals = (id: number) =>
+    installation.inCompany(async (db) => {
+      const { rows } = await sql<{ rows: number; people: number; hash: string }>`
+        select count(*)::int as rows, count(distinct employee_id)::int as people,
+          md5(string_agg(employee_id || ':' || outputs::text || inputs::text || net, ';' order by employee_id)) as hash
+        from liquidation_employee where liquidation_id = ${id}`.execute(db)
+      return rows[0]
+    })
+
+  /** One chunk for each employee, so that kills hit unfinished work. */
+  const inCrumbs = (id: number) =>
+    installation.inCompany(async (db) => {
+      await sql`with old as (delete from liquidation_chunk where liquidation_id = ${id} and state = 'PENDING' and lease_until is null
+          returning liquidation_id, rule_set_id, employee_ids)
+        insert into liquidation_chunk (liquidation_id, rule_set_id, number, employee_ids)
+        select liquidation_id, rule_set_id, 100000 + row_number() over (), array[e] from old, unnest(employee_ids) as e`.execute(
+        db,
+      )
+    })
+
+  it('creates one run from a start cut by a kill, with the same totals as an undisturbed one', async () => {
+    const periodId = await periodAt(admin, '2027-01')
+    const ask = { body: { liquidation: { periodId, typeCode: 'MENSUAL' } }, key: randomUUID() }
+    const requested = admin.ask(liquidations.start, ask)
+    await sleep(Math.random() * 400)
+    await installation.cut('api')
+    await requested
+    const { status, body } = await admin.insist(liquidations.start, ask)
+    expect(status).toBe(200)
+    await inCrumbs(body.id)
+    for (let done = 0; done < kills; done++) {
+      await sleep(Math.random() * 2500)
+      await installation.cut(done % 2 === 0 ? 'worker' : 'api')
+    }
+    expect(await until(body.id, ...ended)).toBe('FINISHED')
+    const disturbed = await totals(body.id)
+    expect(disturbed).toMatchObject({ rows: body.employees, people: body.employees })
+    const progress = await admin.insist(liquidations.progress, { params: { id: body.id } })
+    expect(progress.body).toMatchObject({ done: body.employees, failed: 0 })
+    await admin.insist(liquidations.reliquidate, { params: { id: body.id }, body: {} })
+    await until(body.id, ...ended)
+    expect(await totals(body.id)).toEqual(disturbed)
+  }, 600_000)
+
+  it('resumes after a database outage, and reports it meanwhile', async () => {
+    const run = await startIn(await periodAt(admin, '2027-02'))
+    await inCrumbs(run.id)
+    await sleep(500)
+    const seen = new Set<number>()
+    const back = withoutDatabase(installation.url, secondsAway, () => seen.has(503))
+    let isBack = false
+    void back.then(() => {
+      isBack = true
+    })
+    while (!isBack) {
+      const reported = await admin.ask(liquidations.list)
+      if (reported) {
+        mustBeClear(reported)
+        seen.add(reported.status)
+      }
+      await sleep(50)
+    }
+    expect(seen).toContain(503)
+    expect(await until(run.id, ...ended)).toBe('FINISHED')
+    expect(Object.values(installation.running).flatMap((one) => (isAlive(one) ? [] : [one.complaints()]))).toEqual([])
+    expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
+  }, 600_000)
+
+  it('stays paused whichever process dies, and resumes on request; stays cancelled', async () => {
+    const run = await startIn(await periodAt(admin, '2027-03'))
+    await inCrumbs(run.id)
+    await until(run.id, 'PROCESSING', ...ended)
+    const paused = await admin.insist(control.pause, { params: { id: run.id } })
+    await Promise.all([installation.cut('api'), installation.cut('worker')])
+    if (paused.status === 200) {
+      expect(await until(run.id, 'PAUSED')).toBe('PAUSED')
+      const before = await totals(run.id)
+      expect((await admin.insist(liquidations.progress, { params: { id: run.id } })).body.done).toBe(before?.rows)
+      expect((await admin.insist(control.resume, { params: { id: run.id } })).status).toBe(200)
+    }
+    expect(await until(run.id, ...ended)).toBe('FINISHED')
+    expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
+
+    const other = await startIn(await periodAt(admin, '2027-04'))
+    await inCrumbs(other.id)
+    await installation.cut('worker')
+    const { status, body } = await admin.insist(liquidations.cancel, { params: { id: other.id } })
+    if (status === 200) {
+      expect(body.state).toBe('CANCELLED')
+      const kept = await totals(other.id)
+      await sleep(1000)
+      expect([await until(other.id, ...ended), await totals(other.id)]).toEqual(['CANCELLED', kept])
+    } else expect(status).toBe(409)
+  }, 600_000)
+
+  it('creates one run when two administrators start it concurrently', async () => {
+    const periodId = await periodAt(admin, '2027-05')
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        admin.insist(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),
+      ),
+    )
+    expect(starts.map((reported) => reported.status).sort()).toEqual([200, 409, 409, 409])
+    for (const reported of starts) if (reported.status === 409) expect(reported.message).toMatch(/ya (existe|fue|se|hay|está)/i)
+    expect(await until(starts.find((reported) => reported.status === 200)?.body.id ?? 0, ...ended)).toBe('FINISHED')
+  })
+})

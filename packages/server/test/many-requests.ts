@@ -1,4 +1,0 @@
-import type { RequestLimits } from '../src/http/limit-requests.ts'
-
-/** More calls per minute than a test or a bench makes. */
-export const manyRequests: RequestLimits = { visitor: 1_000_000, user: 1_000_000 }

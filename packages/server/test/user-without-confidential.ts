@@ -1,0 +1,18 @@
+import { type PermitCode, permits } from '@legajo/contract/permits.ts'
+import { companyFlags } from '../src/session/session.ts'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** A user of the company of `admin` with every permit, who sees pay but no confidential employees. */
+export const userWithoutConfidential = async (app: TestApp, admin: Caller): Promise<Caller> => {
+  const user = await app.userWith(Object.keys(permits) as PermitCode[])
+  const flags = companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo
+  await app.inTransaction(admin, (db) =>
+    db
+      .updateTable('user_company')
+      .set({ flags })
+      .where('user_id', '=', user.session?.userId ?? 0)
+      .execute(),
+  )
+  app.server.sessions.forget()
+  return app.signIn(user.session?.username ?? '')
+}

@@ -1,0 +1,185 @@
+import { type AnySchema, array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { pageOf, version } from '../../fields.ts'
+import { statusQuery } from '../runs/status-query.ts'
+import {
+  accumulatorLists,
+  answeredFields,
+  type ConceptType,
+  conceptAnswer,
+  conceptDraft,
+  conceptTypes,
+  nestedAccumulators,
+  optionsOf,
+} from './concept.ts'
+import { ruleGraph, ruleUses } from './rule-usage.ts'
+
+const path = '/parametrizacion'
+
+const flat = ['accumulatorsAdding', 'accumulatorsSubtracting'] as const
+const nestedDraft = conceptDraft.omit([...flat]).shape({ ...answeredFields, accumulators: accumulatorLists() })
+const nested = conceptAnswer.omit([...flat]).shape({ accumulators: accumulatorLists() })
+export type NestedConceptDraft = InferType<typeof nestedDraft>
+
+const conceptBody = conceptDraft.shape(answeredFields).shape({ accumulators: nestedAccumulators })
+
+/** The fields of a concept, all optional and without defaults. */
+const someFields = object(
+  Object.fromEntries(
+    Object.entries(conceptBody.fields).map(([name, field]) => [name, (field as AnySchema).optional().default(undefined)]),
+  ),
+) as unknown as ReturnType<typeof conceptBody.partial> // the same shape, without its defaults
+
+const reduced = object({
+  id: number().integer().required(),
+  code: string().required(),
+  name: string().required(),
+  type: string().required(),
+})
+const reducedList = { permit: 'READ_CONCEPT', returns: array().of(reduced).required() } as const
+const activeList = { permit: 'READ_CONCEPT', returns: array().of(conceptAnswer).required() } as const
+
+export const conceptLists = {
+  active: endpoint('CN-008', 'GET', `${path}/concepts/activos/`, { ...activeList, summary: 'Conceptos activos' }),
+  activeNotUnique: endpoint('CN-009', 'GET', `${path}/concepts/activos-no-uniques/`, {
+    ...activeList,
+    summary: 'Conceptos activos de las categorías que admiten varios: normales y de aguinaldo',
+  }),
+  activeReduced: endpoint('CN-010', 'GET', `${path}/concepts/getAllReducedActive/`, {
+    ...reducedList,
+    summary: 'Conceptos activos, para elegir',
+  }),
+  activeReducedAgain: endpoint('CN-011', 'GET', `${path}/concepts/get-all-reduced-active`, {
+    ...reducedList,
+    summary: 'Conceptos activos, para elegir',
+  }),
+  reduced: endpoint('CN-013', 'GET', `${path}/concepts/getAllReduced`, { ...reducedList, summary: 'Conceptos, para elegir' }),
+  remunerative: endpoint('CN-014', 'GET', `${path}/concepts/get-remunerativos-reduced`, {
+    ...reducedList,
+    summary: 'Conceptos remunerativos activos, para elegir',
+  }),
+  deductions: endpoint('CN-015', 'GET', `${path}/concepts/get-deduction-reduced`, {
+    ...reducedList,
+    summary: 'Descuentos activos, para elegir',
+  }),
+}
+
+/** A former version of a concept, valid until a day. */
+const conceptVersion = object({
+  id: number().integer().required(),
+  validUntil: string().required(),
+  name: string().required(),
+  status: string()
+    .oneOf(['ACTIVE', 'INACTIVE'] as const)
+    .required(),
+  formula: string().defined(),
+  formulaQuantity: string().nullable().defined(),
+  replacedBy: string().required(),
+  replacedAt: string().required(),
+})
+export type ConceptVersion = InferType<typeof conceptVersion>
+
+export const conceptVersions = endpoint('X-CN-05', 'GET', `${path}/concepts/{id}/versions`, {
+  permit: 'READ_CONCEPT',
+  returns: array().of(conceptVersion).required(),
+  summary: 'Lo que un concepto fue antes de cada cambio con fecha, lo último primero',
+})
+
+export const conceptsV2 = {
+  byStatus: endpoint('CN-016', 'GET', `${path}/v2/concepts/all/status`, {
+    permit: 'READ_CONCEPT',
+    query: object({
+      status: statusQuery(),
+      page: number().integer().min(0).max(1_000_000).default(0),
+      size: number().integer().min(1).max(200).default(10),
+    }),
+    returns: pageOf(nested),
+    summary: 'Conceptos por estado, por páginas',
+  }),
+  get: endpoint('CN-018', 'GET', `${path}/v2/concepts/{id}`, {
+    permit: 'READ_CONCEPT',
+    returns: nested,
+    summary: 'Un concepto, con sus acumuladores juntos',
+  }),
+  create: endpoint('CN-003', 'POST', `${path}/v2/concepts/`, {
+    permit: 'WRITE_CONCEPT',
+    body: nestedDraft,
+    returns: nested,
+    once: true,
+    summary: 'Crear un concepto, con sus acumuladores juntos',
+  }),
+  update: endpoint('CN-004', 'PUT', `${path}/v2/concepts/`, {
+    permit: 'WRITE_CONCEPT',
+    body: nestedDraft.shape({ id: number().integer().required() }),
+    returns: nested,
+    summary: 'Cambiar un concepto, con sus acumuladores juntos',
+  }),
+  updateSelective: endpoint('CN-005', 'PUT', `${path}/concepts/updateSelective/{id}`, {
+    permit: 'WRITE_CONCEPT',
+    body: someFields,
+    returns: conceptAnswer,
+    summary: 'Cambiar solo los campos que se mandan de un concepto',
+  }),
+  usage: endpoint('X-CN-02', 'GET', `${path}/concepts/{id}/find-usage`, {
+    permit: 'READ_CONCEPT',
+    returns: ruleUses(),
+    summary: 'Quién usa un concepto',
+  }),
+  graph: endpoint('X-CN-03', 'GET', `${path}/concepts/{id}/dependencies`, {
+    permit: 'READ_CONCEPT',
+    query: object({ depth: number().integer().min(1).max(4).default(2) }),
+    returns: ruleGraph,
+    summary: 'De qué depende un concepto y quién depende de él',
+  }),
+}
+
+export const subtypeDraft = object({
+  name: string().trim().max(80).required().label('Nombre'),
+  conceptType: string()
+    .oneOf(Object.keys(conceptTypes) as ConceptType[])
+    .required()
+    .label('Tipo de concepto')
+    .meta({ input: 'select', options: optionsOf(conceptTypes) }),
+  version: version(),
+})
+/** `company_id` is documented as part of the record. */
+const subtypeBody = subtypeDraft.shape({ company_id: number().integer() })
+const subtype = subtypeBody.shape({
+  id: number().integer().required(),
+  concepts: number().integer().label('Conceptos'),
+})
+
+export const subtypes = {
+  list: endpoint('CN-019', 'GET', `${path}/concept-subtype/`, {
+    permit: 'READ_CONCEPT',
+    returns: array().of(subtype).required(),
+    summary: 'Subtipos de concepto',
+  }),
+  get: endpoint('CN-020', 'GET', `${path}/concept-subtype/{id}`, {
+    permit: 'READ_CONCEPT',
+    returns: subtype,
+    summary: 'Un subtipo de concepto',
+  }),
+  listOfType: endpoint('CN-021', 'GET', `${path}/concept-subtype/get-by-concept-type/{type}`, {
+    permit: 'READ_CONCEPT',
+    returns: array().of(subtype).required(),
+    summary: 'Subtipos de un tipo de concepto',
+  }),
+  create: endpoint('CN-006', 'POST', `${path}/concept-subtype/`, {
+    permit: 'WRITE_CONCEPT',
+    body: subtypeBody,
+    returns: subtype,
+    once: true,
+    summary: 'Crear un subtipo de concepto',
+  }),
+  update: endpoint('CN-007', 'PUT', `${path}/concept-subtype/`, {
+    permit: 'WRITE_CONCEPT',
+    body: subtypeDraft.shape({ id: number().integer().required() }),
+    returns: subtype,
+    summary: 'Cambiar un subtipo de concepto',
+  }),
+  remove: endpoint('X-CN-04', 'DELETE', `${path}/concept-subtype/{id}`, {
+    permit: 'WRITE_CONCEPT',
+    summary: 'Eliminar un subtipo que ningún concepto tiene',
+  }),
+}
