@@ -24,7 +24,7 @@ test.describe('terminations and paused liquidations', () => {
     await expect(drawer.locator(':focus')).toHaveCount(1)
     await drawer.getByRole('link', { name: 'Ver o completar el egreso en el legajo' }).click()
     await page.getByLabel('Estado', { exact: true }).selectOption('BAJA')
-    // The first of the month: a later day may not have come yet, and nobody is gone before theirs.
+    // The first of the month: a later day may lie in the future, and an employee is active until the day of leaving.
     const month = new Date().toISOString().slice(0, 7).split('-').toReversed().join('/')
     await page.getByLabel('Fecha de egreso').fill(`01/${month}`)
     await page.getByRole('combobox', { name: 'Motivo de egreso' }).fill('sin causa')

@@ -45,7 +45,7 @@ const clearFailure = (specifier: string): void => {
   try {
     System.delete(System.resolve(specifier))
   } catch {
-    // Not in the map: nothing to forget.
+    // Not in the map: nothing to remove.
   }
 }
 

@@ -88,7 +88,7 @@ const isReading = (call: AnyEndpoint): boolean =>
   'permit' in call &&
   (call.method === 'GET' || (call.method === 'POST' && call.permit.startsWith('READ_') && call.file !== 'in'))
 
-/** What each reading call shows a user of the hidden employee. */
+/** The texts in which each reading call shows a user the hidden employee. */
 const notifiedUsers = async (who: Caller): Promise<readonly (readonly [call: string, text: string])[]> => {
   const reported: [string, string][] = []
   const known = {

@@ -112,7 +112,7 @@ export const paidIn = (receipts: readonly ResultDetail[]): Readonly<Record<strin
   return Object.fromEntries(Object.entries(paid).filter(([, cents]) => cents !== 0))
 }
 
-/** Who has left by today is no longer active; a later day of leaving is a planned one. */
+/** An employee who has left by today is no longer active; a later day of leaving is a planned one. */
 const statusOf = (file: object) =>
   'egress_date' in file && String(file.egress_date) < new Date().toISOString().slice(0, 10) ? 'BAJA' : 'ACTIVO'
 

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts'
 
 /**
  * A database that refuses a second connection while one is held: the embedded one has no second, which would deadlock, and a full pool none
- * to spare. Work after the commit acquires again; a test that reads from outside uses the house's `within`.
+ * to spare. Work after the commit acquires again; a test that reads from outside uses the test app's `inTransaction`.
  */
 export const withOneConnectionEach = (database: Database): Database => {
   const holding = new AsyncLocalStorage<boolean>()

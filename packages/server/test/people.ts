@@ -70,7 +70,7 @@ export const employeeWith = async (
     const cuil = nextCuil()
     const row = await db
       .insertInto('employee')
-      // Columns of JSON have defaults that their types do not tell.
+      // JSON columns have defaults that their types do not declare.
       .values({
         address: '{}' as never,
         person: '{}' as never,

@@ -17,7 +17,7 @@ export const useVisibleMenus = (): Menus => {
   const menus = useStream(menus$, none)
   const permits = useStream(permits$, noPermits)
   const company = useStream(company$, null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an address opens follows from the company in hand too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the routes that open depend on the current company too
   return useMemo(() => {
     const opens = (route: string): boolean => {
       const { kind } = decideNow(route.split('?')[0])

@@ -1,7 +1,7 @@
 /** The minimum number of invited employees behind any figure shown; free texts need twice as many. */
 export const smallestGroup = 5
 
-/** What is stored of an anonymous answer and what is shown of it, displayed with every such question. */
+/** The stored and the shown parts of an anonymous answer, displayed with every such question. */
 export const anonymityText =
   'Se guarda que respondiste, para contar a cada persona una sola vez, y aparte, cifrado y sin tu nombre, lo que respondiste. ' +
   `Los resultados se muestran sumados, desde ${smallestGroup} personas invitadas; los comentarios, tal como se escriben, desde ${2 * smallestGroup}. ` +

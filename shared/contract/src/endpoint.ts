@@ -44,7 +44,7 @@ type Options = Access &
     readonly readsOnly?: boolean
     /** Accepts a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */
     readonly large?: boolean
-    /** What the call does, in Spanish, for the OpenAPI document. */
+    /** The effect of the call, in Spanish, for the OpenAPI document. */
     readonly summary: string
   }
 

@@ -22,14 +22,14 @@ export const { bootstrap, mount, unmount } = defineParcel({
   // A JSON module's texts have type string; the build checks the manifest itself.
   manifest: manifest as Manifest,
   screens: {
-    '/${name}-module': () => import('./welcome/welcome.screen.tsx'),
+    '/${name}-module': () => import('./home/home.screen.tsx'),
   },
 })
 `,
-  [`packages/${name}/src/welcome/welcome.screen.tsx`]: `import { Page } from '@legajo/screens/page.tsx'
+  [`packages/${name}/src/home/home.screen.tsx`]: `import { Page } from '@legajo/screens/page.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
-export const WelcomeScreen = () => (
+export const HomeScreen = () => (
   <Page title="${title}" purpose="Acá empieza ${title}.">
     <EmptyState title="Todavía no hay nada" />
   </Page>

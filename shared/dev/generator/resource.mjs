@@ -14,7 +14,7 @@ export type ${names.type}Draft = InferType<typeof ${names.one}Draft>
 
 const path = '/${area}/${names.kebabs}'
 
-/** ${title} of the company in hand. */
+/** ${title} of the current company. */
 export const ${names.many} = {
   list: endpoint('X-${names.code}-01', 'GET', path, {
     permit: 'READ_${names.code}',

@@ -20,5 +20,6 @@ export const staticStages = async () => {
     '--colors=off',
   ])
   await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
+  await program('Vocabulario', node, ['shared/dev/words/main.mjs'])
   await program('Código sin uso', node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'])
 }

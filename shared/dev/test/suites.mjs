@@ -21,7 +21,7 @@ export const benchFiles = () =>
   sourceFolders().flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))
 
 const opensDatabase =
-  /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|house|resource-suite)\.ts'/
+  /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|test-app|resource-suite)\.ts'/
 
 /** Suites that use a database. */
 export const needsDatabase = (path) =>
@@ -36,7 +36,7 @@ const portability = [
   /^packages\/server\/src\/(server|http\/(filter|page|serve)|platform\/jobs)\.test\.ts$/,
   /^packages\/server\/src\/payroll\/run\/run\.test\.ts$/,
   /^packages\/server\/src\/receipts\/receipts\.test\.ts$/,
-  /^packages\/server\/test\/(file-order|name-order|walls)\.test\.ts$/,
+  /^packages\/server\/test\/(file-order|name-order|isolation)\.test\.ts$/,
 ]
 
 /**

@@ -317,7 +317,7 @@ const SearchBox = ({
     if (event.key === 'Delete' && canClear && typed === undefined) pick(undefined)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving
     <div
       ref={box}
       onBlur={(event) => {

@@ -63,7 +63,7 @@ export const PickerInput = ({
     field.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and focus of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for keys and focus of its children
     <div
       ref={box}
       onBlur={(event) => {

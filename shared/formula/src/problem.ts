@@ -7,7 +7,7 @@ export type Problem = {
   /** From 1. */
   readonly line: number
   readonly column: number
-  /** What has no value in force, in a text that is the same everywhere. */
+  /** The element that has no value in force, in a text that is the same everywhere. */
   readonly lacks?: string
 }
 

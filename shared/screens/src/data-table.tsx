@@ -181,7 +181,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const latestChange = useRef(change)
   latestChange.current = change
   const shownKey = shownIds.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are told when others are shown, not at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when other rows are shown, not at each render
   useEffect(
     () =>
       onShown?.(

@@ -81,7 +81,7 @@ export const ProgressPanel = ({
   readonly progress: Progress
   /** The counted unit, in the plural; the singular drops the final s. */
   readonly unit?: string
-  /** What the user can do meanwhile. */
+  /** A hint on how the user can go on meanwhile. */
   readonly hint?: string
   readonly onCancel?: () => void
   /** Further buttons while it runs, next to «Cancelar». */

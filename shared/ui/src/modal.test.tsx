@@ -196,7 +196,7 @@ describe('the page behind', () => {
   })
 })
 
-describe('what floats over the page', () => {
+describe('floating elements over the page', () => {
   it('is mounted in the dialog: the rest of the page is inert', async () => {
     render(<Screen />)
     await userEvent.click(button('Abrir'))

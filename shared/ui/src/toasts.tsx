@@ -141,7 +141,7 @@ const ToastCard = ({ item }: { readonly item: Shown }) => {
     return () => clearTimeout(timer)
   }, [held, intent, item])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody reads it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
     <div
       className={styles.toast}
       role={intent === 'error' ? 'alert' : undefined}

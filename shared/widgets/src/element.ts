@@ -12,7 +12,7 @@ export interface ElementOptions {
   readonly formAssociated?: boolean
 }
 
-/** What a component receives besides its props. */
+/** The context of a component besides its props. */
 export interface InElement {
   /** The shadow root that it is rendered into; its `host` is the element that emits the events. */
   readonly container: ShadowRoot

@@ -42,7 +42,7 @@ export const useSignInFlow = (begun: Begun = {}) => {
       requested.current = name
       call(entrance.configuration, { query: { username: name } }).then(
         ({ requireCaptcha }) => setNeedsCaptcha(requireCaptcha),
-        () => {}, // only a convenience: the sign-in itself tells what is missing
+        () => {}, // only a convenience: the sign-in itself reports missing options
       )
     }, lookUpAfterMs)
     return () => clearTimeout(timer)

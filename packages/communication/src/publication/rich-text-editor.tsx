@@ -61,7 +61,7 @@ const stateOf = (html: string) => EditorState.create({ doc: readRichText(html), 
 const textOf = (attributes: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 
-/** The editor on ProseMirror. What is pasted or typed passes the same list as on the server. */
+/** The editor on ProseMirror. Pasted and typed content passes the same allow-list as on the server. */
 export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, label, ...rest }: RichTextProps) => {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

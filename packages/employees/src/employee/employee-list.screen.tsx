@@ -50,7 +50,7 @@ export const EmployeeListScreen = () => {
   const [leavers, setLeavers] = useState<Affected>()
   const [returners, setReturners] = useState<Affected>()
 
-  const tellDone = async (title: string) => {
+  const showDone = async (title: string) => {
     toast({ intent: 'success', title })
     await invalidate(employees.list, employees.summary, employees.get)
   }
@@ -59,7 +59,7 @@ export const EmployeeListScreen = () => {
       await call(employees.massiveDelete, { body: { ...leaving, employeeIds: (await chosen.readIds()).map(Number) } })
       chosen.clear()
     } else await call(employees.remove, { params: { id }, body: leaving })
-    await tellDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
+    await showDone(chosen ? 'Egresos registrados' : 'Egreso registrado')
   }
   const handleReactivate = async ({ chosen, id }: Affected, { admission_date, password }: Returning) => {
     if (chosen) {
@@ -67,7 +67,7 @@ export const EmployeeListScreen = () => {
       await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })
       chosen.clear()
     } else await call(employees.reactivate, { params: { id }, body: { admission_date } })
-    await tellDone(chosen ? 'Legajos reactivados' : 'Legajo reactivado')
+    await showDone(chosen ? 'Legajos reactivados' : 'Legajo reactivado')
   }
 
   return (

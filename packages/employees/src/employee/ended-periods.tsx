@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 
 type Period = Pick<Employee['ended_periods'][number], 'admission_date' | 'egress_date' | 'egress_reason'>
 
-/** When somebody worked before, and why they left. */
+/** The employee's earlier periods of employment and the reason for each leaving. */
 export const EndedPeriods = ({ periods }: { readonly periods: readonly Period[] }) => (
   <ul className={useStyles().list}>
     {periods.map(({ admission_date, egress_date, egress_reason }) => (

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 
-it('asks for the reason and the own password, and tells both with the day', async () => {
+it('requires the reason and the own password and sends both with the day', async () => {
   const onLeave = jest.fn(async (_: Leaving) => {})
   const onClose = jest.fn()
   render(

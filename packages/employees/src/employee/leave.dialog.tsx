@@ -21,7 +21,7 @@ export const LeaveDialog = ({
   onLeave,
   onClose,
 }: {
-  /** Who leaves, in words. */
+  /** The employees who leave, as text. */
   readonly who: string
   readonly onLeave: (leaving: Leaving) => Promise<void>
   readonly onClose: () => void

@@ -23,9 +23,9 @@ export const ReactivateDialog = ({
   onReactivate,
   onClose,
 }: {
-  /** Who comes back, in words. */
+  /** The employees who come back, as text. */
   readonly who: string
-  /** Whose periods are shown; absent for many. */
+  /** The employee whose periods are shown; absent for many. */
   readonly employeeId: number | undefined
   readonly onReactivate: (returning: Returning) => Promise<void>
   readonly onClose: () => void

@@ -139,7 +139,7 @@ const secondFactor = async (
       subject: 'Código de verificación',
       text: `Tu código para ingresar a Legajo es ${made.code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
     })
-    // Nobody waits for it: a mail server that is away would end the process.
+    // The promise is not awaited: an unhandled rejection of an unreachable mail server would end the process.
     .catch((error: unknown) => server.http.log.error({ err: error }, 'login code'))
   return { requireVerificationToken: true }
 }

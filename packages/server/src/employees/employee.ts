@@ -22,7 +22,7 @@ export const serveEmployees: Area = (server) => {
     const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns: filterColumns(session) })
     const [company, ...others] = session.companyIds
     const wanted = employeeItems(db)
-      // Row security says the same of several; said of one, the index gives the order.
+      // Row security limits several companies; with a single one the index provides the order.
       .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
       .where(narrow(query.filter))
       .where(narrow(query.filterQuery))
@@ -205,8 +205,8 @@ const mustHaveAgreement = async (db: Db, draft: EmployeeDraft, former?: Former):
 }
 
 /**
- * Files are kept for good; removing one means that the person left on a day, for a reason. Before that day the file stays active.
- * Answers how many leave; refuses a day before somebody's admission.
+ * Files are never deleted; removing one records that the employee left on a day, for a reason. Before that day the file stays active.
+ * Returns how many leave; refuses a day before an employee's admission.
  */
 export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
   const chosen = db.selectFrom('employee').where('id', 'in', ids).where('work_status', '<>', 'BAJA')

@@ -72,7 +72,7 @@ it('adds up several periods, and keeps each of them unchanged', async () => {
   await expect(app.inTransaction(admin, change)).rejects.toThrow(/permission denied/)
 })
 
-it('refuses to take somebody on again before the day after the leaving, naming both', async () => {
+it('refuses a re-admission before the day after the leaving, naming both', async () => {
   const { id } = await hire(92_500_003, '2020-01-01')
   await leave(id, '2024-06-30')
   const { status, body } = await comeBack(id, '2024-06-30')

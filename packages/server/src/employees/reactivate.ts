@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
 
 /**
- * The day that lies as long before `until` as `end` lies after `from`: whoever has worked without a break since it has as much
- * seniority as somebody admitted on `until` with that time of service behind them (LCT, arts. 18 and 19).
+ * The day that lies as long before `until` as `end` lies after `from`: an employee who has worked without a break since then has the same
+ * seniority as one admitted on `until` with that earlier service (LCT, arts. 18 and 19).
  */
 const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): CalendarDate => {
   const { years, months, days } = elapsedBetween(from, end)
@@ -73,7 +73,7 @@ export const endedPeriods = (db: Db, employeeId: number) =>
 
 type Admission = { readonly admission_date: CalendarDate; readonly recognized_seniority_from: CalendarDate | null }
 
-/** Seniority goes with an admission that is corrected, where it counts earlier periods and nobody set it by hand. */
+/** Seniority moves with a corrected admission where it counts earlier periods and was not set by hand. */
 export const seniorityAfter = async (db: Db, id: number, former: Admission, next: Admission): Promise<CalendarDate | null> => {
   const { admission_date: before, recognized_seniority_from: since } = former
   if (!since || next.recognized_seniority_from !== since || next.admission_date === before) return next.recognized_seniority_from

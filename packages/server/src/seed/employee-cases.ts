@@ -2,7 +2,7 @@ import { type SampleJob, sampleJobs } from './jobs.ts'
 import type { SampleChoice } from './sample-employee.ts'
 
 interface SampleCase {
-  /** What the employee demonstrates. */
+  /** The case that the employee demonstrates. */
   readonly what: string
   /** The user linked to this employee. */
   readonly account?: string

@@ -18,7 +18,7 @@ const passwordChange = object({
 const recoveryRequest = object({ username: username(), recaptchaResponse: string().max(4000) })
 const newPassword = object({ hash: hash(), newPassword: secret().label('Contraseña nueva'), tenant: string().max(60) })
 
-/** Passwords: the user's own, and recovery of forgotten ones. */
+/** Passwords: the user's own, and password recovery. */
 export const passwords = {
   change: endpoint('AC-005', 'POST', `${path}/{id}/change-password`, {
     access: 'session',

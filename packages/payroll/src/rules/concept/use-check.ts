@@ -27,7 +27,7 @@ export const useCheck = (text: string, { concept, name }: Owner) => {
       () =>
         void call(concepts.check, { body, signal: stop.signal })
           .then(({ problems }) => setChecked({ text, problems }))
-          // Saving checks again, and tells what is wrong with the connection.
+          // Saving checks again and reports connection errors.
           .catch(() => undefined),
       500,
     )

@@ -68,7 +68,7 @@ const useCheck = (filled: readonly GridRow[]) => {
     const timer = setTimeout(() => {
       call(notices.check, { body: { notices: filled.map(rowOnWire) }, signal: abort.signal }).then(
         (check) => latest.current === filled && setAnswer({ of: filled, check }),
-        () => {}, // saving checks again, and tells what went wrong
+        () => {}, // saving checks again and reports errors
       )
     }, 500)
     return () => {

@@ -68,7 +68,7 @@ const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly 
       .selectFrom('employee')
       .select(['id', 'file_code as fileCode', 'admission_date as admission', 'egress_date as egress'])
       .select(sql<string>`last_name || ', ' || name`.as('name'))
-      // Never those of other companies in hand: a novelty belongs to one.
+      // Never those of other visible companies: a novelty belongs to one.
       .where('company_id', '=', sql<number>`app_company()`)
       .where(sql<boolean>`(id = ${anyOf([...ids])} or lower(file_code) = any(${[...codes]}::text[]))`)
       .execute()

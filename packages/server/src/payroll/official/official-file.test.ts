@@ -225,7 +225,7 @@ describe('the payment file', () => {
   })
 })
 
-describe('who may', () => {
+describe('permits', () => {
   it('requires the flag to see pay and access to all employees of the run', async () => {
     const reader = await app.userWith(['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'])
     const answer = await reader.request(officialFiles.check, { body: requested('LSD') })

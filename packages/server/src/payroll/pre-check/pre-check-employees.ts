@@ -66,7 +66,7 @@ export const employeeChecks = {
   CBU_WRONG: async ({ db, employeeIds }) =>
     (await employeesWhere(db, employeeIds, sql`true`, sql`coalesce(e.cbu, '')`))
       .filter(({ detail }) => !isValidCbu(detail ?? ''))
-      // The account itself is nobody's business here.
+      // The account number itself is not disclosed here.
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
   // An agreed zero means pay by commissions only (LCT, art. 108).
   NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),

@@ -117,7 +117,7 @@ class InputTally {
     return (
       [...this.#found.values()]
         .map((found) => ({ ...found, detail: null }))
-        // What former months add up to changes for everybody every month: what somebody did comes first.
+        // Sums over earlier months change for all employees every month: changes made by users come first.
         .sort((a, b) => Number(a.kind === 'history') - Number(b.kind === 'history') || b.employees - a.employees)
     )
   }

@@ -39,7 +39,7 @@ export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodI
     .select(['id', 'name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'status', 'liquidation_types'])
     .select(paysVacations('liquidation_period'))
     .where('id', '=', id)
-    // Never that of another company in hand: a run belongs to one.
+    // Never that of another visible company: a run belongs to one.
     .where('company_id', '=', sql<number>`app_company()`)
     .executeTakeFirst()) ?? refuse(path, `El período ${id} no existe en esta empresa`)
 

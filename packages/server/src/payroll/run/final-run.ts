@@ -43,7 +43,7 @@ export const runForFinals = async (db: Db, { period, name, employeeId, user, com
       on conflict do nothing returning id`.execute(db)
     const [created] = made.rows
     if (created) return created.id
-    // Somebody else opened it in this very moment: theirs is taken at the next turn.
+    // A concurrent request opened it: the next iteration uses that run.
   }
   return fail('conflict')
 }

@@ -148,9 +148,9 @@ const noveltiesOf = compiledQuery((db, ids: string, first: string, until: string
     .where('employee_id', '=', among(ids))
     .where('period_from', '>=', first)
     .where('period_from', '<', sql<string>`${first}::date + interval '1 month'`)
-    // One that says from when it holds waits for the fortnight of that day.
+    // A novelty with a start date applies from the fortnight of that day.
     .where(sql<boolean>`(start_date is null or ${until}::date is null or start_date <= ${until}::date)`)
-    // One that names a kind of liquidation waits for it; a trial without a run sees all.
+    // A novelty that names a kind of liquidation applies to that kind only; a simulation without a run reads all.
     .where(
       sql<boolean>`(type_code is null or ${liquidationId}::bigint is null or type_code = (select type_code from liquidation where id = ${liquidationId}::bigint))`,
     )

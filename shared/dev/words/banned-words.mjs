@@ -1,0 +1,21 @@
+/**
+ * Words that no declared name, comment or test title may use, with the term to use instead. `pattern` is matched without regard to case;
+ * `in` limits a row to some kinds of text.
+ */
+export const bannedWords = [
+  { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },
+  { pattern: /\b(says?|said|saying|unsaid)\b/, use: 'state, contain, return, request', in: ['name', 'comment'] },
+  { pattern: /\b(hears?|heard|knocks?|welcomes?)\b/, use: 'receive, consumeAttempt, resetAttempts' },
+  { pattern: /\b(house|houses|clerk|walls|doors?|front door)\b/, use: 'test app, user, isolation, entry point' },
+  { pattern: /\b(in|at) hand\b/, use: 'current, selected, loaded' },
+  { pattern: /\b(in|out of) (somebody's |the caller's |his |their )?sight\b/, use: 'visible, hidden' },
+  { pattern: /\b(lets? go|let go|let in|lets in|let out|lets out|given out|gives out|give out)\b/, use: 'release, evict, admit' },
+  { pattern: /\bforgets?\b|\bforgotten\b/, use: 'evict, clear, remove' },
+  { pattern: /\b(whoever|nobody|somebody)\b/, use: 'the user, the caller, no user', in: ['comment', 'title'] },
+  { pattern: /^(who|what|whose|whom)\b/, use: 'the noun that is meant', in: ['comment', 'title'] },
+  { pattern: /\. (Who|What) (?![^.]*\?)/, use: 'the noun that is meant', in: ['comment'], exactCase: true },
+  { pattern: /\b(tried out|try out|tries out|trying out)\b/, use: 'simulate' },
+  { pattern: /\b(sunk|walls|patience|lately)\b/, use: 'the term of the field' },
+  { pattern: /\bthere and back\b/, use: 'round trip' },
+  { pattern: /\b(asks? for itself|is asked of|are asked of)\b/, use: 'is queried, is requested' },
+]

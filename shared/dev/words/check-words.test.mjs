@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { bannedIn } from './check-words.mjs'
+
+test.each([
+  ['a declared name', 'const tellError = 1', 'tell'],
+  ['a comment', '// the run in hand', 'in hand'],
+  ['a later line of a comment', '/**\n * First.\n * Then it is let go.\n */', 'let go'],
+  ['a sentence without a subject', '/** Closes the run. Who waits gets an error. */', '. Who'],
+])('finds a banned word in %s', (_, source, word) => {
+  expect(bannedIn('a.ts', source).map((found) => found.word)).toEqual([word])
+})
+
+test('finds a banned word in a test title', () => {
+  expect(bannedIn('a.test.ts', "test('who asks is told', () => {})").map(({ kind }) => kind)).toContain('title')
+})
+
+test('accepts quoted texts and words of the field', () => {
+  const source = "/** Shows «Lo que se dijo: told» and `tell`. */\nconst request = 'told'"
+  expect(bannedIn('a.ts', source)).toEqual([])
+})
