@@ -5,11 +5,9 @@ const contract = new URL('../../../shared/contract/src/', import.meta.url)
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value
 
-/** The files of the contract's areas, as `org/area.ts`. */
-export const contractFiles: readonly string[] = readdirSync(contract, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name: area }) => readdirSync(new URL(area, contract)).map((file) => `${area}/${file}`))
-  .filter((file) => !file.includes('.test.'))
+/** The files of the contract's areas, at any depth, as `org/area.ts`. */
+export const contractFiles: readonly string[] = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.includes('/') && file.endsWith('.ts') && !file.includes('.test.'))
   .sort()
 
 /** Every call declared in a contract file; new ones are found automatically. */
