@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addArea, addPermits, addRoute, addScreen, addTable } from './generator/edits.mjs'
+import { addArea, addPermits, addRoute, addScreen } from './generator/edits.mjs'
 import { namesOf } from './generator/names.mjs'
 import { parcelFiles } from './generator/parcel.mjs'
 import { resourceFiles } from './generator/resource.mjs'
@@ -73,14 +73,11 @@ const makeParcel = (name) => {
 const makeResource = (area, name) => {
   if (!existsSync(join(root, 'packages', area, 'parcel.json')))
     stop(`No hay una parcela packages/${area}: primero «npm run new -- parcel ${area}»`)
-  const tables = `packages/server/src/db/tables/${area}.ts`
-  if (!existsSync(join(root, tables))) stop(`Falta ${tables}, con una interfaz …Tables que src/db/schema.ts reúna con las demás.`)
   const names = namesOf(name)
   const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
   writeAll(resourceFiles(what))
   edit('packages/server/src/areas.ts', (text) => addArea(text, what))
   edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
-  edit(tables, (text) => addTable(text, what))
   edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
   const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))
   edit(main, (text) => addScreen(text, what))
@@ -92,6 +89,7 @@ else if (kind === 'resource' && target.split('/').length === 2 && target.split('
 else stop(usage)
 
 const isSql = (path) => path.endsWith('.sql')
+if (touched.some(isSql)) await run(process.execPath, ['packages/server/schema/generate.ts'])
 await run(process.execPath, [
   'node_modules/@biomejs/biome/bin/biome',
   'check',
@@ -101,4 +99,4 @@ await run(process.execPath, [
 ])
 for (const path of touched) print(path)
 if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')
-if (touched.some(isSql)) print('Cuando la migración esté terminada: «npm run checksums».')
+if (touched.some(isSql)) print('Cuando la migración cambie: «npm run schema»; cuando esté terminada: «npm run checksums».')

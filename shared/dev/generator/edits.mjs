@@ -23,26 +23,6 @@ export const addPermits = (text, { names, title }) =>
         `\n  READ_${names.code}: 'Ver ${title.toLowerCase()}',\n  WRITE_${names.code}: 'Administrar ${title.toLowerCase()}',`,
       )
 
-/** packages/server/src/db/tables/<area>.ts: the table, with its contract's fields, last in the area's interface. */
-export const addTable = (text, { area, names }) => {
-  if (text.includes(`  ${names.table}: `)) return text
-  const start = text.search(/export interface \w+Tables \{/)
-  if (start < 0) throw new Error('no se encontró la interfaz de tablas')
-  const end = text.indexOf('\n}', start)
-  const whole = `${text.slice(0, end)}\n  ${names.table}: CompanyTable<${names.type}Draft>${text.slice(end)}`
-  return `import type { ${names.type}Draft } from '@legajo/contract/${area}/${names.kebab}.ts'\n${withCompanyTable(whole)}`
-}
-
-const withCompanyTable = (text) =>
-  /import type \{[^}]*\bCompanyTable\b/.test(text)
-    ? text
-    : /import type \{[^}]*\} from '\.\.\/resource\.ts'/.test(text)
-      ? text.replace(
-          /import type \{\s*([^}]*?)\s*\} from '\.\.\/resource\.ts'/,
-          "import type { CompanyTable, $1 } from '../resource.ts'",
-        )
-      : `import type { CompanyTable } from '../resource.ts'\n${text}`
-
 const route = (area, names) => `/${area}-module/${names.kebab}-list`
 
 /** packages/<area>/parcel.json: route and menu entry. */

@@ -1,6 +1,6 @@
 /** The files of a new resource: a single data shape, the same name on every side. Each entry is a path and its text. */
 export const resourceFiles = ({ area, names, title, noun, migration }) => ({
-  [`shared/contract/src/${area}/${names.kebab}.ts`]: `import { array, boolean, type InferType, number, object, string } from 'yup'
+  [`shared/contract/src/${area}/${names.kebab}.ts`]: `import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
@@ -10,7 +10,6 @@ export const ${names.one}Draft = object({
   version: version(),
 })
 export const ${names.one} = ${names.one}Draft.shape({ id: number().integer().required() })
-export type ${names.type}Draft = InferType<typeof ${names.one}Draft>
 
 const path = '/${area}/${names.kebabs}'
 

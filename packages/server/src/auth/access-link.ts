@@ -3,14 +3,14 @@ import { type accessLinkDraft, accessLinks } from '@legajo/contract/auth/access-
 import { type Selectable, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../db/database.ts'
-import type { AuthTables } from '../db/tables/auth.ts'
+import type { Schema } from '../db/schema.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hashOf, newSecret, refreshTokenOf } from '../session/tokens.ts'
 import { linkSessionAnswer } from './link-session.ts'
 
-type Link = Selectable<AuthTables['temporal_link']>
+type Link = Selectable<Schema['temporal_link']>
 export type AccessLinkDraft = InferType<typeof accessLinkDraft>
 
 /** Wrong answers after which a link expires. */

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { AuthTables } from '../db/tables/auth.ts'
+import type { Schema } from '../db/schema.ts'
 import type { ErrorCode } from '../errors/app-error.ts'
 
-export type Account = Selectable<AuthTables['user_account']>
+export type Account = Selectable<Schema['user_account']>
 
 /** The account of a name or e-mail, case-insensitive. A name takes precedence over another account's e-mail. */
 export const accountByName = (db: Db, name: string): Promise<Account | undefined> => {

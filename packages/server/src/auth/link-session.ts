@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@legajo/contract/auth/session.ts'
+import type { LinkOfSession } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import type { LinkOfSession } from '../db/tables/auth.ts'
 import { signAccess } from '../session/tokens.ts'
 import { endOf } from './open-session.ts'
 

@@ -1,10 +1,10 @@
 import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { AuthTables } from '../db/tables/auth.ts'
+import type { Schema } from '../db/schema.ts'
 
 export type MenuArea = 'ADMIN' | 'SELF'
-export type MenuRow = Selectable<AuthTables['menu_node']>
+export type MenuRow = Selectable<Schema['menu_node']>
 
 export const menuRows = (db: Db, area?: MenuArea): Promise<MenuRow[]> =>
   db

@@ -1,6 +1,6 @@
+import type { CertificateContent } from '../db/column-types.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageHeight, pageWidth } from '../pdf/sheets.ts'
-import type { CertificateContent } from './issue-certificates.ts'
 
 /** Draws a certificate on one page. */
 export const drawCertificate = (certificate: CertificateContent & { readonly number: string }): Buffer => {

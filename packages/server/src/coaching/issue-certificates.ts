@@ -1,21 +1,9 @@
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-
-/** The content of a certificate, stored when it is issued; its number is the id of its row. */
-export interface CertificateContent {
-  readonly company: string
-  readonly title: string
-  readonly text: string
-  readonly employee: string
-  readonly course: string
-  /** Dates and hours, as text. */
-  readonly details: string
-  readonly signatory: string
-  readonly signatoryRole: string
-}
 
 /**
  * Synchronises the valid certificates of a course with its completed participants while it is finished: issues missing ones and annuls

@@ -1,7 +1,7 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
-import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
+import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import { refuse } from '../errors/app-error.ts'
 import { type DatedPay, earlierPay, isSamePay } from './pay-terms.ts'
 

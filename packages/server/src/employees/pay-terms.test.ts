@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
+import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import { type DatedPay, earlierPay, termsOn } from './pay-terms.ts'
 
 const paid = (salary: string, more: Partial<PayTerms> = {}): PayTerms => ({

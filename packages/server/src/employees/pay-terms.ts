@@ -1,5 +1,5 @@
 import { addDays } from '@legajo/kernel/dates.ts'
-import type { EarlierPay, PayTerms } from '../db/tables/employees.ts'
+import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 
 /** A file's pay: current and earlier terms. */
 export type DatedPay = PayTerms & { readonly earlier_pay: readonly EarlierPay[] | null }

@@ -3,12 +3,12 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import type { Insertable } from 'kysely'
-import type { EmployeesTables } from '../db/tables/employees.ts'
+import type { Schema } from '../db/schema.ts'
 import { type SampleJob, sampleJobs } from './jobs.ts'
 import { lastNames, menNames, streets, towns, womenNames } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 
-type Row = Insertable<EmployeesTables['employee']>
+type Row = Insertable<Schema['employee']>
 
 /** A row as inserted through JSON: nested values are plain, the cost centre is given by its code. */
 export type SampleEmployee = Omit<Row, 'address' | 'person' | 'tax' | 'cost_center_id' | 'organizational_unit_id'> & {

@@ -16,7 +16,6 @@ export const partnerOriginDraft = object({
   version: version(),
 })
 export const partnerOrigin = partnerOriginDraft.shape({ id: id().required() })
-export type PartnerOriginDraft = InferType<typeof partnerOriginDraft>
 
 const originPath = '/comunicacion/partner-origins'
 

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
@@ -9,7 +9,6 @@ export const costCenterDraft = object({
   version: version(),
 })
 export const costCenter = costCenterDraft.shape({ id: number().integer().required() })
-export type CostCenterDraft = InferType<typeof costCenterDraft>
 
 const reduced = object({ id: number().integer().required(), code: string().required(), name: string().required() })
 

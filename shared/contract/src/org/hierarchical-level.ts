@@ -9,7 +9,6 @@ export const hierarchicalLevelDraft = object({
   version: version(),
 })
 export const hierarchicalLevel = hierarchicalLevelDraft.shape({ id: number().integer().required() })
-export type HierarchicalLevelDraft = InferType<typeof hierarchicalLevelDraft>
 export type HierarchicalLevel = InferType<typeof hierarchicalLevel>
 
 const path = '/descripcion-puestos/hierarchical-levels'

@@ -1,5 +1,4 @@
 import { type Account, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -48,15 +47,7 @@ export const serveAccounts: Area = (server) => {
   })
 }
 
-const rowOf = (draft: {
-  readonly code: string
-  readonly name: string
-  readonly kind: string
-  readonly needsCostCenter: boolean
-  readonly role?: string | null | undefined
-  readonly active: boolean
-  readonly version?: number | undefined
-}) => ({
+const rowOf = (draft: Omit<Account, 'id'>) => ({
   version: draft.version,
   code: draft.code,
   name: draft.name,
@@ -69,15 +60,14 @@ const rowOf = (draft: {
 const accounts = (db: Db) =>
   db
     .selectFrom('accounting_account')
-    .select(['id', 'code', 'name', 'active', 'version', 'needs_cost_center as needsCostCenter'])
-    .select([sql<Account['kind']>`kind`.as('kind'), sql<Account['role']>`role`.as('role')])
+    .select(['id', 'code', 'name', 'kind', 'role', 'active', 'version', 'needs_cost_center as needsCostCenter'])
     .orderBy('code')
 
 const allAccounts = (db: Db): Promise<Account[]> => accounts(db).execute()
 const oneAccount = async (db: Db, id: number): Promise<Account> =>
   (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-const mustBeOnlyOfRole = async (db: Db, role: string | null, id = 0): Promise<void> => {
+const mustBeOnlyOfRole = async (db: Db, role: Account['role'], id = 0): Promise<void> => {
   if (!role) return
   const other = await accounts(db).where('role', '=', role).where('id', '<>', id).executeTakeFirst()
   if (other) refuse('role', `Ese uso ya lo tiene la cuenta ${other.code} (${other.name}); quitáselo antes`)

@@ -6,11 +6,11 @@ import {
 } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { PayrollGridTables } from '../../db/tables/payroll-grid.ts'
+import type { Schema } from '../../db/schema.ts'
 import { employeeColumn } from './employee-columns.ts'
 
 export type ColumnRow = Pick<
-  Selectable<PayrollGridTables['dynamic_column']>,
+  Selectable<Schema['dynamic_column']>,
   'id' | 'code' | 'name' | 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total' | 'reads'
 > & {
   /** Name of the displayed concept or accumulator. */

@@ -1,9 +1,9 @@
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import { among } from '../../db/any-of.ts'
+import type { StoredUnits } from '../../db/column-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import type { StoredUnits } from '../../db/tables/payroll.ts'
 import { unitsOf } from './stored-units.ts'
 
 /** The stored result of one employee in a run: integers in the layout of its frozen rules. */

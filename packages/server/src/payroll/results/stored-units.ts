@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StoredUnits } from '../../db/tables/payroll.ts'
+import type { StoredUnits } from '../../db/column-types.ts'
 
 // Storage format of a result's numbers: an array in the order of its frozen rules, in which an empty element is zero. Most are zero, and an
 // empty element takes a bit instead of eight bytes. Older arrays contain explicit zeros; both formats are read identically.

@@ -1,8 +1,8 @@
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
-import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { fail } from '../../errors/app-error.ts'
 import { missing, sumOf } from './retro-lines.ts'
 

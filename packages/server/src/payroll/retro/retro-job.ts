@@ -1,7 +1,7 @@
 import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
-import type { RetroLine } from '../../db/tables/payroll-retro.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason } from '../../platform/abandoned-work.ts'

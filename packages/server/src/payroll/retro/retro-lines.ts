@@ -1,5 +1,5 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
-import type { RetroLine } from '../../db/tables/payroll-retro.ts'
+import type { RetroLine } from '../../db/column-types.ts'
 import { amountPlaces } from '../results/compare-runs.ts'
 import type { StoredResult } from '../results/stored-results.ts'
 import type { StoredRules } from '../rules/stored-rules.ts'

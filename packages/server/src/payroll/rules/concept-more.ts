@@ -1,4 +1,4 @@
-import { type ConceptDraft, conceptDraft } from '@legajo/contract/payroll/rules/concept.ts'
+import { type ConceptDraft, type ConceptType, conceptDraft } from '@legajo/contract/payroll/rules/concept.ts'
 import {
   conceptLists,
   conceptsV2,
@@ -17,7 +17,7 @@ import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
 /** Categories that permit several concepts per company; the others have one, which closes the receipt or the year. */
-const several = ['NORMAL', 'SAC']
+const several = ['NORMAL', 'SAC'] as const
 
 export const serveConceptLists: Area = (server) => {
   const sorted = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
@@ -73,7 +73,7 @@ const reduced = (db: Db) =>
     .select(['id', 'code', 'name', sql<string>`concept_type`.as('type')])
     .orderBy('concept_order')
     .orderBy('code')
-const ofType = (db: Db, type: string) => reduced(db).where('status', '=', 'ACTIVE').where('concept_type', '=', type)
+const ofType = (db: Db, type: ConceptType) => reduced(db).where('status', '=', 'ACTIVE').where('concept_type', '=', type)
 
 const nest = <T extends Pick<ConceptDraft, 'accumulatorsAdding' | 'accumulatorsSubtracting'>>({
   accumulatorsAdding,

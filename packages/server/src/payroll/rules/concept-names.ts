@@ -41,7 +41,7 @@ const subtypeNamed = async (db: Db, name: string, type: ConceptType | undefined)
   const rows = await db
     .selectFrom('concept_subtype')
     .select(['id', 'name'])
-    .where('concept_type', '=', type ?? '')
+    .where('concept_type', '=', type ?? null)
     .orderBy('name')
     .execute()
   const kind = type ? conceptTypes[type] : ''

@@ -2,10 +2,10 @@ import type { ConceptVersion } from '@legajo/contract/payroll/rules/concept-more
 import { type Selectable, sql } from 'kysely'
 import type { RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { PayrollTables } from '../../db/tables/payroll.ts'
+import type { Schema } from '../../db/schema.ts'
 import { asTheyWere, pastOf } from './rule-past.ts'
 
-export type ConceptRow = Selectable<PayrollTables['concept']>
+export type ConceptRow = Selectable<Schema['concept']>
 
 const past = pastOf({
   rules: 'concept',

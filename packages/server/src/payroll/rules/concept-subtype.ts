@@ -12,8 +12,7 @@ export const serveConceptSubtypes: Area = (server) => {
   serve(server, subtypes.list, ({ db }) => all(db).execute())
   serve(server, subtypes.get, ({ db }, { params }) => one(db, params.id))
   serve(server, subtypes.listOfType, ({ db }, { params: { type } }) => {
-    if (!Object.hasOwn(conceptTypes, type))
-      refuse('type', `El tipo «${type}» no existe; usá ${Object.keys(conceptTypes).join(', ')}`)
+    if (!isConceptType(type)) return refuse('type', `El tipo «${type}» no existe; usá ${Object.keys(conceptTypes).join(', ')}`)
     return all(db).where('concept_type', '=', type).execute()
   })
   serve(server, subtypes.create, async ({ db }, { body }) =>
@@ -31,6 +30,8 @@ export const serveConceptSubtypes: Area = (server) => {
     await removeRow(db, 'concept_subtype', params.id)
   })
 }
+
+const isConceptType = (type: string): type is ConceptType => Object.hasOwn(conceptTypes, type)
 
 const all = (db: Db) =>
   db

@@ -14,7 +14,7 @@ import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import type { PayrollTables } from '../../db/tables/payroll.ts'
+import type { Schema } from '../../db/schema.ts'
 import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
@@ -60,7 +60,7 @@ export const serveConcepts: Area = (server) => {
     pageOf(
       allConcepts(db)
         .where(filterOf(query.filter, conceptFilter))
-        .$if(Boolean(type), (found) => found.where('concept_type', '=', type ?? '')),
+        .$if(type !== undefined, (found) => found.where('concept_type', '=', type ?? null)),
       query,
       {
         code: byText('code'),
@@ -295,7 +295,7 @@ const named = (table: Readonly<Record<number, string>>, column: string) =>
 export const oneConcept = async (db: Db, id: number) =>
   (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
-const columnsOf = (draft: ConceptDraft): Omit<Insertable<PayrollTables['concept']>, 'definition'> => ({
+const columnsOf = (draft: ConceptDraft): Omit<Insertable<Schema['concept']>, 'definition'> => ({
   code: draft.code,
   name: draft.name,
   description: draft.description ?? null,

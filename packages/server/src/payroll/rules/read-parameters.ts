@@ -2,10 +2,10 @@ import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/r
 import type { Selectable } from 'kysely'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { PayrollTables } from '../../db/tables/payroll.ts'
+import type { Schema } from '../../db/schema.ts'
 
 export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
-type ValueRow = Selectable<PayrollTables['liquidation_parameter_value']>
+type ValueRow = Selectable<Schema['liquidation_parameter_value']>
 
 /** Column by which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
 const tableColumn = 'VALOR'

@@ -3,7 +3,7 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { Selectable } from 'kysely'
-import type { EmployeesTables } from '../../db/tables/employees.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { PayChange } from './pay-in-period.ts'
 
 /** The columns that formulas may read as facts of an employee. */
@@ -26,7 +26,7 @@ const factColumns = [
   'work_status',
   'tax',
 ] as const
-export type FactRow = Pick<Selectable<EmployeesTables['employee']>, (typeof factColumns)[number]> & {
+export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]> & {
   /** Facts stored outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null

@@ -1,5 +1,5 @@
 import { addDays, endOfMonth } from '@legajo/kernel/dates.ts'
-import type { PayTerms } from '../../db/tables/employees.ts'
+import type { PayTerms } from '../../db/column-types.ts'
 import { type DatedPay, termsOn } from '../../employees/pay-terms.ts'
 
 /** A change of salary, category or working day within a month: its first day, and the previous terms. */

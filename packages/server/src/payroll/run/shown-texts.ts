@@ -1,9 +1,9 @@
 import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
+import type { EarlierPay } from '../../db/column-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import type { EarlierPay } from '../../db/tables/employees.ts'
 
 /** Columns of an employee whose texts are stored as codes in inputs. */
 const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const

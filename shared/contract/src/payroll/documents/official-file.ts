@@ -162,7 +162,7 @@ const fileJobStates = {
   FINISHED: 'Finalizado',
   FAILED: 'No se pudo',
 } as const
-export type FileJobState = keyof typeof fileJobStates
+type FileJobState = keyof typeof fileJobStates
 
 /** A file checked or generated in the background: its progress, then its findings and the result. */
 const fileJob = object({

@@ -272,7 +272,7 @@ const path = '/parametrizacion/concepts'
 export const concepts = {
   list: endpoint('CN-022', 'POST', `${path}/getAllPaginated`, {
     permit: 'READ_CONCEPT',
-    body: pageQuery.shape({ type: string().oneOf(Object.keys(conceptTypes)) }),
+    body: pageQuery.shape({ type: string().oneOf(Object.keys(conceptTypes) as ConceptType[]) }),
     returns: pageOf(conceptAnswer),
     summary: 'Conceptos de la empresa, por páginas',
   }),

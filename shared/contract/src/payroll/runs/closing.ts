@@ -10,7 +10,6 @@ const closingStates = {
   REJECTED: 'Rechazado',
   WITHDRAWN: 'Retirado',
 } as const
-export type ClosingState = keyof typeof closingStates
 
 export const periodStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado', REOPENED: 'Reabierto' } as const
 export type PeriodStatus = keyof typeof periodStatuses
@@ -21,7 +20,6 @@ const replayStates = {
   FINISHED: 'Finalizado',
   FAILED: 'Fallido',
 } as const
-export type ReplayState = keyof typeof replayStates
 
 const id = number().integer().required()
 const count = number().integer().min(0).required()

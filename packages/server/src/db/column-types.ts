@@ -1,0 +1,109 @@
+import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
+import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { JsonColumn } from './schema.ts'
+
+/** An instant: a Date when read, ISO text or Date when written. */
+export type Instant = ColumnType<Date, Date | string, Date | string>
+
+/** An array of PostgreSQL. */
+export type List<Item> = ColumnType<Item[], readonly Item[], readonly Item[]>
+
+/** A column that the database fills when nothing is written. */
+export type Filled<Type> =
+  Type extends ColumnType<infer Read, infer Written, infer Changed> ? ColumnType<Read, Written | undefined, Changed> : never
+
+/** A jsonb column: parsed when read, text when written. */
+export type Json<Column extends JsonColumn> = JSONColumnType<Column extends keyof JsonTypes ? JsonTypes[Column] : object>
+
+type OfJsonColumns<Types extends { readonly [Column in keyof Types]: Column extends JsonColumn ? object : never }> = Types
+
+/** Types of the jsonb columns whose content is more specific than `object`. */
+type JsonTypes = OfJsonColumns<{
+  'coaching_certificate.content': CertificateContent
+  'coaching_event.modules': CourseDraft['modules']
+  'coaching_event.expenses': CourseDraft['expenses']
+  'coaching_provider.contact': { name: string; email?: string; phoneNumber?: string }
+  'company.bank_data': object[]
+  'concept.tests': object[]
+  'earnings_form.family': EarningsFormDraft['family']
+  'earnings_form.deductions': EarningsFormDraft['deductions']
+  'earnings_form.payments': EarningsFormDraft['payments']
+  'earnings_form.other_employers': EarningsFormDraft['otherEmployers']
+  'earnings_form.previous': EarningsFormDraft['previous']
+  'employee.earlier_pay': EarlierPay[]
+  'formula.tests': object[]
+  'formula_impact.largest': object[]
+  'novelty_batch_row.errors': object[]
+  'organizational_unit.skills': string[]
+  'position.responsibilities': string[]
+  'retro_batch.causes': object[]
+  'retro_payment.lines': Record<string, number>
+  'retro_result.lines': RetroLine[]
+  'saved_filter.conditions': object[]
+  'scale_period.columns': object[]
+  'scale_period.rows': object[]
+  'user_account.details': AccountDetails
+  'user_session.link': LinkOfSession
+  'vacation_policy.blackouts': { date_from: string; date_until: string; reason: string }[]
+}>
+
+type Texts = { readonly [name: string]: string | null | undefined }
+
+/** Personal data of an account that has no column of its own: never searched, shown whole. */
+interface AccountDetails {
+  readonly personalInfo?: Texts
+  readonly addressInfo?: Texts
+  readonly telephoneInfo?: Texts
+}
+
+/** The access link of a session. */
+export interface LinkOfSession {
+  readonly id: number
+  readonly resourceId: string
+  readonly typeToken: 'EMPLOYEE' | 'FACILITATOR'
+  readonly menus: readonly string[]
+  readonly companyId: number
+  readonly employeeId: number | null
+}
+
+/** The content of a certificate, stored when it is issued; its number is the id of its row. */
+export interface CertificateContent {
+  readonly company: string
+  readonly title: string
+  readonly text: string
+  readonly employee: string
+  readonly course: string
+  /** Dates and hours, as text. */
+  readonly details: string
+  readonly signatory: string
+  readonly signatoryRole: string
+}
+
+/** The terms of pay of an employee file: pay, working day, category and the agreement of the trade union. */
+export interface PayTerms {
+  readonly salary: string | null
+  readonly weekly_hours: string
+  readonly payroll_type: string
+  readonly trade_union_code: string | null
+  readonly category_code: string | null
+  readonly agreement: string | null
+}
+/** Terms that applied until a day, `YYYY-MM-DD`, the first one on which they did not. */
+export interface EarlierPay extends PayTerms {
+  readonly until: string
+}
+
+/** Cents of one concept of a past month. */
+export interface RetroLine {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'remunerative' | 'non-remunerative'
+  readonly paid: number
+  readonly due: number
+  /** Made up for by earlier retros. */
+  readonly already: number
+}
+
+/** Numbers of a result in the order of its rule set; an empty element is zero. */
+export type StoredUnits = readonly (number | null)[]
