@@ -9,6 +9,7 @@ import { useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useCuilCheck, useFileCodeCheck } from './checks.ts'
 import { categoriesOf, fileChoices } from './choices.ts'
+import { ComingPay } from './coming-pay.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import { useSeesConfidentialPeople, useSeesPay } from './sees-pay.ts'
 
@@ -185,6 +186,7 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           )}
           <F name="employee_social_work_id" />
           {seesPay && values.out_of_agreement && <F name="salary" hint="Bruto mensual" />}
+          {employee?.coming_pay && <ComingPay changes={employee.coming_pay} />}
           {employee && <F name="pay_valid_from" hint="Hasta ese día se paga lo anterior; vacío, desde el ingreso" />}
         </FormGrid>
       </Section>

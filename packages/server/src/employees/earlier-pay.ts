@@ -3,40 +3,54 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import { refuse } from '../errors/app-error.ts'
-import { type DatedPay, earlierPay, isSamePay } from './pay-terms.ts'
+import { comingPay, type DatedPay, earlierPay, followedBy, isSamePay, payUntil, termsOn, unlessSame } from './pay-terms.ts'
 
-/** Columns with the current and earlier terms of pay. */
+/** Columns with the latest and earlier terms of pay. */
 export const payColumns = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code', 'earlier_pay'] as const
 
-type Written = Omit<PayTerms, 'salary' | 'agreement'> & { readonly salary?: string | null }
-
 /**
- * The earlier pay to store with a file; undefined when the draft contains no start date of its pay.
- * Refuses a day before the admission, one without a change, and more periods per month than formulas read.
+ * The pay to store with a file. A draft edits the terms valid today, or from a later day on only what it changes of them; changes that start
+ * later stay. Refuses a day before the admission, one without a change, and more periods per month than formulas read.
  */
-export const earlierPayRows = (
+export const payRows = (
   former: DatedPay,
-  row: Written,
-  { pay_valid_from: from, admission_date }: Pick<EmployeeDraft, 'pay_valid_from' | 'admission_date'>,
-): { readonly earlier_pay?: string | null } => {
-  if (from === undefined) return {}
-  if (!from || from === admission_date) return { earlier_pay: null }
-  if (from < admission_date)
-    refuse('pay_valid_from', `${formatDate(from)} es anterior al ingreso (${formatDate(admission_date)}); elegí un día posterior`)
-  const next = { ...row, salary: row.salary === undefined ? former.salary : row.salary, agreement: null }
-  const earlier = earlierPay(former, next, from)
-  if (earlier.at(-1)?.until !== from && isSamePay(former, next))
+  draft: PayTerms,
+  { pay_valid_from: day, admission_date: admission }: Pick<EmployeeDraft, 'pay_valid_from' | 'admission_date'>,
+  today: string,
+) => {
+  if (day && day < admission)
+    refuse('pay_valid_from', `${formatDate(day)} es anterior al ingreso (${formatDate(admission)}); elegí un día posterior`)
+  const { terms: present, since } = termsOn(former, today)
+  const start = (day === undefined ? since : day) || admission
+  const from = start > admission ? start : null
+  const edited = from && from > today ? from : today
+  const base = payUntil(former, edited)
+  const isCancelled = isSamePay(draft, present) && comingPay(former, today).some((change) => change.from === from)
+  const next = isCancelled ? present : unlessSame(draft, present, base)
+  // Earlier changes belong to a former period of employment.
+  const earlier = from ? earlierPay(base, next, from) : (base.earlier_pay ?? []).filter(({ until }) => until <= admission)
+  const isUnchanged = isSamePay(draft, present) && !isSamePay(base, present) && !isCancelled
+  if (from && (isUnchanged || (earlier.at(-1)?.until !== from && isSamePay(base, next))))
     refuse(
       'pay_valid_from',
       `Nada cambia el ${formatDate(from)}: cargá con la fecha el sueldo, la categoría o la jornada nuevos, o dejala vacía`,
     )
-  const [most, ofMonth] = [stretchEndings.length, changesIn(earlier, from.slice(0, 7))]
+  const later = followedBy(comingPay(former, edited), base, next)
+  const all = [next, ...later.map(({ terms }) => terms)]
+  const stored = [...earlier, ...later.map(({ from: until }, index) => ({ ...(all[index] as PayTerms), until }))]
+  if (from) mustFitMonth(stored, from)
+  const { agreement: _, ...latest } = all.at(-1) as PayTerms
+  return { ...latest, earlier_pay: stored.length > 0 ? JSON.stringify(stored) : null }
+}
+
+const mustFitMonth = (stored: readonly EarlierPay[], from: string): void => {
+  const [most, ofMonth] = [stretchEndings.length, changesIn(stored, from.slice(0, 7))]
+  const others = ofMonth.filter((one) => one !== from)
   if (ofMonth.length > most)
     refuse(
       'pay_valid_from',
-      `El sueldo ya cambia ${most} veces en ese mes (${ofMonth.slice(0, -1).map(formatDate).join(', ')}), y un mes se paga por ${most + 1} tramos: poné el cambio del ${formatDate(from)} desde el mes siguiente, o corregí los anteriores`,
+      `El sueldo ya cambia ${most} veces en ese mes (${others.map(formatDate).join(', ')}), y un mes se paga por ${most + 1} tramos: poné el cambio del ${formatDate(from)} desde el mes siguiente, o corregí los anteriores`,
     )
-  return { earlier_pay: earlier.length > 0 ? JSON.stringify(earlier) : null }
 }
 
 /** The days of a month, `YYYY-MM`, on which pay changes; a change on the first day does not split it. */

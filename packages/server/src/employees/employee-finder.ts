@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit } from '../session/session.ts'
 import { reducedEmployees, seesPay } from './employee-rows.ts'
-import { todayOf } from './seniority.ts'
+import { payOnDay } from './pay-on-day.ts'
 
 const most = 50
 /** Users who edit files or pay employees also need those who left. */
@@ -27,10 +27,8 @@ export const serveEmployeeFinders: Area = (server) => {
   serve(server, employees.findSalaryByIds, async ({ db, session }, { body }) => {
     if (!seesPay(session)) refuse('ids', 'Usuario no autorizado')
     if (body.ids.length === 0) return []
-    const today = await todayOf(db)
-    const files = await db.selectFrom('employee').select(['id', 'salary', 'earlier_pay']).where('id', 'in', body.ids).execute()
-    // The file's own columns contain the latest terms, which may start in the future.
-    return files.map((file) => ({ id: file.id, salary: (file.earlier_pay?.find(({ until }) => until > today) ?? file).salary }))
+    const salary = sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')
+    return db.selectFrom('employee').select(['id', salary]).where('id', 'in', body.ids).execute()
   })
   serve(server, employees.findChildren, ({ db }, { body }) =>
     reducedEmployees(db)

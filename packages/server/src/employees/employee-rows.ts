@@ -8,11 +8,16 @@ import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { hasFlag, type Session } from '../session/session.ts'
+import { payOnDay } from './pay-on-day.ts'
+import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
 import { seniorityText } from './seniority.ts'
 
 /** Pay is visible with the flag «see confidential information» of the current company. */
 export const seesPay = (session: Session): boolean => hasFlag(session, 'seeConfidentialInfo')
+
+/** SQL of the category shown today. */
+export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
 
 /** List rows, without pay. */
 export const employeeItems = (db: Db) =>
@@ -42,9 +47,7 @@ export const employeeItems = (db: Db) =>
       'employee.email as work_email',
       'employee.confidential',
       'cost_center.name as cost_center',
-      sql<string | null>`case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end`.as(
-        'category',
-      ),
+      sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
       sql<string>`employee.last_name || ', ' || employee.name`.as('full_name'),
       sql<{
         lastname: string
@@ -68,8 +71,6 @@ export const reducedEmployees = (db: Db) =>
 
 const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
 
-const categoryName = "(case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end)"
-
 /** The columns the list's global filter searches: every text the list can show. */
 export const employeeSearch = searchIn(
   'employee.search',
@@ -79,7 +80,7 @@ export const employeeSearch = searchIn(
   'employee.hierarchical_level',
   'employee.workplace',
   'employee.email',
-  categoryName,
+  categoryToday,
   'cost_center.name',
 )
 
@@ -99,7 +100,7 @@ export const filterColumns = (session: Session): Columns => ({
   work_email: text('email'),
   category: {
     kind: 'text',
-    sql: categoryName,
+    sql: categoryToday,
   },
   cost_center: { kind: 'text', sql: 'cost_center.name' },
   work_status_id: { kind: 'select', sql: 'employee.work_status' },
@@ -113,7 +114,7 @@ export const filterColumns = (session: Session): Columns => ({
   organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
   cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
   employment_id: { kind: 'number', sql: 'employee.employment_id' },
-  ...(seesPay(session) && { salary: { kind: 'number', sql: 'employee.salary' } as const }),
+  ...(seesPay(session) && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
 })
 
 /** Fields that lists sort by. */
@@ -132,10 +133,10 @@ export const sortColumns = (session: Session): Sortable => ({
   hierchical_level: byText('employee.hierarchical_level'),
   workplace: byText('employee.workplace'),
   work_email: byText('employee.email'),
-  category: byText('employee.category_code'),
+  category: byText(payOnDay('category_code')),
   cost_center: byText('cost_center.name'),
   confidential: 'employee.confidential',
-  ...(seesPay(session) && { salary: 'employee.salary' }),
+  ...(seesPay(session) && { salary: sql.raw(payOnDay('salary')) }),
 })
 
 type PersonPart = { family?: Relative[] }
@@ -171,11 +172,11 @@ type TaxPart = Partial<
   >
 >
 
-/** One file, whole; pay is left out unless `pay`. */
+/** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
 export const fullEmployee = async (
   db: Db,
   id: number,
-  { pay, today }: { readonly pay: boolean; readonly today: string },
+  { pay, coming, today }: { readonly pay: boolean; readonly coming: boolean; readonly today: string },
 ): Promise<Employee> => {
   const row =
     (await db
@@ -188,6 +189,8 @@ export const fullEmployee = async (
       .executeTakeFirst()) ?? fail('not_found')
   const person = row.person as PersonPart
   const tax = row.tax as TaxPart
+  const dated = { ...row, agreement: null }
+  const { terms, since } = termsOn(dated, today)
   return {
     id: row.id,
     company_id: row.company_id,
@@ -226,17 +229,27 @@ export const fullEmployee = async (
     cost_center: row.cost_center,
     workplace: row.workplace,
     contracting_modality_id: row.contract_modality,
-    payroll_type: row.payroll_type,
-    weekly_hours: row.weekly_hours,
+    payroll_type: terms.payroll_type as Employee['payroll_type'],
+    weekly_hours: terms.weekly_hours,
     out_of_agreement: row.out_of_agreement,
     union_information: {
-      trade_union_id: row.trade_union_code,
-      trade_union_category_id: row.category_code,
+      trade_union_id: terms.trade_union_code,
+      trade_union_category_id: terms.category_code,
       has_union_affiliation: row.union_affiliated,
     },
     employee_social_work_id: row.health_insurance_code,
-    ...(pay && { salary: row.salary }),
-    pay_valid_from: row.earlier_pay?.at(-1)?.until ?? null,
+    ...(pay && { salary: terms.salary }),
+    pay_valid_from: since && since > row.admission_date ? since : null,
+    ...(coming && {
+      coming_pay: comingPay(dated, today).map(({ from, terms: later }) => ({
+        from,
+        salary: later.salary,
+        weekly_hours: later.weekly_hours,
+        payroll_type: later.payroll_type,
+        trade_union_id: later.trade_union_code,
+        trade_union_category_id: later.category_code,
+      })),
+    }),
     confidential: row.confidential,
     bank_data: { bank_name: row.bank_name, cbu: row.cbu },
     family: person.family ?? [],

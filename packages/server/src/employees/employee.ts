@@ -2,18 +2,22 @@ import { type EgressReason, egressContradiction, egressReasons, isEgressReason }
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import { roundDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
+import type { PayTerms } from '../db/tables/employees.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasFlag, type Session } from '../session/session.ts'
-import { earlierPayRows, payColumns } from './earlier-pay.ts'
+import { payColumns, payRows } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, seesPay, sortColumns } from './employee-rows.ts'
+import { payOnDay } from './pay-on-day.ts'
+import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
@@ -29,7 +33,7 @@ export const serveEmployees: Area = (server) => {
       .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
       .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
       .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
-      .$if(seesPay(session), (of) => of.select('employee.salary'))
+      .$if(seesPay(session), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
     return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.name_order' })
   })
   serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
@@ -41,7 +45,7 @@ export const serveEmployees: Area = (server) => {
   )
   serve(server, employees.get, ({ db, session }, { params }) => whole(db, session, params.id))
   serve(server, employees.me, async ({ db, session }) =>
-    fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, today: await todayOf(db) }),
+    fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, coming: false, today: await todayOf(db) }),
   )
 
   for (const call of [employees.create, employees.createV2]) {
@@ -59,12 +63,14 @@ export const serveEmployees: Area = (server) => {
         .select('trade_union.number_cct as agreement')
         .where('employee.id', '=', params.id)
         .executeTakeFirst()) ?? fail('not_found')
-    await check(db, session, body, { id: params.id, ...former })
+    const today = await todayOf(db)
+    const { terms } = termsOn(former, today)
+    await check(db, session, body, { ...former, ...terms, id: params.id })
     const row = rowOf(body, former, seesPay(session))
     const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
     await updateRow(db, 'employee', params.id, {
       ...row,
-      ...earlierPayRows(former, row, body),
+      ...payRows(former, await termsIn(db, row, terms, former.company_id), body, today),
       recognized_seniority_from,
       last_update: new Date(),
     })
@@ -98,11 +104,28 @@ export const serveEmployees: Area = (server) => {
   })
 }
 
+/** The terms of pay in a draft's columns, with the agreement of their trade union; without pay it stays as it is today. */
+const termsIn = async (db: Db, row: ReturnType<typeof rowOf>, today: PayTerms, companyId: number): Promise<PayTerms> => {
+  const { payroll_type, weekly_hours, trade_union_code, category_code } = row
+  const salary = row.salary === undefined ? today.salary : row.salary && roundDecimal(row.salary)
+  const union =
+    trade_union_code === today.trade_union_code
+      ? { agreement: today.agreement }
+      : await db
+          .selectFrom('trade_union')
+          .select('number_cct as agreement')
+          .where('code', '=', trade_union_code)
+          .where('company_id', '=', companyId)
+          .executeTakeFirst()
+  const agreement = union?.agreement ?? null
+  return { salary, weekly_hours: roundDecimal(weekly_hours), payroll_type, trade_union_code, category_code, agreement }
+}
+
 /** Verbatim. */
 const fileCodeInUse = 'Legajo en uso'
 
 const whole = async (db: Db, session: Session, id: number) =>
-  fullEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, today: await todayOf(db) })
+  fullEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, coming: seesPay(session), today: await todayOf(db) })
 
 const status = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')

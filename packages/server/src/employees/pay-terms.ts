@@ -11,6 +11,23 @@ export interface TermsOn {
   readonly before: PayTerms | null
 }
 
+/** The file without the changes of pay that start after a day. */
+export const payUntil = (pay: DatedPay, day: string): DatedPay => ({
+  ...termsOf(termsOn(pay, day).terms),
+  earlier_pay: (pay.earlier_pay ?? []).filter(({ until }) => until <= day),
+})
+
+export interface ComingPay {
+  readonly from: string
+  readonly terms: PayTerms
+}
+
+/** The changes of pay that start after a day, the earliest first. */
+export const comingPay = (pay: DatedPay, day: string): readonly ComingPay[] => {
+  const coming = (pay.earlier_pay ?? []).filter(({ until }) => until > day)
+  return coming.map(({ until }, index) => ({ from: until, terms: termsOf(coming[index + 1] ?? pay) }))
+}
+
 /** The terms valid on a day, `YYYY-MM-DD`. */
 export const termsOn = (pay: DatedPay, day: string): TermsOn => {
   const earlier = pay.earlier_pay ?? []
@@ -25,6 +42,29 @@ export const isSamePay = (a: PayTerms, b: PayTerms): boolean =>
   a.payroll_type === b.payroll_type &&
   a.trade_union_code === b.trade_union_code &&
   a.category_code === b.category_code
+
+/** Terms whose values equal those of `reference` are taken from `otherwise`; a category belongs to its trade union. */
+export const unlessSame = (terms: PayTerms, reference: PayTerms, otherwise: PayTerms): PayTerms => {
+  const isSameUnion = terms.trade_union_code === reference.trade_union_code && terms.category_code === reference.category_code
+  const { trade_union_code, category_code, agreement } = isSameUnion ? otherwise : terms
+  return {
+    salary: Number(terms.salary ?? 0) === Number(reference.salary ?? 0) ? otherwise.salary : terms.salary,
+    weekly_hours: Number(terms.weekly_hours) === Number(reference.weekly_hours) ? otherwise.weekly_hours : terms.weekly_hours,
+    payroll_type: terms.payroll_type === reference.payroll_type ? otherwise.payroll_type : terms.payroll_type,
+    trade_union_code,
+    category_code,
+    agreement,
+  }
+}
+
+/** Later changes after the terms before them changed from `was` to `now`: what a change leaves as it was follows the new terms. */
+export const followedBy = (coming: readonly ComingPay[], was: PayTerms, now: PayTerms): readonly ComingPay[] => {
+  const [change, ...rest] = coming
+  if (!change) return []
+  const terms = unlessSame(change.terms, was, now)
+  const later = followedBy(rest, change.terms, terms)
+  return isSamePay(terms, now) ? later : [{ from: change.from, terms }, ...later]
+}
 
 const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement }: PayTerms): PayTerms => ({
   salary,

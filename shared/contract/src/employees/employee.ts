@@ -109,7 +109,8 @@ const employeeFields = object({
   salary: money().nullable().label('Sueldo'),
   /**
    * Day from which salary, weekly hours, way of pay, trade union and category hold; the former values stay until it. Absent: since the day
-   * already in the file; null: since the admission.
+   * already in the file; null: since the admission. From a day after today, values equal to today's are those valid on that day, unless all
+   * are and a change starts on it: this cancels the change.
    */
   pay_valid_from: calendarDate().nullable().label('Sueldo, categoría y jornada rigen desde'),
   confidential: boolean().default(false).label('Confidencial'),
@@ -167,6 +168,16 @@ const endedPeriod = object({
   egress_reason: string().nullable(),
 })
 
+const comingPay = object({
+  from: string().required(),
+  salary: money().nullable(),
+  weekly_hours: decimal().required(),
+  payroll_type: string().required(),
+  trade_union_id: string().nullable(),
+  trade_union_category_id: string().nullable(),
+})
+
+/** The terms of pay are those valid today; a draft that returns them unchanged leaves later changes as they are. */
 const employee = employeeFields.shape({
   id: number().integer().required(),
   company_id: number().integer().required(),
@@ -178,6 +189,8 @@ const employee = employeeFields.shape({
   seniority: string().required().label('Antigüedad'),
   /** Periods of employment before the present one, the oldest first; their time of service counts. */
   ended_periods: array().of(endedPeriod).required().label('Períodos anteriores'),
+  /** Changes of pay that start after today, the earliest first. Only with the flag «see confidential information»; absent otherwise. */
+  coming_pay: array().of(comingPay),
   last_update: string().required(),
 })
 export type Employee = InferType<typeof employee>

@@ -3,6 +3,8 @@ import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
+import { categoryToday } from '../../employees/employee-rows.ts'
+import { payOnDay } from '../../employees/pay-on-day.ts'
 
 export interface EmployeeColumn {
   readonly label: string
@@ -12,13 +14,17 @@ export interface EmployeeColumn {
   readonly sql: string
 }
 
-/** A column with few values, displayed by the contract's labels. */
-const named = (column: string, names: Readonly<Record<string, string>>): string =>
-  `case employee.${column} ${Object.entries(names)
+/** An expression with few values, displayed by the contract's labels. */
+const named = (expression: string, names: Readonly<Record<string, string>>): string =>
+  `case ${expression} ${Object.entries(names)
     .map(([value, name]) => `when '${value}' then '${name}'`)
     .join(' ')} end`
 
 const yesNo = (column: string): string => `case when employee.${column} then 'Sí' else 'No' end`
+
+const unionCode = payOnDay('trade_union_code')
+const unionToday = `coalesce((select t.name from trade_union t where t.tenant_id = employee.tenant_id
+  and t.company_id = employee.company_id and t.code = ${unionCode}), ${unionCode})`
 
 /** The fields of an employee's file that a column may show. Only these names reach a query. */
 export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
@@ -39,7 +45,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   work_status: {
     label: 'Situación laboral',
     kind: 'text',
-    sql: named('work_status', workStatuses),
+    sql: named('employee.work_status', workStatuses),
   },
   position: { label: 'Puesto', kind: 'text', sql: 'employee.position' },
   area: { label: 'Área', kind: 'text', sql: 'employee.area' },
@@ -48,11 +54,11 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   organizational_unit: { label: 'Unidad organizativa', kind: 'text', sql: 'organizational_unit.name' },
   cost_center: { label: 'Centro de costo', kind: 'text', sql: 'cost_center.name' },
   workplace: { label: 'Lugar de trabajo', kind: 'text', sql: 'employee.workplace' },
-  trade_union: { label: 'Sindicato', kind: 'text', sql: 'coalesce(trade_union.name, employee.trade_union_code)' },
+  trade_union: { label: 'Sindicato', kind: 'text', sql: unionToday },
   category: {
     label: 'Categoría',
     kind: 'text',
-    sql: "case when employee.out_of_agreement then 'Fuera de convenio' else employee.category_code end",
+    sql: categoryToday,
   },
   out_of_agreement: { label: 'Fuera de convenio', kind: 'text', sql: yesNo('out_of_agreement') },
   union_affiliated: { label: 'Afiliado al sindicato', kind: 'text', sql: yesNo('union_affiliated') },
@@ -61,10 +67,10 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   payroll_type: {
     label: 'Forma de pago',
     kind: 'text',
-    sql: named('payroll_type', payrollTypes),
+    sql: named(payOnDay('payroll_type'), payrollTypes),
   },
-  weekly_hours: { label: 'Horas semanales', kind: 'number', sql: 'employee.weekly_hours' },
-  salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: 'employee.salary' },
+  weekly_hours: { label: 'Horas semanales', kind: 'number', sql: payOnDay('weekly_hours') },
+  salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: payOnDay('salary') },
   bank_name: { label: 'Banco', kind: 'text', sql: 'employee.bank_name' },
   cbu: { label: 'CBU', kind: 'text', sql: 'employee.cbu' },
 }

@@ -27,6 +27,15 @@ const hire = async (
     ok(await admin.request(novelties.create, { body: { employeeId, conceptCode, imputationDate: '2027-03-01', quantity } }))
 }
 
+const raise = async (fileCode: string, from: string): Promise<void> => {
+  const { id } = ok(await admin.request(employees.list, { query: { filter: `file_code == '${fileCode}'` } })).content[0] ?? {
+    id: 0,
+  }
+  const person = { lastname: fileCode, name: 'Ana', cuil: makeCuil(71_000_000 + Number(fileCode.slice(1))) }
+  const file = { file_code: fileCode, person, admission_date: '2020-01-01', out_of_agreement: true }
+  ok(await admin.request(employees.update, { params: { id }, body: { ...file, salary: '900000', pay_valid_from: from } }))
+}
+
 const foundBy = async (check: PreCheckCode): Promise<readonly (string | undefined)[][]> => {
   const dates = { dateFrom: '2027-03-01', dateUntil: '2027-03-31', payDate: '2027-04-02' }
   const known = ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === dates.dateFrom)
@@ -56,10 +65,15 @@ it('reports employees below the minimum wage for their part of the week', async 
   await hire('M14', '2020-01-01', { salary: '1882.99', payroll_type: 'JORNAL' })
   await hire('M15', '2020-01-01', { salary: '1883.00', payroll_type: 'JORNAL' })
   await hire('M16', '2020-01-01', { salary: '0.00' })
+  await hire('M17', '2020-01-01', { salary: '1000.00' })
+  await raise('M17', '2027-04-01')
+  await hire('M18', '2020-01-01', { salary: '1000.00' })
+  await raise('M18', '2027-03-01')
   expect(await foundBy('BELOW_MINIMUM_WAGE')).toEqual([
     ['M11 · M11, Ana', 'pactado 376.599,99'],
     ['M13 · M13, Ana', 'pactado 188.299,99'],
     ['M14 · M14, Ana', 'pactado 1.882,99'],
+    ['M17 · M17, Ana', 'pactado 1.000,00'],
   ])
 })
 

@@ -8,6 +8,7 @@ import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { payInRun } from '../../employees/pay-on-day.ts'
 import { isPaidAlready } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 
@@ -47,6 +48,10 @@ const ofChosen =
   async (examined) =>
     (await employeesWhere(examined.db, examined.employeeIds, condition(examined), detail?.(examined))).map(personCase)
 
+/** A term of pay as the run of the period reads it. */
+const paid = (column: Parameters<typeof payInRun>[0], { date_until }: Examined['period']) =>
+  sql.raw(payInRun(column, date_until, 'e'))
+
 /** Missing or unusual data in the files of the employees to be liquidated. */
 export const employeeChecks = {
   CUIL_INVALID: async ({ db, employeeIds }) => {
@@ -69,18 +74,22 @@ export const employeeChecks = {
       // The account number itself is not disclosed here.
       .map((row) => personCase({ ...row, detail: row.detail ? 'CBU inválido' : 'sin CBU' })),
   // An agreed zero means pay by commissions only (LCT, art. 108).
-  NO_PAY_BASE: ofChosen(() => sql`e.salary is null and (e.category_code is null or e.category_code = '' or e.out_of_agreement)`),
+  NO_PAY_BASE: ofChosen(({ period }) => {
+    const [salary, category] = [paid('salary', period), paid('category_code', period)]
+    return sql`${salary} is null and (coalesce(${category}, '') = '' or e.out_of_agreement)`
+  }),
   // An agreed zero means pay by commissions only; for employees on an agreement's scale the scale is the minimum.
   BELOW_MINIMUM_WAGE: async ({ db, employeeIds, period, run }) => {
     const minimum = (code: string) =>
       versionOn(run?.request.parameters.find((parameter) => parameter.code === code)?.versions ?? [], period.date_until)?.value ??
       '0'
+    const salary = paid('salary', period)
     const rows = await employeesWhere(
       db,
       employeeIds,
-      sql`e.salary > 0 and e.salary < case when e.payroll_type = 'JORNAL' then ${minimum('SMVM_HORA')}::numeric
-        else round(${minimum('SMVM')}::numeric * least(e.weekly_hours / ${weekHours}, 1), 2) end`,
-      sql`e.salary`,
+      sql`${salary} > 0 and ${salary} < case when ${paid('payroll_type', period)} = 'JORNAL' then ${minimum('SMVM_HORA')}::numeric
+        else round(${minimum('SMVM')}::numeric * least(${paid('weekly_hours', period)} / ${weekHours}, 1), 2) end`,
+      salary,
     )
     return rows.map((row) => personCase({ ...row, detail: `pactado ${formatDecimal(row.detail ?? '0')}` }))
   },
@@ -167,7 +176,9 @@ export const employeeChecks = {
     return rows.map((row) => personCase({ ...row, detail: `${formatDecimal(row.detail ?? '0')} horas` }))
   },
   NO_NOVELTIES: ofChosen(
-    ({ period }) => sql`e.payroll_type = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
+    ({
+      period,
+    }) => sql`${paid('payroll_type', period)} = 'JORNAL' and not exists (select from novelty n where n.employee_id = e.id
       and n.period_from = date_trunc('month', ${period.date_from}::date))`,
   ),
   NOVELTY_UNREAD: async ({ db, period, employeeIds, run, start }) => {
