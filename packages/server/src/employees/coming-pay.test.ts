@@ -100,3 +100,11 @@ it('adds, moves, corrects and cancels later changes', async () => {
   const idle = await put({ pay_valid_from: '2099-04-01' })
   expect([idle.status, JSON.stringify(idle.body)]).toEqual([400, expect.stringContaining('Nada cambia el 01/04/2099')])
 })
+
+it('keeps a later raise that a user without access to pay cannot see', async () => {
+  const { put, pay } = await hired(['2099-01-01', '1200000'])
+  const idle = await put({ salary: undefined, pay_valid_from: '2099-01-01' }, hr)
+  expect([idle.status, JSON.stringify(idle.body)]).toEqual([400, expect.stringContaining('Nada cambia el 01/01/2099')])
+  ok(await put({ salary: undefined, weekly_hours: '30', pay_valid_from: '2099-01-01' }, hr))
+  expect(await pay()).toEqual([900_000, 48, null, ['2099-01-01', 1_200_000, 30]])
+})

@@ -10,11 +10,11 @@ export const payColumns = ['salary', 'weekly_hours', 'payroll_type', 'trade_unio
 
 /**
  * The pay to store with a file. A draft edits the terms valid today, or from a later day on only what it changes of them; changes that start
- * later stay. Refuses a day before the admission, one without a change, and more periods per month than formulas read.
+ * later stay, and only users who see pay cancel one. Refuses a day before the admission, one without a change, and more periods per month than formulas read.
  */
 export const payRows = (
   former: DatedPay,
-  draft: PayTerms,
+  { seesPay, ...draft }: PayTerms & { readonly seesPay: boolean },
   { pay_valid_from: day, admission_date: admission }: Pick<EmployeeDraft, 'pay_valid_from' | 'admission_date'>,
   today: string,
 ) => {
@@ -25,7 +25,7 @@ export const payRows = (
   const from = start > admission ? start : null
   const edited = from && from > today ? from : today
   const base = payUntil(former, edited)
-  const isCancelled = isSamePay(draft, present) && comingPay(former, today).some((change) => change.from === from)
+  const isCancelled = seesPay && isSamePay(draft, present) && comingPay(former, today).some((change) => change.from === from)
   const next = isCancelled ? present : unlessSame(draft, present, base)
   // Earlier changes belong to a former period of employment.
   const earlier = from ? earlierPay(base, next, from) : (base.earlier_pay ?? []).filter(({ until }) => until <= admission)

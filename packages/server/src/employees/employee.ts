@@ -67,10 +67,11 @@ export const serveEmployees: Area = (server) => {
     const { terms } = termsOn(former, today)
     await check(db, session, body, { ...former, ...terms, id: params.id })
     const row = rowOf(body, former, seesPay(session))
+    const draftTerms = await termsIn(db, row, terms, former.company_id)
     const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
     await updateRow(db, 'employee', params.id, {
       ...row,
-      ...payRows(former, await termsIn(db, row, terms, former.company_id), body, today),
+      ...payRows(former, { ...draftTerms, seesPay: seesPay(session) }, body, today),
       recognized_seniority_from,
       last_update: new Date(),
     })
