@@ -24,7 +24,7 @@ const next = () => {
     out_of_agreement: true,
     weekly_hours: '48',
   }
-  return { ...draft, salary: '900000' } satisfies Partial<EmployeeDraft>
+  return { ...draft, salary: '900000' }
 }
 
 /** A file that earns 900000 today, and later raises. */
