@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 export const openPartner = (suite, port = 0) => {
   const script = `
     const tokens = new URLSearchParams(location.hash.slice(1))
-    window.heard = []
+    window.received = []
     for (const name of ['ready', 'sending', 'sent', 'error'].flatMap((what) => ['legajo-feedback-' + what, 'legajo-survey-' + what])) {
-      document.addEventListener(name, (event) => window.heard.push({ name, detail: event.detail, target: event.target.localName }))
+      document.addEventListener(name, (event) => window.received.push({ name, detail: event.detail, target: event.target.localName }))
     }
     document.addEventListener('legajo-feedback-sending', (event) => { if (window.veto) event.preventDefault() })
     for (const element of document.querySelectorAll('legajo-feedback, legajo-survey')) {

@@ -251,7 +251,7 @@ const mustFitInYears = async (
   const within = sql`greatest(date_from, make_date(y.year, 1, 1)), least(date_until, make_date(y.year, 12, 31)), ${day_kind}`
   const { rows } = await sql<{ year: number; used: number; requested: number }>`
     select y.year, notice_days(${company_id}::int, greatest(${date_from}::date, make_date(y.year, 1, 1)),
-        least(${date_until}::date, make_date(y.year, 12, 31)), ${day_kind}) as asked,
+        least(${date_until}::date, make_date(y.year, 12, 31)), ${day_kind}) as requested,
       (select coalesce(sum(notice_days(${company_id}::int, ${within})), 0)::int from notice
         where employee_id = ${id} and notice_type_id = ${typeId} and status <> 'REFUSED' and id <> ${except}
           and date_from <= make_date(y.year, 12, 31) and date_until >= make_date(y.year, 1, 1)) as used

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  deferToCommit: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  projected: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   export: { justifySelf: 'end' },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
@@ -99,7 +99,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
                   {name}
                 </th>
                 {months.map(({ month, isProjected, amounts }) => (
-                  <td key={month} className={`${styles.cell} ${isProjected ? styles.deferToCommit : ''}`}>
+                  <td key={month} className={`${styles.cell} ${isProjected ? styles.projected : ''}`}>
                     {formatMoney(amountOf(amounts, code))}
                   </td>
                 ))}

@@ -12,7 +12,7 @@ import { readInputs } from '../run/read-inputs.ts'
 import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** Projected results of future months, by «concept:code», by month: later months read them as history. */
-type PreloadedAnswer = Map<string, Map<string, number>>
+type ProjectedMonths = Map<string, Map<string, number>>
 
 /** The year of an employee with the remaining months projected by today's rules, file and novelties. */
 export const projectYear = async (
@@ -27,7 +27,7 @@ export const projectYear = async (
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
   const withholding = await withholdingCodes(db)
-  const deferToCommit: PreloadedAnswer = new Map()
+  const projected: ProjectedMonths = new Map()
   const months = [...known.months]
   const last = Math.max(0, ...months.map(({ month }) => month))
   const ofMonth = new Set([...withholding, ...linesOfMonth])
@@ -48,14 +48,14 @@ export const projectYear = async (
         await readInputs(db, run.inputs, [employeeId], {
           period,
           liquidationId: null,
-          deferToCommit: new Map([[employeeId, deferToCommit]]),
+          projected: new Map([[employeeId, projected]]),
         })
       ).get(employeeId)
       if (!given) continue
       const outputs = new Float64Array(run.outputs.length)
       const error = given.error ?? calculate(run, given.inputs, outputs)
       if (error) throw cannot(error.message)
-      remember(deferToCommit, run, outputs, period)
+      remember(projected, run, outputs, period)
       withheld += withholding.reduce((sum, code) => sum + unitsAt(run, outputs, `C.${code}`), 0)
       tax = unitsAt(run, outputs, `C.${meaning.tax}`)
       const former = new Map(amounts.map(({ code, amount }) => [code, units(amount)]))
@@ -100,12 +100,12 @@ const calculate = (run: CompiledRun, inputs: Float64Array, outputs: Float64Array
   return net > 0 ? runGrossUp(run, inputs, outputs, net) : run.run(inputs, outputs)
 }
 
-const remember = (deferToCommit: PreloadedAnswer, run: CompiledRun, outputs: Float64Array, period: string): void => {
+const remember = (projected: ProjectedMonths, run: CompiledRun, outputs: Float64Array, period: string): void => {
   run.outputs.forEach(({ kind, code }, index) => {
     if (kind === 'quantity') return
     const key = `${kind === 'amount' ? 'concept' : 'accumulator'}:${code}`
-    const months = deferToCommit.get(key) ?? new Map<string, number>()
-    deferToCommit.set(key, months)
+    const months = projected.get(key) ?? new Map<string, number>()
+    projected.set(key, months)
     months.set(period, (months.get(period) ?? 0) + (outputs[index] ?? 0))
   })
 }

@@ -18,12 +18,12 @@ const pauseOf = (pause: string) => (app.server.database.kind === 'pglite' ? '0' 
 it('notifies the user who started a run of its end once, in the transaction that ends it', async () => {
   const id = await settledRun(admin, '2027-01')
   const { rows } = await app.inTransaction(admin, (db) =>
-    sql<{ title: string; batchQueries: boolean }>`select n.title, n.xmin = l.xmin as together
+    sql<{ title: string; inOneTransaction: boolean }>`select n.title, n.xmin = l.xmin as "inOneTransaction"
       from liquidation l join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id}`.execute(
       db,
     ),
   )
-  expect(rows).toEqual([{ title: 'Liquidación finalizada', batchQueries: true }])
+  expect(rows).toEqual([{ title: 'Liquidación finalizada', inOneTransaction: true }])
 })
 
 it('releases the run or chunk of a stalled worker when its lease ends', async () => {

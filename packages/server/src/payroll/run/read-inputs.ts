@@ -31,7 +31,7 @@ export interface Where {
   readonly until?: string | undefined
   readonly liquidationId: number | null
   /** Projected months that were not liquidated yet, treated as history. */
-  readonly deferToCommit?: History
+  readonly projected?: History
 }
 
 /**
@@ -83,7 +83,7 @@ export const inputQueries = <Facts extends FactRow>(
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
         : await readHistory(db, await loadHistoryPlan(db, inputs, plan.requested, runs, where), employeeIds, isFew)
-    const history = withDeferred(past, where.deferToCommit)
+    const history = withProjected(past, where.projected)
     const declared = declaredFrom(forms, orders, where.period, history)
     return new Map(
       paid.map((row) => [
@@ -108,10 +108,10 @@ export const factsOf = compiledQuery((db, ids: string) =>
 const noEarlier: Novelties = new Map()
 
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
-const withDeferred = (history: History, deferToCommit: History | undefined): History => {
-  if (!deferToCommit) return history
+const withProjected = (history: History, projected: History | undefined): History => {
+  if (!projected) return history
   const both = new Map<number, Map<string, Map<string, number>>>()
-  for (const source of [history, deferToCommit])
+  for (const source of [history, projected])
     for (const [id, own] of source) {
       const keys = both.get(id) ?? new Map<string, Map<string, number>>()
       both.set(id, keys)

@@ -14,7 +14,7 @@ export const progressOf = async (db: Db, id: number): Promise<Progress & { reado
         when l.state in ('FINISHED', 'FINISHED_WITH_ERRORS', 'CANCELLED') and l.resumed_at is null and l.worked_ms = 0
         then 1000 * extract(epoch from l.finished_at - l.started_at) else 0 end)::float8 / 1000 as seconds,
       (select coalesce(sum(cardinality(c.employee_ids)), 0)::int from liquidation_chunk c
-        where c.liquidation_id = l.id and c.done_at > greatest(since, now() - make_interval(secs => ${window}))) as lately,
+        where c.liquidation_id = l.id and c.done_at > greatest(since, now() - make_interval(secs => ${window}))) as recent,
       least(${window}, greatest(extract(epoch from now() - since), 0.1))::float8 as span
     from liquidation l, lateral (select coalesce(l.resumed_at, l.started_at, now()) as since) s
     where l.id = ${id}`.execute(db)
