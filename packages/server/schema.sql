@@ -1955,11 +1955,7 @@ create table notice_observation (
 alter table notice_observation enable row level security;
 alter table notice_observation force row level security;
 create policy tenant_rows on notice_observation for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_notice on notice_observation as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM notice n
-  WHERE ((n.tenant_id = notice_observation.tenant_id) AND (n.id = notice_observation.notice_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND app_sees_notice(tenant_id, notice_id)));
 grant delete, insert, select, update on notice_observation to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice_observation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON notice_observation FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1982,11 +1978,7 @@ create table notice_replacement (
 alter table notice_replacement enable row level security;
 alter table notice_replacement force row level security;
 create policy tenant_rows on notice_replacement for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_notice on notice_replacement as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM notice n
-  WHERE ((n.tenant_id = notice_replacement.tenant_id) AND (n.id = notice_replacement.notice_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND app_sees_notice(tenant_id, notice_id)));
 grant delete, insert, select, update on notice_replacement to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice_replacement FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON notice_replacement FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -3979,6 +3971,14 @@ CREATE OR REPLACE FUNCTION app_request()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.request', true), '') $function$;
+
+CREATE OR REPLACE FUNCTION app_sees_notice(tenant integer, notice_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from notice n where n.tenant_id = $1 and n.id = $2)
+$function$;
 
 CREATE OR REPLACE FUNCTION app_tenant()
  RETURNS integer
