@@ -2,6 +2,7 @@ import type { Area, Manifest, Route } from '@legajo/bus/manifest.ts'
 import { type Needed, satisfies } from '@legajo/bus/permits.ts'
 import { matchRoute, plainPath } from '@legajo/bus/routes.ts'
 import type { Session } from '@legajo/bus/session-state.ts'
+import { opensSight } from '@legajo/contract/sight.ts'
 
 /** All inputs of the access decision. */
 export type Circumstances = {
@@ -90,6 +91,7 @@ export const decide = (pathname: string, circumstances: Circumstances): Decision
   const missing = missingOf(session.permits, route.permit)
   if (missing.length > 0) return { kind: 'forbidden', area: route.area, parcel, route, missing }
   const company = session.companies.find(({ id }) => id === session.companyId)
-  if (route.confidential && !company?.flags.seeConfidentialInfo) return { kind: 'confidential', parcel, route }
+  if (route.confidential && !opensSight((flag) => company?.flags[flag] === true, 'pay'))
+    return { kind: 'confidential', parcel, route }
   return { kind: 'parcel', parcel, route }
 }

@@ -12,6 +12,7 @@ import { openMail } from './platform/mail.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { openPush } from './platform/push.ts'
 import { openSealing } from './platform/sealing.ts'
+import { openReadAudit } from './policies/read-audit.ts'
 import { checkSigners } from './receipts/check-signers.ts'
 import { openSessions } from './session/sessions.ts'
 import { addressesIn, type Settings } from './settings.ts'
@@ -54,7 +55,8 @@ const serverOver = async (
   const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)
   const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
-  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, served: [] }
+  const readAudit = openReadAudit(database, (error) => http.log.error({ err: error }, 'read audit'))
+  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, readAudit, served: [] }
   serveHealth(server)
   for (const area of areas) area(server)
   serveDocumentation(server)
@@ -64,6 +66,7 @@ const serverOver = async (
       // Concurrently: the sockets' server waits for every connection to end, and only a closing web server ends busy ones.
       await Promise.all([http.close(), push.close()])
       await jobs.close()
+      await readAudit.flush().catch((error) => http.log.error({ err: error }, 'read audit'))
       if (owns) await database.close()
     },
   }

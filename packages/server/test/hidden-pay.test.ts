@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
 import { fileJobs, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { sql } from 'kysely'
-import { fitting } from './hostile-values.ts'
 import { measured } from './measured.ts'
 import { employeeWith } from './people.ts'
 import { newPeriod, runOver, settledRun } from './runs.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 import { until } from './until.ts'
 import { userWithoutConfidential } from './user-without-confidential.ts'
+import { answersTo } from './walk-reads.ts'
 
 let app: TestApp
 let admin: Caller
@@ -40,38 +39,7 @@ const earning = (salary: number) =>
     ),
   )
 
-/** Every reading call, with the run, its period and an employee visible to all wherever it takes one. */
-const readings = () =>
-  app.server.served
-    .filter((call) => call.method === 'GET' && !('access' in call) && !/\/auth\//.test(call.path))
-    .flatMap((call) => [run, periodId].map((id) => ({ call, input: inputWith(call, id) })))
-
-const inputWith = (call: AnyEndpoint, id: number) => {
-  const known = { liquidationId: run, periodId, employeeId: 1, typeCode: 'MENSUAL', size: 200, typeId: 1 }
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return {
-    params: Object.fromEntries(names.map((name, index) => [name, index === 0 ? id : ((known as never)[name] ?? 1)])),
-    query: Object.fromEntries(
-      Object.entries((call.query && fitting(call.query, known)) ?? {}).filter(
-        ([, value]) => typeof value !== 'object' && value !== undefined,
-      ),
-    ),
-  }
-}
-
-/** Instants always differ, and reveal no pay. */
-const withoutInstants = (text: string): string =>
-  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '').replace(/"requestId":"[^"]*"/, '')
-
-const reported = async (): Promise<ReadonlyMap<string, string>> => {
-  const answers = new Map<string, string>()
-  for (const { call, input } of readings()) {
-    const { status, body } = await restrictedUser.request(call, input)
-    const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? null)
-    answers.set(`${call.id} ${call.path} ${JSON.stringify(input)}`, `${status} ${withoutInstants(text)}`)
-  }
-  return answers
-}
+const reported = () => answersTo(restrictedUser, app, { run, periodId })
 
 describe('the pay of a confidential employee', () => {
   it('affects no total, count or order shown to users who may not see them', async () => {

@@ -3,6 +3,7 @@ import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { ToggleName } from './shared/feature-toggle.ts'
+import type { Sight } from './sight.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -30,8 +31,22 @@ type Options = Access &
      * with a `secret()` field that has a value is not stored: its repeat is refused as `already_done`.
      */
     readonly once?: boolean
-    /** Reads or writes pay, medical or other sensitive data: its reads are also audited. */
-    readonly sensitive?: boolean
+    /**
+     * Protected data that the call shows or changes. The gate refuses a user who lacks a flag, unless `withoutFlag` is set, and
+     * audits reads.
+     */
+    readonly sees?: Sight | readonly Sight[]
+    /**
+     * What a user without the flag gets instead of a refusal: `masked`, the answer without the protected fields; `own`, the caller's own
+     * records alone; `permitted`, everything, because the permit is enough.
+     */
+    readonly withoutFlag?: 'masked' | 'own' | 'permitted'
+    /** Bounded to the caller's own records: no flag is needed and the read is not audited. */
+    readonly own?: boolean
+    /** Only reads, although neither its method, its permit nor `readsOnly` implies it: a preview, a check before a run. */
+    readonly reads?: boolean
+    /** The subject of a read: the entity, and the parameter or the field of the query or body with its id. Default: `{employeeId}`. */
+    readonly whose?: { readonly entity: 'employee' | 'receipt' | 'garnishment' | 'result'; readonly id: string }
     /**
      * Also allowed for the holder of an access link (temporary token), who has no other access; the handler restricts it by `session.link`.
      */

@@ -1,3 +1,4 @@
+import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { today } from '@legajo/forms/date-text.ts'
@@ -11,7 +12,6 @@ import { useCuilCheck, useFileCodeCheck } from './checks.ts'
 import { categoriesOf, fileChoices } from './choices.ts'
 import { ComingPay } from './coming-pay.tsx'
 import { FamilyFields } from './family-fields.tsx'
-import { useSeesConfidentialPeople, useSeesPay } from './sees-pay.ts'
 
 const draftOfToday = employeeDraft.test('egress', (draft, { createError }) => {
   const contradiction = egressContradiction(draft, today())
@@ -107,8 +107,8 @@ const AgreementFields = () => {
 
 const Sections = ({ employee }: { readonly employee: Employee | undefined }) => {
   const { values } = useFormikContext<EmployeeDraft>()
-  const seesPay = useSeesPay()
-  const seesConfidential = useSeesConfidentialPeople()
+  const seesPay = useSeesData('pay')
+  const seesConfidential = useSeesData('confidential')
   const fileCode = useFileCodeCheck(values.file_code ?? '', employee?.file_code ?? '')
   const cuil = useCuilCheck(values.person?.cuil ?? '', employee?.person.cuil ?? '')
   const cbu = values.bank_data?.cbu ?? ''

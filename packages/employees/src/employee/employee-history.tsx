@@ -9,17 +9,26 @@ import { type ChangeInWords, changeInWords } from './history-words.ts'
 
 type Change = Answer<typeof employees.history>[number]
 
-const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Cambio', REMOVED: 'Eliminación' }
+const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Cambio', REMOVED: 'Eliminación', READ: 'Consultó' }
 
 type Row = Omit<Change, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
 
-/** A row for each changed field; creations and removals of whole records list no fields. */
+/** A row for each field that a change moved; a record created or removed whole names none, a read names what was shown. */
 const rowsOf = (change: Change): readonly Row[] =>
-  (change.field ? changeInWords(change.field, change.before, change.after) : [{ field: '', before: '', after: '' }]).map(
-    (words, index) => ({ at: change.at, user: change.user, state: change.state, ...words, id: `${change.id}-${index}` }),
-  )
+  wordsOf(change).map((words, index) => ({
+    at: change.at,
+    user: change.user,
+    state: change.state,
+    ...words,
+    id: `${change.id}-${index}`,
+  }))
 
-/** Every change of the file: user, time, field, old and new value. */
+const wordsOf = ({ state, field, before, after }: Change): readonly ChangeInWords[] => {
+  if (state === 'READ') return [{ field: after ?? '', before: '', after: '' }]
+  return field ? changeInWords(field, before, after) : [{ field: '', before: '', after: '' }]
+}
+
+/** Every change of the file: who, when, what, from what to what. Auditors also see who read it. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const requested = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
   const rows = useMemo(() => (requested.data ?? []).flatMap(rowsOf), [requested.data])

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { usePermitted } from '@legajo/api/permitted.ts'
+import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
@@ -16,7 +16,6 @@ import { useState } from 'react'
 import { employeeColumns } from './columns.tsx'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 import { ReactivateDialog, type Returning } from './reactivate.dialog.tsx'
-import { useSeesPay } from './sees-pay.ts'
 
 /** One person, or those chosen in the list. */
 type Affected = { readonly who: string } & (
@@ -38,7 +37,7 @@ const addressOf = (id: number | string) => `/employee-module/employee-profile/${
 /** All files of the company, paged by the server. */
 export const EmployeeListScreen = () => {
   const { search, setSearch } = useRoute()
-  const seesPay = useSeesPay()
+  const seesPay = useSeesData('pay')
   const mayCreate = usePermitted(employees.create)
   const mayRemove = usePermitted(employees.remove)
   const mayReactivate = usePermitted(employees.reactivate)

@@ -1,11 +1,11 @@
-import { currentCompany } from '@legajo/bus/company.ts'
+import { seesData } from '@legajo/api/permitted.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
 /** Whether this user may see pay in the current company. */
-export const seesPay = (): boolean => currentCompany()?.flags.seeConfidentialInfo === true
+export const seesPay = (): boolean => seesData('pay')
 
 /** Whether this includes all its employees, also those marked confidential. */
-export const seesPayOfAll = (): boolean => seesPay() && currentCompany()?.flags.seeConfidentialEmployee === true
+export const seesPayOfAll = (): boolean => seesPay() && seesData('confidential')
 
 /** Replaces amounts for users who may not see them. */
 export const Confidential = () => (

@@ -28,7 +28,7 @@ export const refuseChanged = async (db: Db, changes: RawBuilder<unknown>, report
       (select array_agg(distinct a.field) from audit_log a
         where ${reportFields} and ${changes} and a.field is not null) as fields
     from audit_log a join tenant t on t.tenant_id = a.tenant_id
-    where ${changes} and a.user_name <> app_user()
+    where ${changes} and a.state <> 'READ' and a.user_name <> app_user()
     order by a.id desc limit 1`.execute(db)
   return fail(
     'conflict',

@@ -129,6 +129,8 @@ export interface Schema {
     before: string | null
     after: string | null
     version: number | null
+    call: string | null
+    records: number | null
   }
   bank_payment: {
     tenant_id: Generated<number>

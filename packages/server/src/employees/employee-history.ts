@@ -6,6 +6,8 @@ import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hiddenColumns, maskValue } from '../policies/audit-policy.ts'
+import { can } from '../policies/can.ts'
+import { callText } from '../policies/read-audit.ts'
 
 const roleColumns = [
   'position',
@@ -22,12 +24,15 @@ export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.history, async ({ db, session }, { params }) => {
     await within(db, params.id)
     const hidden = hiddenColumns(session, 'employee')
-    const changes = await changesOf(db, params.id).execute()
-    return changes.map((change) => ({
+    const changes = (await changesOf(db, params.id).execute()).map((change) => ({
       ...change,
       before: maskValue(hidden, change.field, change.before),
       after: maskValue(hidden, change.field, change.after),
     }))
+    const reads = can(session, 'read', 'audit') ? await readsOf(db, params.id).execute() : []
+    return [...changes, ...reads.map(({ call, ...read }) => ({ ...read, after: callText(server.served, call) }))].sort(
+      (a, b) => b.id - a.id,
+    )
   })
   serve(server, employees.historicalRoles, async ({ db }, { params }) => {
     await within(db, params.id)
@@ -97,6 +102,18 @@ const changesOf = (db: Db, id: number) =>
     .where(sql<boolean>`field is distinct from 'last_update'`)
     .orderBy('id', 'desc')
     .limit(500)
+
+/** Reads of the file and of what belongs to it: the newest, so that they do not push changes out. */
+const readsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'state', 'field', 'before', 'call', personOf<string | null>('user_name').as('user')])
+    .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
+    .where('entity', '=', 'employee')
+    .where('entity_id', '=', String(id))
+    .where('state', '=', 'READ')
+    .orderBy('id', 'desc')
+    .limit(200)
 
 const unitsOf = async (db: Db, id: number) =>
   (

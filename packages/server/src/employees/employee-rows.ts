@@ -7,14 +7,12 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
-import { hasFlag, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
 import { seniorityText } from './seniority.ts'
-
-/** Pay is visible with the flag «see confidential information» of the current company. */
-export const seesPay = (session: Session): boolean => hasFlag(session, 'seeConfidentialInfo')
 
 /** SQL of the category shown today. */
 export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
@@ -114,7 +112,7 @@ export const filterColumns = (session: Session): Columns => ({
   organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
   cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
   employment_id: { kind: 'number', sql: 'employee.employment_id' },
-  ...(seesPay(session) && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
+  ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
 })
 
 /** Fields that lists sort by. */
@@ -136,7 +134,7 @@ export const sortColumns = (session: Session): Sortable => ({
   category: byText(payOnDay('category_code')),
   cost_center: byText('cost_center.name'),
   confidential: 'employee.confidential',
-  ...(seesPay(session) && { salary: sql.raw(payOnDay('salary')) }),
+  ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
 })
 
 type PersonPart = { family?: Relative[] }

@@ -13,9 +13,10 @@ import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hasFlag, type Session } from '../session/session.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
 import { payColumns, payRows } from './earlier-pay.ts'
-import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, seesPay, sortColumns } from './employee-rows.ts'
+import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
@@ -33,7 +34,7 @@ export const serveEmployees: Area = (server) => {
       .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
       .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
       .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
-      .$if(seesPay(session), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
+      .$if(can(session, 'read', 'pay'), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
     return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.name_order' })
   })
   serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
@@ -51,7 +52,11 @@ export const serveEmployees: Area = (server) => {
   for (const call of [employees.create, employees.createV2]) {
     serve(server, call, async ({ db, session }, { body }) => {
       await check(db, session, body)
-      return whole(db, session, await insertRow(db, 'employee', rowOf(body, { person: {}, tax: {} }, seesPay(session))))
+      return whole(
+        db,
+        session,
+        await insertRow(db, 'employee', rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'))),
+      )
     })
   }
   serve(server, employees.update, async ({ db, session }, { params, body }) => {
@@ -66,12 +71,12 @@ export const serveEmployees: Area = (server) => {
     const today = await todayOf(db)
     const { terms } = termsOn(former, today)
     await check(db, session, body, { ...former, ...terms, id: params.id })
-    const row = rowOf(body, former, seesPay(session))
+    const row = rowOf(body, former, can(session, 'write', 'pay'))
     const draftTerms = await termsIn(db, row, terms, former.company_id)
     const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
     await updateRow(db, 'employee', params.id, {
       ...row,
-      ...payRows(former, { ...draftTerms, seesPay: seesPay(session) }, body, today),
+      ...payRows(former, { ...draftTerms, seesPay: can(session, 'read', 'pay') }, body, today),
       recognized_seniority_from,
       last_update: new Date(),
     })
@@ -126,7 +131,11 @@ const termsIn = async (db: Db, row: ReturnType<typeof rowOf>, today: PayTerms, c
 const fileCodeInUse = 'Legajo en uso'
 
 const whole = async (db: Db, session: Session, id: number) =>
-  fullEmployee(db, id, { pay: seesPay(session) || session.employeeId === id, coming: seesPay(session), today: await todayOf(db) })
+  fullEmployee(db, id, {
+    pay: can(session, 'read', 'pay') || session.employeeId === id,
+    coming: can(session, 'read', 'pay'),
+    today: await todayOf(db),
+  })
 
 const status = async (db: Db, id: number) =>
   (await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
@@ -156,8 +165,9 @@ const check = async (db: Db, session: Session, draft: EmployeeDraft, former?: Fo
     refuse('file_code', fileCodeInUse)
   if (await taken(db, sql`cuil = ${normalizeCuil(draft.person.cuil)}`, former?.company_id, former?.id))
     refuse('person.cuil', cuilMessages.existing)
-  if (draft.salary && !seesPay(session)) refuse('salary', 'Para cargar el sueldo hace falta ver información confidencial')
-  if (draft.confidential !== (former?.confidential ?? false) && !hasFlag(session, 'seeConfidentialEmployee')) {
+  if (draft.salary && !can(session, 'write', 'pay'))
+    refuse('salary', 'Para cargar el sueldo hace falta ver información confidencial')
+  if (draft.confidential !== (former?.confidential ?? false) && !can(session, 'write', 'confidential')) {
     refuse('confidential', 'Para marcar un legajo como confidencial hace falta ver legajos confidenciales')
   }
   const references = [

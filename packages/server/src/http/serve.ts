@@ -6,9 +6,10 @@ import { object } from 'yup'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { can, requireSights } from '../policies/can.ts'
 import { requireToggle } from '../policies/toggles.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
-import { hasFlag, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkedBody } from './checked-body.ts'
 import { refuseOtherCompany } from './drop-read-only-fields.ts'
@@ -77,7 +78,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
     url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call, sealing: server.sealing },
     bodyLimit: bodyLimitOf(call),
-    // Before the body is read: a caller without session or permit cannot make the server receive and parse megabytes.
+    // Before the body is read: a caller without session, permit or flag cannot make the server receive and parse megabytes.
     onRequest: async (request) => {
       const session = await sessionFor(server, call, request)
       if (session) sessionOf.set(request, session)
@@ -95,7 +96,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
           companies: session.companyIds,
           user: session.username,
           employee: session.employeeId,
-          confidential: hasFlag(session, 'seeConfidentialEmployee'),
+          confidential: can(session, 'read', 'confidential'),
           viewer: session.userId,
         }),
         requestId: request.id,
@@ -112,6 +113,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         after: (late: () => unknown) => late(),
       }
       const answer = await handle(context, input as Input<E>)
+      if (session) await server.readAudit.note({ call, session, requestId: request.id, input, answer })
       // A sent stream is still in progress.
       if (reply.sent || (call.file === 'out' && answer === undefined)) return reply
       if (answer === undefined && !call.returns) return reply.status(204).send()
@@ -127,6 +129,7 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
   if (session.link && !call.links) fail('HC_425')
   if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
   if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
+  requireSights(session, call)
   return session
 }
 

@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
 import type { Sealing } from '../platform/sealing.ts'
+import type { ReadAudit } from '../policies/read-audit.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Settings } from '../settings.ts'
 
@@ -18,6 +19,7 @@ export interface Server {
   readonly push: Push
   readonly mail: Mail
   readonly sealing: Sealing
+  readonly readAudit: ReadAudit
   readonly served: AnyEndpoint[]
 }
 

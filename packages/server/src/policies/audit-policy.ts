@@ -1,9 +1,11 @@
-import { type AuditPolicy, auditPolicies, type VisibilityFlag } from '@legajo/contract/shared/audit-policy.ts'
+import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
+import type { Sight } from '@legajo/contract/sight.ts'
 import { sql } from 'kysely'
 import { isWithinReach } from '../auth/grantable-permits.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { hasFlag, type Session } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import { can } from './can.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -15,7 +17,7 @@ const hiddenValue = '···'
 export const hiddenColumns = (session: Session, entity: string): ReadonlySet<string> =>
   new Set(
     Object.entries(policyOf(entity).hides ?? {})
-      .filter(([, flags]) => lacks(session, flags))
+      .filter(([, sights]) => lacks(session, sights))
       .map(([column]) => column),
   )
 
@@ -44,7 +46,7 @@ export const mustReadRecord = async (db: Db, session: Session, entity: string, e
 const policyOf = (entity: string): AuditPolicy =>
   (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
 
-const lacks = (session: Session, flags: readonly VisibilityFlag[]): boolean => flags.some((flag) => !hasFlag(session, flag))
+const lacks = (session: Session, sights: readonly Sight[]): boolean => sights.some((sight) => !can(session, 'read', sight))
 
 /** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
 const storedRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {
@@ -102,6 +104,6 @@ const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row)
 /** Only users who see every employee see the records of an employee whose file was removed. */
 const isEmployeeShown = async (db: Db, session: Session, id: number): Promise<boolean> =>
   (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
-  (session.admin && hasFlag(session, 'seeConfidentialEmployee'))
+  (session.admin && can(session, 'read', 'confidential'))
 
 const isNoticeTypeHidden = async (db: Db, id: number): Promise<boolean> => (await hiddenNoticeTypes(db)).includes(id)

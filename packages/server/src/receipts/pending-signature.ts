@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byText } from '../http/sort.ts'
 import { dayOf } from '../platform/today.ts'
-import { hasFlag } from '../session/session.ts'
+import { can } from '../policies/can.ts'
 import { allReceipts, shownRow, utc } from './receipt-rows.ts'
 
 /** The company signs the receipts it issued first; a third-party receipt is already signed, if at all. */
@@ -51,7 +51,7 @@ export const servePendingSignatures: Area = (server) => {
       .where(filterOf(query.filter, { search: searchIn('e.search', 'r.period_name', 'r.type_name'), columns }))
       .$if(query.liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', query.liquidationId ?? 0))
       .$if(query.pending !== undefined, (rows) => rows.where(whose, '=', query.pending ?? 'EMPLOYEE'))
-    const seen = hasFlag(session, 'seeConfidentialInfo')
+    const seen = can(session, 'read', 'pay')
     const page = await pageOf(
       found,
       query,

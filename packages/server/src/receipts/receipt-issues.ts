@@ -17,7 +17,7 @@ import { byText, type Sortable } from '../http/sort.ts'
 import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
 import { changedBySigning, checkPdfSignature } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
-import { hasFlag } from '../session/session.ts'
+import { can } from '../policies/can.ts'
 import { companySigner, nameIn } from './company-signer.ts'
 import { issueReceipts, issuerOf } from './issue-receipts.ts'
 import { maySignFor } from './may-sign-for.ts'
@@ -48,13 +48,13 @@ export const serveReceiptIssues: Area = (server) => {
       return oneLiquidation(db, params.id)
     }),
   )
-  serve(server, receiptIssues.list, ({ db, session }, { query }) => searched(db, query, hasFlag(session, 'seeConfidentialInfo')))
+  serve(server, receiptIssues.list, ({ db, session }, { query }) => searched(db, query, can(session, 'read', 'pay')))
   serve(server, receiptIssues.search, ({ db, session }, { body: { limit, ...wanted } }) =>
-    searched(db, { ...wanted, size: limit ?? wanted.size }, hasFlag(session, 'seeConfidentialInfo')),
+    searched(db, { ...wanted, size: limit ?? wanted.size }, can(session, 'read', 'pay')),
   )
   serve(server, receiptIssues.byCompany, ({ db }, { body }) => groupsOf(db, body.limit))
   serve(server, receiptIssues.ofEmployee, async ({ db, session }, { body }) => {
-    const seen = hasFlag(session, 'seeConfidentialInfo')
+    const seen = can(session, 'read', 'pay')
     const rows = await allReceipts(db)
       .where('r.employee_id', '=', body.employeeId)
       .orderBy('r.period', 'desc')
@@ -64,9 +64,7 @@ export const serveReceiptIssues: Area = (server) => {
     if (rows.length === 0) await mustBeThere(db, body.employeeId)
     return rows.map((row) => shownRow(row, seen))
   })
-  serve(server, receiptIssues.history, ({ db, session }, { params }) =>
-    historyOf(db, params.id, hasFlag(session, 'seeConfidentialInfo')),
-  )
+  serve(server, receiptIssues.history, ({ db, session }, { params }) => historyOf(db, params.id, can(session, 'read', 'pay')))
   serve(server, receiptIssues.release, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeFreeToRelease(db, session.company)
     const released = await releaseReceipts(db, { tenantId, push, after }, await chosenReceipts(db, body))
@@ -77,7 +75,7 @@ export const serveReceiptIssues: Area = (server) => {
     const { state } = await oneReceipt(db, params.id, false)
     if (state === 'REVOKED') fail('receipt_revoked')
     await revoke(db, [params.id], body.reason)
-    return oneReceipt(db, params.id, hasFlag(session, 'seeConfidentialInfo'))
+    return oneReceipt(db, params.id, can(session, 'read', 'pay'))
   })
   serve(server, receiptIssues.revokeMany, async ({ db }, { body }) => {
     const ids = await chosenReceipts(db, body)
@@ -113,7 +111,7 @@ export const serveReceiptIssues: Area = (server) => {
         `Lo firmó «${nameIn(verdict.certificate.subject)}», cuyo certificado no es de la empresa o no viene de una autoridad admitida`,
       )
     await storeSignedFiles(db, [{ id: receipt.id, bytes }], nameIn(verdict.certificate.subject))
-    return oneReceipt(db, receipt.id, hasFlag(session, 'seeConfidentialInfo'))
+    return oneReceipt(db, receipt.id, can(session, 'read', 'pay'))
   })
 }
 

@@ -141,7 +141,7 @@ describe('the audit', () => {
           column,
           3,
         ])
-        const held = { none: [], pay: ['seeConfidentialInfo'], people: ['seeConfidentialEmployee'] } as const
+        const held = { none: [], pay: ['pay'], people: ['confidential'] } as const
         for (const [name, own] of Object.entries(held)) {
           const has = (flag: string) => (own as readonly string[]).includes(flag)
           if (!needs.every(has) || flags.every(has)) continue

@@ -1,10 +1,12 @@
 import type { Area } from '../http/server.ts'
 import { serveAudits } from './audit.ts'
+import { serveAuditedReads } from './audited-reads.ts'
 import { serveFeatureToggles } from './feature-toggle.ts'
 import { serveFrontendErrors } from './frontend-error.ts'
 import { serveNotifications } from './notification.ts'
 
 /** Calls that every screen may need: notifications, history, toggles, error reports. */
 export const serveEveryday: Area = (server) => {
-  for (const serve of [serveNotifications, serveAudits, serveFeatureToggles, serveFrontendErrors]) serve(server)
+  for (const serve of [serveNotifications, serveAudits, serveAuditedReads, serveFeatureToggles, serveFrontendErrors])
+    serve(server)
 }

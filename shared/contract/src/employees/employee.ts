@@ -274,12 +274,21 @@ const listQuery = pageQuery.shape({
 
 /** The employees of the current companies. */
 export const employees = {
-  get: endpoint('EM-001', 'GET', `${path}/{id}`, { ...reads, returns: employee, sensitive: true, summary: 'Un legajo' }),
+  get: endpoint('EM-001', 'GET', `${path}/{id}`, {
+    ...reads,
+    returns: employee,
+    sees: 'pay',
+    withoutFlag: 'masked',
+    whose: { entity: 'employee', id: 'id' },
+    summary: 'Un legajo',
+  }),
   create: endpoint('EM-002', 'POST', `${path}/`, {
     ...writes,
     body: employeeDraft,
     returns: employee,
     once: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Dar de alta un legajo',
   }),
   createV2: endpoint('EM-003', 'POST', `${path}/v2/`, {
@@ -293,6 +302,8 @@ export const employees = {
     ...writes,
     body: employeeDraft,
     returns: employee,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Cambiar un legajo',
   }),
   remove: endpoint('EM-005', 'DELETE', `${path}/{id}`, {
@@ -339,6 +350,8 @@ export const employees = {
     ...reads,
     query: listQuery,
     returns: pageOf(employeeItem),
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Legajos por páginas',
   }),
   findChildren: endpoint('EM-013', 'POST', `${path}/findChildren`, {
@@ -359,7 +372,7 @@ export const employees = {
     returns: array()
       .of(object({ id: number().integer().required(), salary: money().nullable().defined() }))
       .required(),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Sueldos de los empleados pedidos; hace falta ver información confidencial',
   }),
   find: endpoint('EM-016', 'GET', `${path}/getAllReducedByFinderEmployee`, {
@@ -436,7 +449,8 @@ export const employees = {
   me: endpoint('X-EM-01', 'GET', `${path}/me`, {
     access: 'session',
     returns: employee,
-    sensitive: true,
+    sees: 'pay',
+    own: true,
     summary: 'El legajo de quien llama',
   }),
   history: endpoint('X-EM-02', 'GET', `${path}/{id}/history`, {

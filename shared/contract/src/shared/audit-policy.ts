@@ -1,16 +1,14 @@
 import type { PermitCode } from '../permits.ts'
-
-/** Flags of a user in a company that show data hidden from others. */
-export type VisibilityFlag = 'seeConfidentialInfo' | 'seeConfidentialEmployee'
+import type { Sight } from '../sight.ts'
 
 /** How the audit shows the records of one table: by the permit, flags and reach required for the record itself. */
 export interface AuditPolicy {
   /** The permit that reads the record; `session` when every signed-in user reads it. */
   readonly permit: PermitCode | 'session'
-  /** Flags without which the record is not shown at all. */
-  readonly needs?: readonly VisibilityFlag[]
-  /** Columns whose values are masked for users who lack one of the flags. */
-  readonly hides?: Readonly<Record<string, readonly VisibilityFlag[]>>
+  /** Protected data without whose flag the record is not shown at all. */
+  readonly needs?: readonly Sight[]
+  /** Columns whose values are masked for users who do not see one of these. */
+  readonly hides?: Readonly<Record<string, readonly Sight[]>>
   /** The column with the employee of the record: the record is hidden whenever the employee is. */
   readonly employee?: string
   /** The column with the user account of the record: shown to users who reach the account. */
@@ -25,9 +23,9 @@ export interface AuditPolicy {
   readonly owner?: { readonly entity: string; readonly column: string }
 }
 
-const pay = ['seeConfidentialInfo'] as const
+const pay = ['pay'] as const
 /** Totals over all employees include the pay of confidential employees. */
-const payOfAll = ['seeConfidentialInfo', 'seeConfidentialEmployee'] as const
+const payOfAll = ['pay', 'confidential'] as const
 
 /**
  * Every audited table. The audit does not show a table missing here, and a test fails for it.

@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup'
+import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../fields.ts'
 
@@ -15,6 +15,20 @@ const auditRecord = object({
     .label('Qué pasó'),
   user: string().nullable().defined().label('Usuario'),
 })
+
+/** A read of protected data. A read of a list names no employee and counts the rows that it showed. */
+const auditedRead = object({
+  id: number().integer().required(),
+  at: string().required().label('Cuándo'),
+  user: string().nullable().defined().label('Quién'),
+  employeeId: number().integer().nullable().defined(),
+  fileCode: string().nullable().defined().label('Legajo'),
+  fullName: string().nullable().defined().label('Empleado'),
+  call: string().required(),
+  what: string().required().label('Consultó'),
+  records: number().integer().nullable().defined().label('Registros'),
+})
+export type AuditedRead = InferType<typeof auditedRead>
 
 /** `entity` is the name of a resource's table; `entityId` its row. */
 const subject = object({
@@ -37,5 +51,11 @@ export const audits = {
     body: subject.concat(pageQuery).shape({ fields: array().of(string().max(80).required()).max(200) }),
     returns: pageOf(auditRecord),
     summary: 'La historia de un registro, de lo último a lo primero',
+  }),
+  reads: endpoint('X-AU-01', 'GET', '/audit-consumer/audit/reads', {
+    permit: 'READ_AUDIT',
+    query: pageQuery.shape({ employeeId: number().integer().min(1).label('Empleado') }),
+    returns: pageOf(auditedRead),
+    summary: 'Quién consultó datos protegidos, de quién y con qué llamada, de lo último a lo primero',
   }),
 }

@@ -93,16 +93,18 @@ const paged = (row: string, version_: string) =>
       status: string().oneOf(noticeStatuses),
     }),
     returns: pageOf(notice),
+    sees: 'medical',
     summary: `Novedades, de a páginas (${version_})`,
   })
 export const notices = {
-  ...register('TI-006', '/novedades/notice/', 'Novedades', permits, noticeDraft, notice),
+  ...register('TI-006', '/novedades/notice/', 'Novedades', permits, noticeDraft, notice, ['medical']),
   paginateV2: paged('TI-007', 'v2'),
   paginate: paged('TI-008', 'v3'),
   download: endpoint('TI-019', 'GET', '/novedades/notice/download', {
     permit: 'READ_NOTICE',
     query: object({ from: calendarDate(), until: calendarDate() }),
     file: 'out',
+    sees: 'medical',
     summary: 'Novedades en un archivo CSV',
   }),
   checkProgressive: endpoint('TI-017', 'GET', '/novedades/notice/check-progressive-vacation', {

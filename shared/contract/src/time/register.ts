@@ -1,6 +1,7 @@
 import { type AnySchema, array, number } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import type { PermitCode } from '../permits.ts'
+import type { Sight } from '../sight.ts'
 
 type Permits = { readonly read: PermitCode; readonly write: PermitCode }
 
@@ -15,13 +16,15 @@ export const register = <const P extends string, D extends AnySchema, R extends 
   { read, write }: Permits,
   draft: D,
   whole: R,
+  /** The protected data that its rows are. */
+  sees: readonly Sight[] = [],
 ) => {
   const item = `${path.endsWith('/') ? path.slice(0, -1) : path}/{id}` as P extends `${infer Base}/`
     ? `${Base}/{id}`
     : `${P}/{id}`
   return {
-    list: endpoint(row, 'GET', path, { permit: read, returns: array().of(whole).required(), summary: name }),
-    get: endpoint(`${row}.get`, 'GET', item, { permit: read, returns: whole, summary: `${name}: uno` }),
+    list: endpoint(row, 'GET', path, { permit: read, returns: array().of(whole).required(), sees, summary: name }),
+    get: endpoint(`${row}.get`, 'GET', item, { permit: read, returns: whole, sees, summary: `${name}: uno` }),
     create: endpoint(`${row}.create`, 'POST', path, {
       permit: write,
       body: draft,

@@ -1,17 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { currentCompany } from '@legajo/bus/company.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { seesPay } from '../../common/pay.tsx'
 
 /** The total pay and cost of the run, for users who may see amounts. */
 export const RunTotals = ({ run }: { readonly run: Liquidation }) => {
-  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
-  const { data } = useQuery({ ...queryOf(liquidations.concepts, { params: { id: run.id } }), enabled: seesPay })
-  if (!seesPay) return null
+  const { data } = useQuery({ ...queryOf(liquidations.concepts, { params: { id: run.id } }), enabled: seesPay() })
+  if (!seesPay()) return null
   const sum = (kind: string) =>
     (data ?? []).reduce((total, one) => (one.kind === kind ? total + toUnits(one.amount, 2) : total), 0n)
   const shown = (units: bigint) => data && formatMoney(fromUnits(units, 2), { symbol: true })

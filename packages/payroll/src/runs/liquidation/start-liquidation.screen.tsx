@@ -1,5 +1,4 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { currentCompany } from '@legajo/bus/company.ts'
 import { type LiquidationType, liquidationTypes, type Period, periods } from '@legajo/contract/payroll/runs/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -14,6 +13,7 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
+import { seesPay } from '../../common/pay.tsx'
 import { startWithCatalogue } from '../../rules/catalogue/start-with-catalogue.tsx'
 import { startWithPeriod } from '../period/start-with-period.tsx'
 import { AlreadyLiquidated } from './already-liquidated.tsx'
@@ -71,14 +71,14 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
   const styles = useStyles()
   const { search } = useRoute()
   const mayLiquidate = useMayLiquidate()
-  const seesPay = currentCompany()?.flags.seeConfidentialInfo === true
+  const isPaySeen = seesPay()
   const [periodId, setPeriodId] = useState(search['periodo'] ?? '')
   const [typeCode, setTypeCode] = useState(search['tipo'] ?? 'MENSUAL')
   const [choice, setChoice] = useState<Choice>(everybody)
   const chosen = periodId || String(open[0]?.id ?? '')
   const period = open.find(({ id }) => String(id) === chosen)
   const body = { liquidation: { periodId: Number(chosen), typeCode }, ...filterOf(choice) }
-  const { doing, outcome, check, liquidate, forget } = useStart(body, seesPay)
+  const { doing, outcome, check, liquidate, forget } = useStart(body, isPaySeen)
   const isReady = chosen !== '' && typeCode !== '' && isWhole(choice) && doing === undefined && mayLiquidate
   // Findings apply to the previous selection.
   const change =
@@ -119,7 +119,7 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
       <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
       <div className={styles.actions}>
         <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
-        {seesPay && (
+        {isPaySeen && (
           <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
             {doing === 'checking' ? 'Controlando…' : outcome ? 'Volver a controlar' : 'Controlar'}
           </Button>

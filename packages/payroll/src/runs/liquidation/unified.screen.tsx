@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 export const UnifiedScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
-  const maySimulate = usePermitted(simulations.simulate) && seesPay()
+  const maySimulate = usePermitted(simulations.simulate)
   const months = useQuery(queryOf(control.byPeriod))
   const types = useQuery(queryOf(liquidationTypes.list))
   const failed = months.error ?? types.error

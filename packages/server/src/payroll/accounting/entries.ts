@@ -6,12 +6,10 @@ import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../session/session.ts'
 import { entryOf } from './entry.ts'
 
 export const serveEntries: Area = (server) => {
-  serve(server, accountingEntries.get, ({ db, session, tenantId }, { params }) => {
-    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+  serve(server, accountingEntries.get, ({ db, tenantId }, { params }) => {
     return entryOf(db, tenantId, params.id)
   })
   serve(server, accountingEntries.shares, async ({ db }, { params }) => {

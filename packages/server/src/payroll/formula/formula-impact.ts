@@ -9,7 +9,8 @@ import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
@@ -143,11 +144,9 @@ const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaI
       .where('id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
   const all = { ...row, changed, broken, difference, employerDifference }
-  const seesPay = hasFlag(session, 'seeConfidentialInfo')
+  const seesPay = can(session, 'read', 'pay')
   // A draft may concern a single employee: its impact covers only employees whose pay the caller may see.
-  const { employees, ...figures } = hasFlag(session, 'seeConfidentialEmployee')
-    ? all
-    : { ...noFigures, ...(seen as Partial<Figures>) }
+  const { employees, ...figures } = can(session, 'read', 'confidential') ? all : { ...noFigures, ...(seen as Partial<Figures>) }
   const isOver = row.state === 'FINISHED'
   return {
     ...row,

@@ -17,7 +17,6 @@ import { pageOf } from '../../http/page.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
 import { monthlyAmounts } from '../run/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 
@@ -34,8 +33,7 @@ const garnishmentFilter = {
 
 /** Court orders to withhold pay, with the amounts withheld for each. */
 export const serveGarnishments: Area = (server) => {
-  serve(server, garnishments.list, async ({ db, session }, { query }) => {
-    seesPay(session)
+  serve(server, garnishments.list, async ({ db }, { query }) => {
     const found = allOrders(db)
       .where(filterOf(query.filter, garnishmentFilter))
       .$if(query.inForce !== undefined, (rows) => rows.where(sql<boolean>`${inForce} = ${query.inForce}`))
@@ -43,34 +41,26 @@ export const serveGarnishments: Area = (server) => {
     const page = await pageOf(found, query, sortable, { id: 'g.id', sort: 'g.notified_on', order: -1 })
     return { ...page, content: await withBalances(db, page.content) }
   })
-  serve(server, garnishments.get, ({ db, session }, { params }) => {
-    seesPay(session)
+  serve(server, garnishments.get, ({ db }, { params }) => {
     return oneOrder(db, params.id)
   })
-  serve(server, garnishments.create, async ({ db, session }, { body }) => {
-    seesPay(session)
+  serve(server, garnishments.create, async ({ db }, { body }) => {
     await check(db, body)
     return oneOrder(db, await insertRow(db, 'garnishment', { employee_id: body.employeeId, ...columnsOf(body) }))
   })
-  serve(server, garnishments.update, async ({ db, session }, { params, body }) => {
-    seesPay(session)
+  serve(server, garnishments.update, async ({ db }, { params, body }) => {
     const former =
       (await db.selectFrom('garnishment').select('employee_id').where('id', '=', params.id).executeTakeFirst()) ??
       fail('not_found')
     if (former.employee_id !== body.employeeId) refuse('employeeId', 'Un oficio no cambia de empleado; eliminá este y cargá otro')
     return oneOrder(db, await updateRow(db, 'garnishment', params.id, { ...columnsOf(body), version: body.version }))
   })
-  serve(server, garnishments.remove, async ({ db, session }, { params }) => {
-    seesPay(session)
+  serve(server, garnishments.remove, async ({ db }, { params }) => {
     const { withheld, withheldBefore } = await oneOrder(db, params.id)
     if (Number(withheld) > Number(withheldBefore ?? 0))
       fail('in_use', { what: 'El oficio', count: 'ya se retuvo por él; levantalo con su fecha hasta' })
     await removeRow(db, 'garnishment', params.id)
   })
-}
-
-const seesPay = (session: Session): void => {
-  if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
 }
 
 const inForce = sql<boolean>`(g.valid_until is null or g.valid_until >= current_date)`

@@ -4,13 +4,12 @@ import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type DynamicGrid, dynamicGrids, type GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../../db/database.ts'
-import { seesPay } from '../../employees/employee-rows.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { can, mustBeAbleTo } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { currentMonthOf } from '../period/current-month.ts'
-import { mustSeePay } from '../results/result-lists.ts'
 import { findPeriod } from '../run/choose-employees.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { rulesIn } from './check-column.ts'
@@ -74,7 +73,7 @@ const ofRun = async (
 
 /** A grid, saved or not, over the results of a run. */
 export const gridOfRun = async (db: Db, session: Session, grid: DynamicGrid, liquidationId: number, requested: Asked) => {
-  mustSeePay(session)
+  mustBeAbleTo(session, 'read', 'pay')
   const run = await oneLiquidation(db, liquidationId)
   const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
   const layouts = await layoutsOfRun(db, run.id)
@@ -131,7 +130,7 @@ type Visible = CompiledGrid & { readonly hidden?: number }
 
 /** Without pay columns, for users who may not see pay. */
 const visible = (session: Session, grid: CompiledGrid): Visible => {
-  if (seesPay(session)) return grid
+  if (can(session, 'read', 'pay')) return grid
   const columns = grid.columns.filter(({ shown }) => !shown.isPay)
   return { ...grid, columns, hidden: grid.columns.length - columns.length }
 }

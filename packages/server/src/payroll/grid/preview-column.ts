@@ -1,7 +1,8 @@
 import type { ColumnPreview } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { Db } from '../../db/database.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { type ColumnDefinition, checkColumn, rulesIn } from './check-column.ts'
 import { type ColumnRow, kindOf, scopesOf, wordsOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
@@ -24,7 +25,7 @@ export const previewOf = async (db: Db, session: Session, draft: ColumnDefinitio
     reads: [...reads],
   } satisfies ColumnRow
   const isRight = errors.length === 0
-  const run = isRight && hasFlag(session, 'seeConfidentialInfo') ? await lastRun(db) : undefined
+  const run = isRight && can(session, 'read', 'pay') ? await lastRun(db) : undefined
   const answer = {
     problems: problems.length > 0 ? problems.map(sent) : errors.map(({ message }) => ({ code: 'validation', message })),
     kind: kindOf(row),

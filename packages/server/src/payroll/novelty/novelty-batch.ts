@@ -12,7 +12,8 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { fileIn } from '../../sheet/upload.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
 import { readNoticeFile } from './notice-file.ts'
@@ -109,7 +110,7 @@ const handOver = async (db: Db, jobs: Jobs, session: Session, draft: Draft, { ro
     db,
   )
   const { tenantId, company, username: user } = session
-  const job: BatchJob = { tenantId, company, user, batchId: id, confidential: hasFlag(session, 'seeConfidentialEmployee') }
+  const job: BatchJob = { tenantId, company, user, batchId: id, confidential: can(session, 'read', 'confidential') }
   await jobs.enqueue(db, batchQueue, job)
   return oneBatch(db, id)
 }

@@ -20,7 +20,7 @@ import { requireAllEmployeesVisible } from '../results/require-all-employees-vis
 import { answerOf, checkFile } from './check-file.ts'
 import { periodOf } from './gather.ts'
 import { makeFile } from './make-file.ts'
-import { mustSeeFile, mustSeePay, oneFile, runsInFile } from './official-file.ts'
+import { mustSeeFile, oneFile, runsInFile } from './official-file.ts'
 import { type FileStep, fileSteps, Pace } from './pace.ts'
 import { runsOfFile } from './runs-of-file.ts'
 
@@ -32,7 +32,6 @@ interface Job extends JobOwner {
 /** Files of thousands of employees, checked and generated in the background. */
 export const serveFileJobs: Area = (server) => {
   const start = async (db: Db, session: Session, tenantId: number, request: FileRequest, making: boolean) => {
-    mustSeePay(session)
     const { chosen } = await runsOfFile(db, request, await periodOf(db, request.periodId))
     await mustSeeRuns(db, request.file, chosen)
     const employees = chosen.reduce((sum, run) => sum + run.employees, 0)
@@ -52,14 +51,12 @@ export const serveFileJobs: Area = (server) => {
     start(db, session, tenantId, fileRequest.cast(body), true),
   )
   serve(server, fileJobs.get, async ({ db, session }, { params }) => {
-    mustSeePay(session)
     const job = await oneJob(db, session, params.id)
     const { chosen } = await runsOfFile(db, job.request, await periodOf(db, job.request.periodId))
     await mustSeeRuns(db, job.request.file, chosen)
     return job
   })
-  serve(server, fileJobs.ofFile, async ({ db, session }, { params }) => {
-    mustSeePay(session)
+  serve(server, fileJobs.ofFile, async ({ db }, { params }) => {
     await mustSeeFile(db, params.id)
     const kept = await db.selectFrom('official_job').select('outcome').where('file_id', '=', params.id).executeTakeFirst()
     return (kept?.outcome as FileCheck | undefined) ?? fail('not_found')

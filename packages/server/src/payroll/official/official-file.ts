@@ -16,7 +16,8 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
@@ -31,23 +32,17 @@ const mimes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const mustSeePay = (session: Session): void => {
-  if (!hasFlag(session, 'seeConfidentialInfo')) fail('confidential')
-}
-
 export const serveOfficialFiles: Area = (server) => {
   const { database } = server
   serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session, params.id))
   // A file of ten thousand employees takes longer than the time limit of a call.
   serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
-    mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const requested = fileRequest.cast(body)
       return answerOf(requested, await checkFile(db, tenantId, session.company, requested))
     })
   })
   serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
-    mustSeePay(session)
     return database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
       answerOnce(db, session, request, async () =>
         oneFile(db, session, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
@@ -66,7 +61,6 @@ export const serveOfficialFiles: Area = (server) => {
     return { ...page, content: await filesOf(db, session, page.content) }
   })
   serve(server, officialFiles.download, async ({ db, session, reply }, { params }) => {
-    mustSeePay(session)
     await mustSeeFile(db, params.id)
     const { name, sha256 } = await oneFile(db, session, params.id)
     const { content } = await db
@@ -80,8 +74,7 @@ export const serveOfficialFiles: Area = (server) => {
       .type(mimes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .send(Buffer.from(content))
   })
-  serve(server, officialFiles.annualSummary, ({ db, session, tenantId }, { query }) => {
-    mustSeePay(session)
+  serve(server, officialFiles.annualSummary, ({ db, tenantId }, { query }) => {
     return annualSummaryOf(db, tenantId, query)
   })
 }
@@ -101,7 +94,7 @@ type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstO
 
 /** Files in answer format: a file's total requires access to the pay of all its employees. */
 const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
-  const seesPay = hasFlag(session, 'seeConfidentialInfo')
+  const seesPay = can(session, 'read', 'pay')
   const unseen = seesPay ? await runsWithHiddenEmployees(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
   return rows.map(({ liquidation_ids, ...row }) => {
     const file = row.file as OutgoingFile

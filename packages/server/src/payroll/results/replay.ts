@@ -9,7 +9,8 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { utcText } from '../period/closing-state.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
@@ -147,7 +148,7 @@ const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> 
       .executeTakeFirst()) ?? fail('not_found')
   const found = differences as readonly Difference[]
   // Amounts require the permit to see pay; the number of equal results is visible to all users who see runs.
-  return { ...row, differences: hasFlag(session, 'seeConfidentialInfo') ? await withNames(db, found) : [] }
+  return { ...row, differences: can(session, 'read', 'pay') ? await withNames(db, found) : [] }
 }
 
 const withNames = async (db: Db, differences: readonly Difference[]): Promise<ReplayDifference[]> => {

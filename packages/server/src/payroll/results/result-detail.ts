@@ -9,22 +9,20 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import type { Session } from '../../session/session.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import { explainedLines, textsOf } from './explained-lines.ts'
-import { mustSeePay } from './result-lists.ts'
 import { noveltiesOf, quotasOf } from './result-novelties.ts'
 import { allResults } from './result-rows.ts'
 import { type ResultWithRules, resultById } from './result-with-rules.ts'
 
 /** The views of one result: explanation, trace, receipt, inputs, accumulators. */
 export const serveResultDetail: Area = (server) => {
-  serve(server, results.conceptDetails, async ({ db, session, tenantId }, { params }) => {
-    const { liquidationId, employeeId } = await visible(db, session, tenantId, params.id)
+  serve(server, results.conceptDetails, async ({ db, tenantId }, { params }) => {
+    const { liquidationId, employeeId } = await visible(db, tenantId, params.id)
     return explainedLines(db, tenantId, liquidationId, employeeId)
   })
-  serve(server, results.trace, async ({ db, session, tenantId }, { params }) => {
-    const { liquidationId, employeeId, run } = await visible(db, session, tenantId, params.id)
+  serve(server, results.trace, async ({ db, tenantId }, { params }) => {
+    const { liquidationId, employeeId, run } = await visible(db, tenantId, params.id)
     const place = new Map(run.order.map((code, index) => [code, index]))
     const lines = await explainedLines(db, tenantId, liquidationId, employeeId)
     return {
@@ -33,8 +31,8 @@ export const serveResultDetail: Area = (server) => {
       lines: lines.toSorted((a, b) => (place.get(normalizeName(a.code)) ?? 0) - (place.get(normalizeName(b.code)) ?? 0)),
     }
   })
-  serve(server, results.view, async ({ db, session, tenantId }, { params }) => {
-    const { run, outputs, error } = await visible(db, session, tenantId, params.id)
+  serve(server, results.view, async ({ db, tenantId }, { params }) => {
+    const { run, outputs, error } = await visible(db, tenantId, params.id)
     if (error) return { sections: [], net: '0.00' }
     const shown = resultLines(run, outputs).filter((line) => line.paycheckShow && line.kind !== 'informative')
     const sections = [...Map.groupBy(shown, ({ kind }) => typeOfKind(kind))].map(([kind, lines]) => ({
@@ -45,25 +43,22 @@ export const serveResultDetail: Area = (server) => {
     }))
     return { sections, net: resultTotals(run, outputs).net }
   })
-  serve(server, results.contexts, async ({ db, session, tenantId }, { params }) => {
-    const { run, inputs, employeeId } = await visible(db, session, tenantId, params.id)
+  serve(server, results.contexts, async ({ db, tenantId }, { params }) => {
+    const { run, inputs, employeeId } = await visible(db, tenantId, params.id)
     return [...contextOf(run, inputs, await textsOf(db, employeeId))]
   })
-  serve(server, results.accumulators, async ({ db, session, tenantId }, { params }) => {
-    const result = await visible(db, session, tenantId, params.id)
+  serve(server, results.accumulators, async ({ db, tenantId }, { params }) => {
+    const result = await visible(db, tenantId, params.id)
     return result.error ? [] : accumulatorsOf(result)
   })
-  serve(server, results.quotas, async ({ db, session, tenantId }, { params }) =>
-    quotasOf(db, await visible(db, session, tenantId, params.id)),
-  )
-  serve(server, results.novelties, async ({ db, session, tenantId }, { params }) =>
-    noveltiesOf(db, await visible(db, session, tenantId, params.id)),
+  serve(server, results.quotas, async ({ db, tenantId }, { params }) => quotasOf(db, await visible(db, tenantId, params.id)))
+  serve(server, results.novelties, async ({ db, tenantId }, { params }) =>
+    noveltiesOf(db, await visible(db, tenantId, params.id)),
   )
 }
 
-/** The result, for callers who may see pay and this employee. */
-const visible = async (db: Db, session: Session, tenantId: number, id: number): Promise<ResultWithRules> => {
-  mustSeePay(session)
+/** The result, for those who see this employee. */
+const visible = async (db: Db, tenantId: number, id: number): Promise<ResultWithRules> => {
   const result = await resultById(db, tenantId, id)
   const found = await allResults(db)
     .where('r.liquidation_id', '=', result.liquidationId)

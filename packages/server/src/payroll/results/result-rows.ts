@@ -1,3 +1,4 @@
+import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
@@ -5,7 +6,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personColumns, personSort } from '../../db/person-columns.ts'
 import { runsInPeriods } from '../run/liquidation-rows.ts'
-import { resultId } from './result-with-rules.ts'
 
 const resultFields = [
   'r.liquidation_id as liquidationId',

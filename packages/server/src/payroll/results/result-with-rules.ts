@@ -1,16 +1,9 @@
+import { resultKey } from '@legajo/contract/payroll/result-id.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
-
-/** Combines liquidation and employee in one number, the id of a result in lists and detail calls. */
-const employees = 100_000_000
-export const resultId = (liquidationId: number, employeeId: number): number => liquidationId * employees + employeeId
-export const resultKey = (id: number): { readonly liquidationId: number; readonly employeeId: number } => ({
-  liquidationId: Math.floor(id / employees),
-  employeeId: id % employees,
-})
 
 /** A stored result with its rules. */
 export type ResultWithRules = StoredResult & { readonly liquidationId: number; readonly run: CompiledRun }

@@ -21,7 +21,6 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
-import { hasFlag } from '../../session/session.ts'
 import { mustPostToActive } from '../accounting/active-account.ts'
 import { problemsOf, requirePassingTests, runCases } from '../formula/formula-check.ts'
 import { storedCases } from '../formula/formula-row.ts'
@@ -105,8 +104,7 @@ export const serveConcepts: Area = (server) => {
     )
     return { ok: problems.length === 0, problems: problems.map(problemAnswer) }
   })
-  serve(server, concepts.calculateSimulation, ({ db, session }, { body }) => {
-    if (!hasFlag(session, 'seeConfidentialInfo')) return fail('confidential')
+  serve(server, concepts.calculateSimulation, ({ db }, { body }) => {
     return simulateFormula(db, body)
   })
   serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await currentMonthOf(db)))

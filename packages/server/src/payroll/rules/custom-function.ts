@@ -13,7 +13,6 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { simulateFormula } from '../formula/simulate-formula.ts'
 import { currentMonthOf } from '../period/current-month.ts'
-import { mustSeePay } from '../results/result-lists.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
 import { functionNotBefore, functionVersions, keepFunctionPast } from './function-past.ts'
@@ -51,8 +50,7 @@ export const serveCustomFunctions: Area = (server) => {
   })
   serve(server, customFunctions.versions, async ({ db }, { params }) => functionVersions(db, (await one(db, params.id)).id))
   serve(server, customFunctions.usage, async ({ db }, { params }) => usesOfRule(db, 'function', (await one(db, params.id)).code))
-  serve(server, customFunctions.calculateSimulation, ({ db, session }, { body }) => {
-    mustSeePay(session)
+  serve(server, customFunctions.calculateSimulation, ({ db }, { body }) => {
     return calculateSimulation(db, body)
   })
 }

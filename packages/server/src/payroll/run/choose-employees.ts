@@ -7,7 +7,8 @@ import type { Db } from '../../db/database.ts'
 import { filterColumns } from '../../employees/employee-rows.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
-import { hasFlag, type Session } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
+import type { Session } from '../../session/session.ts'
 import { isPaidAlready, paysVacations } from './already-paid.ts'
 import { finalType, fortnightType, monthlyType } from './run-types.ts'
 
@@ -68,7 +69,7 @@ export interface Chooser {
 
 export const chooserOf = (session: Session): Chooser => ({
   columns: filterColumns(session),
-  seesConfidential: hasFlag(session, 'seeConfidentialEmployee'),
+  seesConfidential: can(session, 'read', 'confidential'),
 })
 
 /**

@@ -4,7 +4,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { hasFlag } from '../../session/session.ts'
+import { can } from '../../policies/can.ts'
 import { allLiquidations, oneLiquidation } from './liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 
@@ -52,7 +52,7 @@ export const serveLiquidationLists: Area = (server) => {
       await allLiquidations(db).where('l.state', '<>', 'CANCELLED').orderBy('l.id').execute(),
       ({ periodId }) => periodId,
     )
-    const seesPay = hasFlag(session, 'seeConfidentialInfo')
+    const seesPay = can(session, 'read', 'pay')
     // Per run, with all its employees in one query: otherwise row security makes the planner look up each of them in every month. Only
     // employees visible to the caller: otherwise a total minus the visible results would disclose the others' pay.
     const { rows: totals } = seesPay

@@ -149,7 +149,7 @@ export const accountingEntries = {
   get: endpoint('X-AA-08', 'GET', '/parametrizacion/accounting-entries/{id}', {
     permit: 'READ_ACCOUNTING',
     returns: entry,
-    sensitive: true,
+    sees: 'pay',
     summary: 'El asiento de una liquidación',
   }),
   shares: endpoint('X-AA-09', 'GET', '/parametrizacion/cost-shares/{employeeId}', {

@@ -51,7 +51,7 @@ export const lawBooks = {
   download: endpoint('LB-001', 'GET', `${root}/download/{id}`, {
     permit: 'READ_LAW_BOOK',
     file: 'out',
-    sensitive: true,
+    sees: 'pay',
     summary: 'Un libro de sueldos en PDF, tal como se generó',
   }),
   list: endpoint('LB-002', 'GET', `${root}/`, {
@@ -80,6 +80,7 @@ export const lawBooks = {
     body: lawBookDraft,
     returns: lawBook,
     once: true,
+    sees: 'pay',
     summary: 'Generar el libro de un rango de períodos; sus folios siguen a los últimos',
   }),
   sync: endpoint('LB-007', 'POST', `${root}/sync`, {

@@ -191,13 +191,15 @@ export const officialFiles = {
   board: endpoint('X-OF-01', 'GET', `${path}/period/{id}`, {
     permit: 'READ_OFFICIAL_FILE',
     returns: board,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Archivos que se pueden presentar de un período y cuándo se generaron',
   }),
   check: endpoint('X-OF-02', 'POST', `${path}/check`, {
     permit: 'READ_OFFICIAL_FILE',
     body: fileRequest,
     returns: fileCheck,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Revisar un archivo renglón por renglón sin generarlo',
   }),
   make: endpoint('X-OF-03', 'POST', `${path}/`, {
@@ -205,19 +207,21 @@ export const officialFiles = {
     body: fileRequest,
     returns: madeFile,
     once: true,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Generar un archivo y guardarlo; se niega mientras algo lo impida',
   }),
   list: endpoint('X-OF-04', 'GET', `${path}/`, {
     permit: 'READ_OFFICIAL_FILE',
     query: pageQuery.shape({ periodId: number().integer().min(1), file: string().oneOf(files) }),
     returns: pageOf(madeFile),
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Archivos generados, el último primero',
   }),
   download: endpoint('X-OF-05', 'GET', `${path}/{id}/content`, {
     permit: 'READ_OFFICIAL_FILE',
     file: 'out',
-    sensitive: true,
+    sees: 'pay',
     summary: 'Un archivo generado, tal como se generó',
   }),
   annualSummary: endpoint('RC-003', 'GET', '/generate-resume-f1357', {
@@ -231,7 +235,8 @@ export const officialFiles = {
       paymentDate: calendarDate().label('Fecha de pago'),
     }),
     returns: annualSummary,
-    sensitive: true,
+    sees: 'pay',
+    whose: { entity: 'employee', id: 'employeeId' },
     summary: 'Resumen anual de Ganancias de un empleado (F.1357 o F.1359)',
   }),
 }
@@ -242,7 +247,7 @@ export const fileJobs = {
     permit: 'READ_OFFICIAL_FILE',
     body: fileRequest,
     returns: fileJob,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Empezar a revisar un archivo en segundo plano',
   }),
   make: endpoint('X-OF-12', 'POST', `${path}/jobs/make`, {
@@ -250,19 +255,19 @@ export const fileJobs = {
     body: fileRequest,
     returns: fileJob,
     once: true,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Empezar a generar un archivo en segundo plano',
   }),
   get: endpoint('X-OF-13', 'GET', `${path}/jobs/{id}`, {
     permit: 'READ_OFFICIAL_FILE',
     returns: fileJob,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Cómo va la revisión o la generación de un archivo, y lo que encontró',
   }),
   ofFile: endpoint('X-OF-14', 'GET', `${path}/{id}/findings`, {
     permit: 'READ_OFFICIAL_FILE',
     returns: fileCheck,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Lo que se encontró al generar un archivo',
   }),
 }

@@ -152,7 +152,9 @@ export const dynamicColumns = {
     permit: 'WRITE_DYNAMIC_GRID',
     body: object(columnFields),
     returns: preview,
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
+    reads: true,
     summary: 'Lo que una columna mostraría de los primeros empleados de la última liquidación, sin guardarla',
   }),
 }

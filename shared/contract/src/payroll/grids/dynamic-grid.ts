@@ -105,8 +105,8 @@ const exported = pageQuery.pick(['sortField', 'sortOrder', 'filter']).shape({
 })
 
 const root = '/parametrizacion/dynamic-grids'
-const shown = { query: pageQuery, returns: rows, sensitive: true } as const
-const file = { query: exported, file: 'out', sensitive: true } as const
+const shown = { query: pageQuery, returns: rows, sees: 'pay' } as const
+const file = { query: exported, file: 'out', sees: 'pay' } as const
 
 export const dynamicGrids = {
   list: endpoint('X-DG-01', 'GET', root, {
@@ -145,18 +145,24 @@ export const dynamicGrids = {
   ofEmployees: endpoint('X-DG-07', 'GET', `${root}/{id}/employees`, {
     permit: 'READ_EMPLOYEE',
     ...shown,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Los legajos de la empresa con las columnas de una grilla',
   }),
   ofNovelties: endpoint('X-DG-08', 'GET', `${root}/{id}/novelties/{periodId}`, {
     permit: 'READ_NOVELTY',
     ...shown,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Los empleados con novedades en un período, con las columnas de una grilla',
   }),
   preview: endpoint('X-DG-12', 'POST', `${root}/preview`, {
     permit: 'WRITE_DYNAMIC_GRID',
     body: unsaved,
     returns: preview,
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
+    reads: true,
     summary: 'Cómo se vería una grilla sin guardarla: las primeras filas, con los totales y subtotales de todas',
   }),
   exportLiquidation: endpoint('X-DG-09', 'GET', `${root}/{id}/liquidation/{liquidationId}/export`, {
@@ -167,11 +173,15 @@ export const dynamicGrids = {
   exportEmployees: endpoint('X-DG-10', 'GET', `${root}/{id}/employees/export`, {
     permit: 'READ_EMPLOYEE',
     ...file,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Los legajos con las columnas de una grilla, en Excel o texto',
   }),
   exportNovelties: endpoint('X-DG-11', 'GET', `${root}/{id}/novelties/{periodId}/export`, {
     permit: 'READ_NOVELTY',
     ...file,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Las novedades de un período con las columnas de una grilla, en Excel o texto',
   }),
 }

@@ -309,7 +309,7 @@ export const concepts = {
     permit: 'READ_CONCEPT',
     body: simulation,
     returns: tried,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Probar una fórmula con un empleado, con cada valor intermedio',
   }),
   references: endpoint('X-FO-03', 'GET', '/parametrizacion/formulas/references', {

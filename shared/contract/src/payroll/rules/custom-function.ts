@@ -106,7 +106,7 @@ export const customFunctions = {
     permit: 'READ_CONCEPT',
     body: simulation,
     returns: tried,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Probar una función con valores para sus argumentos, sin guardarla',
   }),
 }

@@ -62,7 +62,8 @@ export const formulaImpacts = {
   get: endpoint('X-FO-14', 'GET', `${path}/{id}`, {
     permit: 'READ_CONCEPT',
     returns: formulaImpact,
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Avance y resultado de un cálculo de impacto',
   }),
 }

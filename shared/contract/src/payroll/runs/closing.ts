@@ -195,7 +195,7 @@ export const closings = {
   canonical: endpoint('X-CP-07', 'GET', `${runs}/{id}/canonical`, {
     permit: 'READ_LIQUIDATION',
     file: 'out',
-    sensitive: true,
+    sees: ['pay', 'confidential'],
     summary: 'El texto cuya SHA-256 es el sello de la liquidación',
   }),
 }
@@ -210,13 +210,15 @@ export const replays = {
   get: endpoint('X-CP-09', 'GET', `/parametrizacion/run-replays/{id}`, {
     permit: 'READ_LIQUIDATION',
     returns: replay,
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'El avance y el resultado de una verificación',
   }),
   last: endpoint('X-CP-10', 'GET', `${runs}/{id}/replay`, {
     permit: 'READ_LIQUIDATION',
     returns: array().of(replay).required(),
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'La última verificación de una liquidación, si la hubo',
   }),
 }

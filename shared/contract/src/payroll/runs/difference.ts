@@ -110,7 +110,7 @@ export const runDifferences = {
     permit: 'READ_LIQUIDATION',
     query: object(against),
     returns: runDifference,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Diferencia de una liquidación con la anterior, por concepto, y qué cambió',
   }),
   employees: endpoint('X-DI-02', 'GET', `${path}/employees`, {
@@ -123,14 +123,14 @@ export const runDifferences = {
       presence: string().oneOf(Object.keys(presences) as Presence[]),
     }),
     returns: pageOf(employeeChange),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Diferencia por empleado, por páginas',
   }),
   employee: endpoint('X-DI-03', 'GET', `${path}/employee/{employeeId}`, {
     permit: 'READ_LIQUIDATION',
     query: object(against),
     returns: employeeDifference,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Diferencia de un empleado, concepto por concepto, con sus motivos',
   }),
 }

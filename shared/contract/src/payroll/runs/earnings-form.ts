@@ -187,17 +187,19 @@ export const earningsForms = {
     permit: 'READ_EARNING',
     query: object({ year: year() }),
     returns: earningsForm.nullable(),
-    sensitive: true,
+    sees: 'pay',
     summary: 'El formulario 572 de un empleado, si presentó',
   }),
   save: endpoint('X-GA-03', 'PUT', `${path}/{employeeId}`, {
     permit: 'WRITE_EARNING',
     body: earningsFormDraft,
     returns: earningsForm,
+    sees: 'pay',
     summary: 'Cargar o cambiar el formulario 572 de un empleado',
   }),
   remove: endpoint('X-GA-04', 'DELETE', `${path}/{employeeId}/{formId}`, {
     permit: 'WRITE_EARNING',
+    sees: 'pay',
     summary: 'Quitar el formulario 572 de un empleado',
   }),
   load: endpoint('X-GA-05', 'POST', '/earnings/siradig', {
@@ -210,6 +212,7 @@ export const earningsForms = {
       unchanged: number().integer().required(),
       refused: number().integer().required(),
     }),
+    sees: 'pay',
     summary: 'Importar presentaciones de SiRADIG (XML, o muchas en un ZIP); con `check` solo las revisa',
   }),
 }

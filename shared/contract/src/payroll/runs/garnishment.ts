@@ -80,13 +80,14 @@ export const garnishments = {
     permit: 'READ_GARNISHMENT',
     query: pageQuery.shape({ inForce: boolean() }),
     returns: pageOf(garnishment),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Embargos y cuotas alimentarias, con lo retenido y el saldo',
   }),
   get: endpoint('X-GA-34', 'GET', `${path}/{id}`, {
     permit: 'READ_GARNISHMENT',
     returns: garnishment,
-    sensitive: true,
+    sees: 'pay',
+    whose: { entity: 'garnishment', id: 'id' },
     summary: 'Un embargo, con lo retenido y el saldo',
   }),
   create: endpoint('X-GA-31', 'POST', path, {
@@ -94,16 +95,19 @@ export const garnishments = {
     body: garnishmentDraft,
     returns: garnishment,
     once: true,
+    sees: 'pay',
     summary: 'Cargar un oficio de embargo',
   }),
   update: endpoint('X-GA-32', 'PUT', `${path}/{id}`, {
     permit: 'WRITE_GARNISHMENT',
     body: garnishmentDraft,
     returns: garnishment,
+    sees: 'pay',
     summary: 'Cambiar un embargo, o levantarlo con su fecha hasta',
   }),
   remove: endpoint('X-GA-33', 'DELETE', `${path}/{id}`, {
     permit: 'WRITE_GARNISHMENT',
+    sees: 'pay',
     summary: 'Eliminar un embargo cargado por error',
   }),
 }

@@ -147,13 +147,14 @@ export const control = {
         }),
       )
       .required(),
-    sensitive: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
     summary: 'Las liquidaciones de cada período, con sus totales',
   }),
   touched: endpoint('X-LQ-16', 'GET', '/liquidation/{id}/touched', {
     permit: 'READ_LIQUIDATION',
     returns: touched,
-    sensitive: true,
+    sees: 'pay',
     summary: 'A quiénes alcanza lo que cambió desde la liquidación, en qué conceptos y por qué',
   }),
 }
@@ -209,7 +210,7 @@ export const simulations = {
         }),
       )
       .required(),
-    sensitive: true,
+    sees: 'pay',
     readsOnly: true,
     summary: 'Simular sin guardar nada: el recibo y en qué difiere del guardado',
   }),
@@ -219,7 +220,7 @@ export const simulations = {
     returns: array()
       .of(object({ employeeId: number().integer().required(), lines: array().of(resultLine).required() }))
       .required(),
-    sensitive: true,
+    sees: 'pay',
     readsOnly: true,
     summary: 'Los renglones de una simulación, explicados: fórmula, valores leídos, pasos y ley',
   }),

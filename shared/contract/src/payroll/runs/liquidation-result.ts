@@ -87,7 +87,7 @@ export type Trace = InferType<typeof trace>
 
 const root = '/parametrizacion/liquidations_employees'
 const concepts = '/parametrizacion/liquidations_concepts'
-const read = { permit: 'READ_LIQUIDATION', sensitive: true } as const
+const read = { permit: 'READ_LIQUIDATION', sees: 'pay' } as const
 
 /** Results of runs. `{id}` of one result is the `id` in lists of results. */
 export const results = {
@@ -96,14 +96,21 @@ export const results = {
     returns: array().of(employeeResult).required(),
     summary: 'Todos los resultados de una liquidación',
   }),
-  get: endpoint('LQ-017', 'GET', `${root}/{id}`, { ...read, returns: resultInRun, summary: 'Un resultado' }),
+  get: endpoint('LQ-017', 'GET', `${root}/{id}`, {
+    ...read,
+    returns: resultInRun,
+    whose: { entity: 'result', id: 'id' },
+    summary: 'Un resultado',
+  }),
   remove: endpoint('LQ-023', 'DELETE', `${root}/{id}`, {
     permit: 'WRITE_LIQUIDATION',
+    sees: 'pay',
     summary: 'Quitar a un empleado de una liquidación que no se publicó',
   }),
   finalsOf: endpoint('LQ-018', 'GET', `${root}/finals/{id}`, {
     ...read,
     returns: array().of(resultInRun).required(),
+    whose: { entity: 'employee', id: 'id' },
     summary: 'Liquidaciones finales de un empleado',
   }),
   has: endpoint('LQ-019', 'GET', `${root}/haveliquidation/{id}`, {
@@ -114,6 +121,7 @@ export const results = {
   ofEmployee: endpoint('LQ-020', 'GET', `${root}/liquidations/{id}/employee`, {
     ...read,
     returns: array().of(resultInRun).required(),
+    whose: { entity: 'employee', id: 'id' },
     summary: 'Las liquidaciones de un empleado, la última primero',
   }),
   last: endpoint('LQ-022', 'GET', `${root}/getLastLiquidationsEmployeesByPeriodAndType`, {
@@ -128,36 +136,43 @@ export const results = {
   conceptDetails: endpoint('LQ-024', 'GET', '/parametrizacion/liquidations_concept_details/{id}', {
     ...read,
     returns: array().of(resultLine).required(),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Cada concepto de un resultado, explicado',
   }),
   trace: endpoint('LQ-026', 'GET', `${concepts}/trace/{id}`, {
     ...read,
     returns: trace,
+    whose: { entity: 'result', id: 'id' },
     summary: 'La traza de un resultado: los conceptos en el orden de cálculo, con cada valor intermedio',
   }),
   view: endpoint('LQ-027', 'GET', `${concepts}/view/{id}`, {
     ...read,
     returns: object({ sections: array().of(section).required(), net: amount }),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Un resultado como lo muestra el recibo',
   }),
   quotas: endpoint('LQ-028', 'GET', `${concepts}/paycheck/couta/{id}`, {
     ...read,
     returns: array().of(quota).required(),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Cuotas que se pagan o descuentan en un resultado',
   }),
   novelties: endpoint('LQ-029', 'GET', `${concepts}/paycheck/nov_ext_ins/{id}`, {
     ...read,
     returns: array().of(noveltyUsed).required(),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Novedades que entraron en un resultado',
   }),
   contexts: endpoint('LQ-030', 'GET', '/parametrizacion/liquidations_contexts/{id}', {
     ...read,
     returns: array().of(contextValue).required(),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Con qué datos se calculó un resultado',
   }),
   accumulators: endpoint('LQ-031', 'GET', '/parametrizacion/liquidations_accumulators/{id}', {
     ...read,
     returns: array().of(accumulatorValue).required(),
+    whose: { entity: 'result', id: 'id' },
     summary: 'Los acumuladores de un resultado y qué los forma',
   }),
   pdf: endpoint('LQ-014', 'POST', '/parametrizacion/liquidations/generate-pdf', {
@@ -167,7 +182,7 @@ export const results = {
       employeeIds: array().of(number().integer().required()).max(20_000).default([]).label('Empleados'),
     }),
     file: 'out',
-    sensitive: true,
+    sees: 'pay',
     summary: 'Los recibos de una liquidación en PDF, comprimidos en un archivo',
   }),
 }

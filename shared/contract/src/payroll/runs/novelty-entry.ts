@@ -253,8 +253,8 @@ const noticeTotals = object({
 })
 
 const path = '/extraordinary-notices'
-const read = { permit: 'READ_NOVELTY', sensitive: true } as const
-const write = { permit: 'WRITE_NOVELTY', sensitive: true } as const
+const read = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const write = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
 const list = pageQuery
   .shape({ state: string().oneOf(keysOf(noticeStates)), from: calendarDate(), until: calendarDate() })
   .test('dates', datesTurned, ({ from, until }, { createError }) => inOrder(from, until, createError, 'until'))

@@ -109,8 +109,8 @@ export type BatchRow = InferType<typeof batchRow>
 const root = '/payroll-novelties'
 const path = `${root}/novelties`
 const batch = `${root}/batch-novelties`
-const read = { permit: 'READ_NOVELTY', sensitive: true } as const
-const write = { permit: 'WRITE_NOVELTY', sensitive: true } as const
+const read = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
+const write = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
 const password = ownPassword()
 // Documented: page 0 and size 10 by default.
 const page = pageQuery.shape({

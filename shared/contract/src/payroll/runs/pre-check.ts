@@ -312,7 +312,8 @@ export const preCheckCalls = {
     permit: 'WRITE_LIQUIDATION',
     body: liquidationStart,
     returns: outcome,
-    sensitive: true,
+    sees: 'pay',
+    reads: true,
     summary: 'Controlar todo lo que puede fallar, antes de liquidar',
   }),
   settings: endpoint('X-LQ-11', 'GET', '/liquidation/pre-checks/settings', {

@@ -129,7 +129,7 @@ export const retros = {
   list: endpoint('X-RT-01', 'GET', path, {
     permit: 'READ_LIQUIDATION',
     returns: array().of(retro).required(),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Cálculos de retroactivos, el último primero',
   }),
   start: endpoint('X-RT-02', 'POST', path, {
@@ -137,35 +137,38 @@ export const retros = {
     body: retroDraft,
     returns: retro,
     once: true,
+    sees: 'pay',
     summary: 'Calcular qué faltó pagar en meses pasados con lo que se sabe hoy',
   }),
   get: endpoint('X-RT-03', 'GET', `${path}/{id}`, {
     permit: 'READ_LIQUIDATION',
     returns: retro,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Un cálculo de retroactivos, con sus causas',
   }),
   employees: endpoint('X-RT-04', 'GET', `${path}/{id}/employees`, {
     permit: 'READ_LIQUIDATION',
     query: pageQuery,
     returns: pageOf(retroEmployee),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Retroactivo por empleado, por páginas',
   }),
   employee: endpoint('X-RT-05', 'GET', `${path}/{id}/employee/{employeeId}`, {
     permit: 'READ_LIQUIDATION',
     returns: retroDetail,
-    sensitive: true,
+    sees: 'pay',
     summary: 'Retroactivo de un empleado por mes y concepto, con sus motivos',
   }),
   apply: endpoint('X-RT-06', 'POST', `${path}/{id}/apply`, {
     permit: 'WRITE_LIQUIDATION',
     returns: retro,
+    sees: 'pay',
     summary: 'Crear las novedades que pagan el retroactivo en el período abierto',
   }),
   discard: endpoint('X-RT-07', 'POST', `${path}/{id}/discard`, {
     permit: 'WRITE_LIQUIDATION',
     returns: retro,
+    sees: 'pay',
     summary: 'Descartar un cálculo de retroactivos',
   }),
 }
@@ -183,7 +186,7 @@ export const factCorrections = {
   list: endpoint('X-RT-08', 'GET', '/parametrizacion/fact-corrections', {
     permit: 'READ_LIQUIDATION',
     returns: array().of(fact).required(),
-    sensitive: true,
+    sees: 'pay',
     summary: 'Datos del legajo corregidos con efecto en meses pasados',
   }),
   create: endpoint('X-RT-09', 'POST', '/parametrizacion/fact-corrections', {
@@ -191,10 +194,12 @@ export const factCorrections = {
     body: factDraft,
     returns: fact,
     once: true,
+    sees: 'pay',
     summary: 'Corregir un dato del legajo con efecto en meses pasados',
   }),
   remove: endpoint('X-RT-10', 'DELETE', '/parametrizacion/fact-corrections/{id}', {
     permit: 'WRITE_LIQUIDATION',
+    sees: 'pay',
     summary: 'Quitar una corrección; el próximo cálculo ya no la tiene en cuenta',
   }),
   fields: endpoint('X-RT-11', 'GET', '/parametrizacion/fact-corrections/fields', {

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
+import { audits } from '@legajo/contract/shared/audit.ts'
+import { notices } from '@legajo/contract/time/absence.ts'
+import { sql } from 'kysely'
+import { employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import type { Database } from '../db/database.ts'
+import { openReadAudit } from './read-audit.ts'
+
+let app: TestApp
+let admin: Caller
+let employeeId = 0
+let from = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  employeeId = (await employeeWith(app, [])).id
+})
+afterAll(() => app.close())
+
+const readRows = async () => {
+  await app.server.readAudit.flush()
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{ id: number; user_name: string; entity_id: string; call: string; records: number | null; company_id: number }>`
+      select id, user_name, entity_id, call, records, company_id from audit_log where state = 'READ' and id > ${from} order by id`.execute(
+      db,
+    ),
+  )
+  return rows
+}
+
+beforeEach(async () => {
+  from = (await readRows()).at(-1)?.id ?? from
+})
+
+describe('reads of protected data', () => {
+  it('are audited with the user, the employee and the call', async () => {
+    await admin.request(employees.get, { params: { id: employeeId } })
+    expect(await readRows()).toEqual([
+      expect.objectContaining({
+        user_name: 'admin.demo',
+        entity_id: String(employeeId),
+        call: 'EM-001',
+        records: null,
+        company_id: admin.session?.companyId,
+      }),
+    ])
+  })
+
+  it('are audited as one row with the count for a list', async () => {
+    const { body } = await admin.request(notices.paginate, { query: { size: 5 } })
+    expect(await readRows()).toEqual([expect.objectContaining({ entity_id: '*', call: 'TI-008', records: body.content.length })])
+  })
+
+  it('name the employee of a record that belongs to one', async () => {
+    const draft = {
+      employeeId,
+      kind: 'COMUN',
+      court: 'Juzgado Civil 12',
+      fileNumber: '77/2026',
+      notifiedOn: '2026-01-10',
+      validFrom: '2026-01-10',
+      mode: 'FIJO',
+      amount: '1000.00',
+      total: '5000.00',
+      withheldBefore: '500.00',
+    }
+    const { id } = ok(await admin.request(garnishments.create, { body: draft }))
+    await admin.request(garnishments.get, { params: { id } })
+    expect(await readRows()).toEqual([expect.objectContaining({ entity_id: String(employeeId), call: 'X-GA-34' })])
+  })
+
+  it('are not audited when they are refused, change something, show own records or nothing protected', async () => {
+    const rrhh = await app.signIn('rrhh.demo')
+    expect((await rrhh.request(employees.findSalaryByIds, { body: { ids: [employeeId] } })).status).toBe(403)
+    expect((await admin.request(employees.get, { params: { id: 999_999_999 } })).status).toBe(404)
+    const own = await app.signIn('empleado.demo')
+    expect((await own.request(employees.me)).status).toBe(200)
+    await admin.request(employees.find, { query: { filter: 'per' } })
+    expect(await readRows()).toEqual([])
+  })
+
+  it('are listed for auditors, with the text of the call', async () => {
+    await admin.request(employees.get, { params: { id: employeeId } })
+    await app.server.readAudit.flush()
+    const { body } = await admin.request(audits.reads, { query: { employeeId } })
+    expect(body.content[0]).toMatchObject({ employeeId, what: 'Un legajo', call: 'EM-001' })
+    const restrictedUser = await app.userWith(['READ_EMPLOYEE'])
+    expect((await restrictedUser.request(audits.reads)).status).toBe(403)
+  })
+
+  it('stand in the history of the employee for auditors alone', async () => {
+    await admin.request(employees.get, { params: { id: employeeId } })
+    await app.server.readAudit.flush()
+    const readsIn = async (caller: Caller) =>
+      (await caller.request(employees.history, { params: { id: employeeId } })).body.filter(({ state }) => state === 'READ')
+    expect((await readsIn(admin))[0]).toMatchObject({ after: 'Un legajo', field: null })
+    expect(await readsIn(await app.userWith(['READ_EMPLOYEE']))).toEqual([])
+    expect(await readsIn(await app.userWith(['READ_EMPLOYEE', 'READ_AUDIT']))).not.toEqual([])
+  })
+
+  it('of confidential employees are hidden from users who do not see them', async () => {
+    const hidden = (await employeeWith(app, [], { confidential: true })).id
+    await admin.request(employees.get, { params: { id: hidden } })
+    await app.server.readAudit.flush()
+    const shown = async (caller: Caller) =>
+      (await caller.request(audits.reads, { query: { employeeId: hidden } })).body.totalElements
+    expect(await shown(admin)).toBe(1)
+    expect(await shown(await app.userWith(['READ_AUDIT']))).toBe(0)
+  })
+})
+
+describe('the writing of reads', () => {
+  const call = { ...employees.get }
+  const session = { tenantId: 1, username: 'a', employeeId: null, company: 1 } as never
+  const answered = { call, session, requestId: 'r', input: { params: { id: 5 }, query: {}, body: undefined }, answer: {} }
+
+  it('keeps them while the database refuses them', async () => {
+    let isDown = true
+    let written = 0
+    const database = {
+      inTenant: async () => {
+        if (isDown) throw new Error('down')
+        written++
+      },
+    } as unknown as Database
+    const reads = openReadAudit(database, () => {})
+    await reads.note(answered)
+    await expect(reads.flush()).rejects.toThrow('down')
+    isDown = false
+    await reads.flush()
+    await reads.flush()
+    expect(written).toBe(1)
+  })
+
+  it('fails reads that cannot be written once too many wait', async () => {
+    const database = { inTenant: () => Promise.reject(new Error('down')) } as unknown as Database
+    const reads = openReadAudit(database, () => {})
+    for (let n = 0; n < 5000; n++) await reads.note(answered)
+    await expect(reads.note(answered)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

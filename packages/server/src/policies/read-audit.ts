@@ -1,0 +1,163 @@
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { resultKey } from '@legajo/contract/payroll/result-id.ts'
+import { sightsOf } from '@legajo/contract/sight.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import type { Session } from '../session/session.ts'
+
+/** A read of protected data: who read, by which call, whose data or how many records. */
+interface Read {
+  readonly at: string
+  readonly user_name: string
+  readonly reader: number | null
+  readonly request_id: string
+  readonly company_id: number
+  readonly call: string
+  readonly records: number | null
+  readonly entity: 'employee' | 'receipt' | 'garnishment'
+  readonly id: number | null
+}
+
+interface Answered {
+  readonly call: AnyEndpoint
+  readonly session: Session
+  readonly requestId: string
+  readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+  readonly answer: unknown
+}
+
+export interface ReadAudit {
+  /** Notes a read. Resolves at once unless writing lags behind; then it waits, and fails if nothing can be written. */
+  note(answered: Answered): Promise<void>
+  /** Writes what was noted. */
+  flush(): Promise<void>
+}
+
+const writeAfterMs = 1000
+/** Reads held in memory: beyond them a read waits for the write. */
+const mostWaiting = 5000
+
+/**
+ * Audits reads without a write in the request: they are held in memory and written every second in one statement for each tenant, and
+ * when the server closes. A process that is killed loses the last second at most. While the database refuses them they are kept.
+ */
+export const openReadAudit = (database: Database, complain: (error: unknown) => void): ReadAudit => {
+  let waiting = new Map<number, Read[]>()
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const writeAll = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const batches = waiting
+    waiting = new Map()
+    count = 0
+    for (const [tenantId, reads] of batches) {
+      try {
+        await write(database, tenantId, reads)
+        batches.delete(tenantId)
+      } catch (error) {
+        for (const [tenant, unwritten] of batches) keep(tenant, unwritten)
+        throw error
+      }
+    }
+  }
+  const keep = (tenantId: number, reads: readonly Read[]): void => {
+    const held = waiting.get(tenantId)
+    if (held) held.push(...reads)
+    else waiting.set(tenantId, [...reads])
+    count += reads.length
+    timer ??= setTimeout(() => void flush().catch(complain), writeAfterMs).unref()
+  }
+  const flush = (): Promise<void> => {
+    const done = writing.then(writeAll)
+    writing = done.catch(() => {})
+    return done
+  }
+  return {
+    note: async (answered) => {
+      const read = readOf(answered)
+      if (!read) return
+      keep(answered.session.tenantId, [read])
+      if (count > mostWaiting) await flush().catch(() => fail('unavailable'))
+    },
+    flush,
+  }
+}
+
+/** The summary of an audited call, from the contract. */
+export const callText = (served: readonly AnyEndpoint[], call: string | null): string =>
+  served.find(({ id }) => id === call)?.summary ?? call ?? ''
+
+/** Whether a call shows protected data of others without changing it. */
+export const isAuditedRead = (call: AnyEndpoint): boolean =>
+  sightsOf(call).length > 0 && !call.own && (isReadByForm(call) || call.reads === true)
+
+const isReadByForm = (call: AnyEndpoint): boolean =>
+  call.method === 'GET' || call.readsOnly === true || (call.file === 'out' && call.method === 'POST') || isReadByPermit(call)
+
+const isReadByPermit = (call: AnyEndpoint): boolean => 'permit' in call && call.permit.startsWith('READ_') && !call.once
+
+const readOf = ({ call, session, requestId, input, answer }: Answered): Read | undefined => {
+  if (!isAuditedRead(call)) return undefined
+  const rows = rowsOf(answer)
+  const { entity, id } = subjectOf(call, input, rows)
+  // Employees who read their own file.
+  if (entity === 'employee' && id !== null && id === session.employeeId) return undefined
+  return {
+    at: new Date().toISOString(),
+    user_name: session.username,
+    reader: session.employeeId,
+    request_id: requestId,
+    company_id: session.company,
+    call: call.id,
+    records: rows?.length ?? null,
+    entity,
+    id,
+  }
+}
+
+const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
+  if (Array.isArray(answer)) return answer
+  const content = typeof answer === 'object' && answer !== null && 'content' in answer ? answer.content : undefined
+  return Array.isArray(content) ? content : undefined
+}
+
+/** The subject of the data: as the call declares, by `{employeeId}`, or the employee of the only row of a list. */
+const subjectOf = (
+  call: AnyEndpoint,
+  { params, query, body }: Answered['input'],
+  rows: readonly unknown[] | undefined,
+): { readonly entity: Read['entity']; readonly id: number | null } => {
+  const { entity, id: name } = call.whose ?? { entity: 'employee', id: 'employeeId' }
+  const named = [params, query, body].map((part) => numberIn(part, name)).find((id) => id !== null)
+  if (named === undefined || named === null)
+    return {
+      entity: 'employee',
+      id: rows?.length === 1 ? (numberIn(rows[0], 'employeeId') ?? numberIn(rows[0], 'employee_id')) : null,
+    }
+  if (entity === 'result') return { entity: 'employee', id: resultKey(named).employeeId }
+  return { entity, id: named }
+}
+
+const numberIn = (part: unknown, name: string): number | null => {
+  const value = typeof part === 'object' && part !== null ? (part as Readonly<Record<string, unknown>>)[name] : undefined
+  return typeof value === 'number' ? value : null
+}
+
+const write = async (database: Database, tenantId: number, reads: readonly Read[]): Promise<void> => {
+  const companies = [...new Set(reads.map(({ company_id }) => company_id))]
+  await database.inTenant({ tenantId, companies, confidential: true }, (db) =>
+    sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records)
+      select r.at, r.user_name, r.request_id, r.company_id, 'employee', coalesce(r.employee::text, '*'), 'READ', r.call, r.records
+      from (select t.*, case t.entity
+          when 'receipt' then (select employee_id from receipt where id = t.id)
+          when 'garnishment' then (select employee_id from garnishment where id = t.id)
+          else t.id end as employee
+        from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as t (at timestamptz, user_name text, reader bigint,
+          request_id text, company_id int, call text, records int, entity text, id bigint)) r
+      where r.employee is distinct from r.reader or r.employee is null`.execute(db),
+  )
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { requiredSights, type Sight } from '@legajo/contract/sight.ts'
+import * as absence from '@legajo/contract/time/absence.ts'
+import { sql } from 'kysely'
+import { companyFlags } from '../src/session/session.ts'
+import { employeeWith } from './people.ts'
+import { settledRun } from './runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
+import { userWithFlags } from './user-without-confidential.ts'
+import { answersTo } from './walk-reads.ts'
+
+let app: TestApp
+let admin: Caller
+let employeeId = 0
+let known = { run: 0, periodId: 0, employeeId: 0, posts: true }
+/** Users with every permit who lack the flag. */
+const without: Partial<Record<Sight, Caller>> = {}
+
+const salary = 7_654_321
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  employeeId = (await employeeWith(app, [])).id
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set salary = ${salary}, out_of_agreement = true where id = ${employeeId}`.execute(db),
+  )
+  const run = await settledRun(admin, '2031-03')
+  const { periodId } = ok(await admin.request(liquidations.get, { params: { id: run } }))
+  known = { run, periodId, employeeId, posts: true }
+  without.pay = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
+  without.confidential = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo)
+}, 120_000)
+afterAll(() => app.close())
+
+describe('a user with every permit', () => {
+  it.each(['pay', 'confidential'] as const)('is refused every call that requires to see %s without its flag', async (sight) => {
+    const calls = app.server.served.filter((call: AnyEndpoint) => requiredSights(call).includes(sight))
+    expect(calls.length).toBeGreaterThan(0)
+    for (const call of calls) {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1])
+      const { status, body } = await (without[sight] as Caller).request(call, { params: Object.fromEntries(names) })
+      expect([call.id, status, (body as { code?: string }).code]).toEqual([call.id, 403, 'confidential'])
+    }
+  })
+
+  it('reads no amount of pay without the flag, by any call', async () => {
+    const { rows } = await app.inTransaction(admin, (db) =>
+      sql<{ net: string; employer: string; total: string }>`select net::text, employer::text,
+        (select sum(net) from liquidation_employee where liquidation_id = ${known.run})::text as total
+        from liquidation_employee where liquidation_id = ${known.run} and employee_id = ${employeeId}`.execute(db),
+    )
+    const amounts = [String(salary), ...Object.values(rows[0] ?? {}).map(decimal)]
+    const showing = async (caller: Caller) =>
+      [...(await answersTo(caller, app, known))].filter(([, text]) => amounts.some((amount) => text.includes(amount)))
+    const seen = await showing(admin)
+    expect(seen.length).toBeGreaterThan(10)
+    expect((await showing(without.pay as Caller)).map(([call]) => call)).toEqual([])
+  }, 300_000)
+
+  it('reads no absence of a type that is hidden from the role, by any call', async () => {
+    const observation = 'Estudios por prueba reservada'
+    const type = ok(await admin.request(absence.noticeTypes.list)).find(({ code }) => code === 'ENF')?.id ?? 0
+    const notice = { employee_id: employeeId, notice_type_id: type, date_from: '2031-03-04', date_until: '2031-03-04' }
+    ok(await admin.request(absence.notices.create, { body: { ...notice, observation } }))
+    const user = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
+    const showing = async () =>
+      [...(await answersTo(user, app, known))].filter(([, text]) => text.includes(observation)).map(([call]) => call)
+    expect(await showing()).not.toEqual([])
+    const { id: role_id } = await app.inTransaction(admin, (db) =>
+      db.insertInto('role').values({ name: 'Sin enfermedades', kind: 'ROLE' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    await app.inTransaction(admin, (db) =>
+      db
+        .insertInto('user_role')
+        .values({ user_id: user.session?.userId ?? 0, role_id })
+        .execute(),
+    )
+    ok(await admin.request(absence.visualizations.create, { body: { notice_type_id: type, role_id } }))
+    expect(await showing()).toEqual([])
+  }, 300_000)
+})
+
+/** Cents as the API writes an amount, without its decimals. */
+const decimal = (cents: string): string => cents.replace(/\d\d$/, '')

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { sightsOf } from '@legajo/contract/sight.ts'
+import { isAuditedRead } from '../src/policies/read-audit.ts'
+import { callsOf, contractFiles } from './contract-calls.ts'
+
+const file = new URL('../../../shared/contract/policies.txt', import.meta.url)
+const source = new URL('../src/', import.meta.url)
+
+/** The policy of a call and whether its reads are audited, in one line. */
+const policyOf = (call: AnyEndpoint): string =>
+  [
+    call.id,
+    'permit' in call ? call.permit : call.access,
+    sightsOf(call).length > 0 && `sees ${sightsOf(call).join(' and ')}`,
+    call.withoutFlag && `${call.withoutFlag} without the flag`,
+    call.own && 'own records',
+    call.whose && `of the ${call.whose.entity}`,
+    isAuditedRead(call) && 'read audited',
+    call.ownPassword && 'own password',
+    call.links && 'also by link',
+    call.beforePasswordChange && 'before the password change',
+    call.toggle && `toggle ${call.toggle}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const calls = (await Promise.all(contractFiles.map(callsOf))).flat()
+
+describe('the policy of calls', () => {
+  it('is listed for every call in shared/contract/policies.txt', () => {
+    const lines = [...new Set(calls.map(policyOf))].sort()
+    if (process.env['LEGAJO_POLICIES'] === 'write') writeFileSync(file, `${lines.join('\n')}\n`)
+    // A new or changed call is reviewed and entered by hand, or with LEGAJO_POLICIES=write.
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(lines)
+  })
+
+  it('is not declared in part', () => {
+    const incomplete = calls.filter(
+      (call) => (call.withoutFlag || call.own || call.whose || call.reads) && sightsOf(call).length === 0,
+    )
+    expect(incomplete.map(({ id }) => id)).toEqual([])
+  })
+
+  it('names a parameter that the call has', () => {
+    const missing = calls.filter(({ path, query, body, whose }) => {
+      const fields = [query, body].flatMap((schema) => Object.keys((schema as { fields?: object } | undefined)?.fields ?? {}))
+      return whose && !path.includes(`{${whose.id}}`) && !fields.includes(whose.id)
+    })
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('handlers', () => {
+  it('read no flags: the gate and the policies do', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(policies|http|session)\//.test(name),
+    )
+    expect(files.length).toBeGreaterThan(300)
+    const reading = files.filter((name) => /\bhasFlag\b/.test(readFileSync(new URL(name, source), 'utf8')))
+    expect(reading).toEqual([])
+  })
+})

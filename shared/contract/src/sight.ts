@@ -1,0 +1,30 @@
+/**
+ * Kinds of protected data and the flag of a user in a company that opens each. Medical data has no flag: row security hides the types
+ * of absence that a visualization restriction keeps from the user's roles.
+ */
+const sights = {
+  pay: 'seeConfidentialInfo',
+  confidential: 'seeConfidentialEmployee',
+  medical: null,
+} as const satisfies Record<string, string | null>
+
+export type Sight = keyof typeof sights
+export type VisibilityFlag = NonNullable<(typeof sights)[Sight]>
+
+/** Whether the flags of a user in a company open a kind of protected data. The server decides by this table, screens ask it. */
+export const opensSight = (hasFlag: (flag: VisibilityFlag) => boolean, sight: Sight): boolean => {
+  const flag = sights[sight]
+  return flag === null || hasFlag(flag)
+}
+
+/** The part of a call's declaration that names the protected data it shows. */
+export interface SightDeclaration {
+  readonly sees?: Sight | readonly Sight[]
+  readonly withoutFlag?: 'masked' | 'own' | 'permitted'
+  readonly own?: boolean
+}
+
+export const sightsOf = ({ sees = [] }: SightDeclaration): readonly Sight[] => (typeof sees === 'string' ? [sees] : sees)
+
+/** The sights that a call requires: none when it masks, shows own records, or is opened by its permit alone. */
+export const requiredSights = (call: SightDeclaration): readonly Sight[] => (call.own || call.withoutFlag ? [] : sightsOf(call))
