@@ -100,8 +100,17 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Usuario')).toBeFocused()
     await page.keyboard.type('ad.demo')
     for (const _ of '.demo') await page.keyboard.press('ArrowLeft')
+    const focusAtHandover = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<string | undefined>()
+      new MutationObserver(() => {
+        if (!document.querySelector('[data-first-paint]')) resolve((document.activeElement as HTMLInputElement).name)
+      }).observe(document.body, { childList: true, subtree: true })
+      return { promise }
+    })
     come()
     await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+    // Focused in the task that removes the first paint: a key pressed before a later task would be lost.
+    expect(await focusAtHandover.evaluate(({ promise }) => promise)).toBe('username')
     await page.keyboard.type('min')
     await expect(page.getByLabel('Usuario')).toHaveValue('admin.demo')
   })

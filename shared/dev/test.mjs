@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, from a bare clone. Types, style, imports; every Jest suite, database ones on a PostgreSQL started for this run;
- * the portability suites again on the embedded database; the production build; Playwright on it. Ends with one line of counts and a
- * matching exit code.
+ * `npm test`: everything, from a bare clone. Types, style, imports and the production build; every Jest suite, database ones on a
+ * PostgreSQL started for this run; the portability suites again on the embedded database; Playwright on the build. Ends with one line of
+ * counts and a matching exit code.
  * `--embedded` also runs every database suite on the embedded database; `--changed` runs only the Jest suites affected by the changes since
  * the last commit on `main`, and no browser.
  */
@@ -12,20 +12,20 @@ import { duration, print, printError, warn } from './setup/print.mjs'
 import { skippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
 import { changedTestFiles, jestCounts } from './test/jest.mjs'
-import { finish, program, stage } from './test/stage.mjs'
+import { finish, stage } from './test/stage.mjs'
 import { staticStages } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const from = Date.now()
-await prepare()
-await staticStages()
-
 const options = new Set(process.argv.slice(2))
 const unknown = [...options].filter((option) => !['--embedded', '--changed'].includes(option))
 if (unknown.length > 0) {
   printError(`No existe la opción ${unknown.join(', ')}: npm test admite --embedded y --changed.`)
   process.exit(2)
 }
+
+await prepare()
+const isBuilt = await staticStages({ build: !options.has('--changed') })
 
 const files = options.has('--changed') ? await changedTestFiles() : testFiles()
 const databaseFiles = files.filter(needsDatabase)
@@ -46,10 +46,7 @@ try {
   await stage('Pruebas puras (hora de Buenos Aires)', () =>
     jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }),
   )
-  if (!options.has('--changed')) {
-    const isBuilt = await program('Construcción', process.execPath, ['shared/dev/build/build.mjs', '--quiet'])
-    if (isBuilt) await stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
-  }
+  if (isBuilt) await stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
 } finally {
   await postgres?.stop()
 }

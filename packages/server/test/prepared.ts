@@ -29,6 +29,14 @@ const parts = [
  * with it. Another name means another database.
  */
 export const preparedName = (): string => {
+  cachedName ??= hashSources()
+  return cachedName
+}
+
+/** The sources do not change while a process runs tests. */
+let cachedName: string | undefined
+
+const hashSources = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   const manifests = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'parcel.json'))
   const files = parts.flatMap((part) =>

@@ -2,7 +2,7 @@ import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { Turning } from '@legajo/ui/turning.tsx'
 import { BackIcon } from '@legajo/ui/visitor-icons.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const useStyles = makeStyles({
   form: { display: 'grid', rowGap: '20px' },
@@ -80,7 +80,8 @@ export const StepForm = ({
 }) => {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden]):not([readonly])')?.focus(), [])
+  // A layout effect: a key pressed between the removal of the previous field and a later effect would reach no field.
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden]):not([readonly])')?.focus(), [])
   return (
     <form
       ref={form}
