@@ -1,6 +1,5 @@
 import { type ModuleSyntax, readModule } from './module-syntax.ts'
-import type { Bytes } from './preflight.ts'
-import type { Release } from './release.ts'
+import type { Bytes, Release } from './release.ts'
 
 /** Functions of a parcel that single-spa calls. */
 const lifecycles = ['bootstrap', 'mount', 'unmount'] as const

@@ -2,9 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { missingBindings } from './check-bindings.ts'
 import { checkManifests } from './check-manifests.ts'
 import { faultsOfModules } from './check-modules.ts'
-import { integrityOf, type Release, versionOfRelease } from './release.ts'
-
-export type Bytes = (file: string) => Uint8Array | null
+import { type Bytes, integrityOf, type Release, versionOfRelease } from './release.ts'
 
 const faultsOfFiles = (release: Release, bytes: Bytes): readonly string[] =>
   Object.entries(release.files).flatMap(([file, { integrity }]) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Bytes } from './preflight.ts'
 import { publish, rollback } from './publish.ts'
-import type { Release } from './release.ts'
+import type { Bytes, Release } from './release.ts'
 import { isSigned, type ReleaseAction, SignatureRefused, type Signed, type Statement } from './signature.ts'
 import type { State, Store } from './store.ts'
 import { mustBeFresh, type Verified, verifySigned } from './trusted-keys.ts'

@@ -51,3 +51,5 @@ export const versionOfRelease = ({ version: _, ...content }: Omit<Release, 'vers
 
 /** Subresource integrity of a file's bytes. */
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+export type Bytes = (file: string) => Uint8Array | null

@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { assetUrl, chainOf, lazyParts, signInParts } from './import-map.ts'
 import { integrityOf, type Release } from './release.ts'
 import { SignatureRefused } from './signature.ts'
-import type { Store } from './store.ts'
 
 /** Modules of several units joined in one file, which reduces twenty requests at page start to one. */
 export type StartFile = { readonly file: string; readonly modules: readonly string[] }
@@ -41,13 +40,19 @@ export const startFilesOf = (releases: readonly Release[]): StartFiles => {
   }
 }
 
+/** The part of a store that start files are read from and written to. */
+interface AssetFolder {
+  readonly assets: string
+  putAsset(name: string, bytes: Uint8Array, isDerived?: boolean): void
+}
+
 const withoutMapLine = (code: string): string => code.replace(/\n?\/\/# sourceMappingURL=\S*\s*$/, '')
 
 /**
  * A start file joined from published files. Each module is listed with its published integrity; the loader compares that with the map's
  * before it runs the module (root-config, boot/loader). Throws if a file differs from the published one.
  */
-const write = (store: Store, releases: readonly Release[], { file, modules }: StartFile): string => {
+const write = (store: AssetFolder, releases: readonly Release[], { file, modules }: StartFile): string => {
   const built = new Map(releases.flatMap(({ files }) => Object.entries(files)))
   const code = modules
     .map((module) => {
@@ -67,7 +72,7 @@ const write = (store: Store, releases: readonly Release[], { file, modules }: St
 }
 
 /** Integrity of each start file of a set of releases, by name; creates missing files. */
-export const writeStartFiles = (store: Store, releases: readonly Release[]): Readonly<Record<string, string>> =>
+export const writeStartFiles = (store: AssetFolder, releases: readonly Release[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values(startFilesOf(releases))
       .filter(({ modules }) => modules.length > 0)

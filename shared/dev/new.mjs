@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addArea, addPermits, addRoute, addScreen } from './generator/edits.mjs'
+import { addArea, addPermits, addRoute, addScreen, addToRegistry } from './generator/edits.mjs'
 import { namesOf } from './generator/names.mjs'
 import { parcelFiles } from './generator/parcel.mjs'
 import { resourceFiles } from './generator/resource.mjs'
@@ -76,7 +76,10 @@ const makeResource = (area, name) => {
   const names = namesOf(name)
   const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
   writeAll(resourceFiles(what))
-  edit('packages/server/src/areas.ts', (text) => addArea(text, what))
+  const registry = `packages/server/src/${area}/registry.ts`
+  if (!existsSync(join(root, registry))) write(registry, '')
+  edit(registry, (text) => addToRegistry(text, what))
+  edit('packages/server/src/areas.ts', (text) => addArea(text, area))
   edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
   edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
   const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))

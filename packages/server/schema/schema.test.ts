@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it.each(['src/db/schema.ts', 'schema.sql'])('matches %s with the migrated database', (name) => {
+it.each(['src/db/schema.ts', 'src/db/json-columns.ts', 'schema.sql'])('matches %s with the migrated database', (name) => {
   const file = schemaFiles(catalogue).find(({ path }) => path.pathname.endsWith(name))
   if (!file) throw new Error(`${name} is not generated`)
   const stored = readFileSync(file.path, 'utf8')

@@ -5,37 +5,18 @@ import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import type { Area } from './http/server.ts'
-import { serveLawBooks } from './law-book/law-book.ts'
-import { serveAreas } from './org/area.ts'
-import { serveCompanies } from './org/company.ts'
-import { serveCostCenters } from './org/cost-center.ts'
-import { serveEmployments } from './org/employment.ts'
-import { serveHierarchicalLevels } from './org/hierarchical-level.ts'
-import { servePositions } from './org/position.ts'
-import { serveUnits } from './org/unit.ts'
-import { serveUnitManagers } from './org/unit-manager.ts'
-import { serveUnitRoles } from './org/unit-role.ts'
-import { serveUnitTypes } from './org/unit-type.ts'
+import { serveLawBookArea } from './law-book/registry.ts'
+import { serveOrg } from './org/registry.ts'
 import { servePayroll } from './payroll/registry.ts'
-import { serveSweep } from './platform/sweep-expired.ts'
 import { serveReceipts } from './receipts/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
 import { serveTime } from './time/registry.ts'
 
-/** All areas that the API serves. A new resource adds its line here. */
+/** All areas that the API serves; a new resource adds its line to the registry of its area. */
 export const areas: readonly Area[] = [
   serveAuth,
   serveEveryday,
-  serveCostCenters,
-  serveCompanies,
-  serveAreas,
-  serveHierarchicalLevels,
-  servePositions,
-  serveEmployments,
-  serveUnitTypes,
-  serveUnits,
-  serveUnitRoles,
-  serveUnitManagers,
+  serveOrg,
   serveEmployeeArea,
   serveTime,
   serveCoaching,
@@ -44,6 +25,5 @@ export const areas: readonly Area[] = [
   serveCommunication,
   servePayroll,
   serveReceipts,
-  serveLawBooks,
-  serveSweep,
+  serveLawBookArea,
 ]

@@ -3,7 +3,7 @@ import { hasTenants, noTenantsYet } from './platform/tenants.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 import type { OpenServer } from './server.ts'
-import { settingsOrExit } from './settings.ts'
+import { settingsOrExit } from './settings/settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
 const settings = settingsOrExit()

@@ -15,7 +15,7 @@ import { openSealing } from './platform/sealing.ts'
 import { openReadAudit } from './policies/read-audit.ts'
 import { checkSigners } from './receipts/check-signers.ts'
 import { openSessions } from './session/sessions.ts'
-import { addressesIn, type Settings } from './settings.ts'
+import { addressesIn, type Settings } from './settings/settings.ts'
 
 export interface OpenServer extends Server {
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromDatabase } from './http/database-errors.ts'
 import { type OpenServer, openServer } from './server.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** How long a starting process waits for its database, for example after a power cut, when both start at the same time. */
 const bodyTimeouts = 300_000

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { recoveryAddress } from './auth/recovery.ts'
+import { recoveryAddress } from './auth/recovery-link.ts'
 import { openDatabase } from './db/database.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
-import { addressesIn, settingsOrExit } from './settings.ts'
+import { addressesIn, settingsOrExit } from './settings/settings.ts'
 import { createLink, createTenant, TenantRefusal, tenantDraft } from './tenant/create-tenant.ts'
 
 const usage = `npm run tenant -- create NOMBRE --title "Grupo Acme" --company "Acme" --legal-name "Acme S.A." --cuit 30-12345678-1 \\

@@ -1,4 +1,4 @@
-import { settingsOrExit } from './settings.ts'
+import { settingsOrExit } from './settings/settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
 /** A process that runs jobs and serves nothing: any number, on any machine that reaches the database. */

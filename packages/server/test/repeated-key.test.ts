@@ -6,7 +6,7 @@ import { accountingAccounts } from '@legajo/contract/payroll/documents/accountin
 import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
 import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { sql } from 'kysely'
-import { sweepExpired } from '../src/platform/sweep-expired.ts'
+import { sweepExpired } from '../src/shared/sweep-expired.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { RequestLimits } from '../src/http/limit-requests.ts'
+import type { RequestLimits } from '../src/settings/settings.ts'
 
 /** More calls per minute than a test or a bench makes. */
 export const unlimitedRequests: RequestLimits = { anonymous: 1_000_000, user: 1_000_000 }

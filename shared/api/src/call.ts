@@ -9,7 +9,8 @@ import { type CompanyChoice, headersFor } from './headers.ts'
 import { keyOf, removeKey } from './intention.ts'
 import { renewSession } from './renewal.ts'
 import { anySignal, currentScope } from './request-scope.ts'
-import { carry, type Reply } from './sending.ts'
+import { carry } from './sending.ts'
+import type { Reply } from './transport.ts'
 
 /** Arguments of a call: the parameters of its path, its query, its body, each typed by the contract. */
 export type CallArgs<E extends AnyEndpoint> = CompanyChoice & {

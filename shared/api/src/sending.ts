@@ -1,21 +1,5 @@
-import type { AxiosProgressEvent, AxiosResponse } from 'axios'
 import { consumeEarlyRead } from './early-reads.ts'
-
-/** An outgoing request, whatever the transport. `path` is below `baseURL`; `timeout` in milliseconds. */
-export type Sending = {
-  readonly baseURL: string
-  readonly path: string
-  readonly method: string
-  readonly query?: object | undefined
-  readonly body?: unknown
-  readonly headers: Record<string, string>
-  readonly signal: AbortSignal
-  readonly responseType: 'json' | 'blob'
-  readonly timeout: number
-  readonly onUploadProgress?: ((event: AxiosProgressEvent) => void) | undefined
-}
-
-export type Reply = Pick<AxiosResponse, 'status' | 'data' | 'headers'>
+import type { Reply, Sending } from './transport.ts'
 
 const loadAxios = () => import('./transport.ts')
 

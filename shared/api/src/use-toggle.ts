@@ -1,5 +1,6 @@
 import { currentSession } from '@legajo/bus/session-state.ts'
-import { type ToggleName, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import type { ToggleName } from '@legajo/contract/toggle-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from './queries.ts'
 

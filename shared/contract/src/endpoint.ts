@@ -2,8 +2,8 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { CrudAction, PermitCode } from './permits.ts'
-import type { ToggleName } from './shared/feature-toggle.ts'
 import type { Sight } from './sight.ts'
+import type { ToggleName } from './toggle-names.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

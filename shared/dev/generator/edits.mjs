@@ -6,12 +6,27 @@ const before = (text, pattern, addition) => {
   return text.slice(0, match.index) + addition + text.slice(match.index)
 }
 
-/** packages/server/src/areas.ts: the import and the entry. */
-export const addArea = (text, { area, names }) => {
-  if (text.includes(`serve${names.types},`)) return text
-  const withEntry = before(text, /,?\s*\]\s*$/, `,\n  serve${names.types}`)
-  return before(withEntry, /\n\n/, `\nimport { serve${names.types} } from './${area}/${names.kebab}.ts'`)
+/** packages/server/src/<area>/registry.ts: the import and the entry; a new area gets the file. */
+export const addToRegistry = (text, { area, names }) => {
+  const entry = `serve${names.types}`
+  const line = `import { ${entry} } from './${names.kebab}.ts'`
+  if (!text)
+    return `import type { Area } from '../http/server.ts'\n${line}\n\n/** The calls of ${area}. */
+export const serve${pascal(area)}: Area = (server) => {\n  for (const serve of [${entry}]) serve(server)\n}\n`
+  if (text.includes(line)) return text
+  const list = text.indexOf('[', text.indexOf(': Area = '))
+  const withEntry = text.slice(0, list) + before(text.slice(list), /,?\s*\]/, `, ${entry}`)
+  return before(withEntry, /\n\n/, `\n${line}`)
 }
+
+/** packages/server/src/areas.ts: the import and the entry of an area. */
+export const addArea = (text, area) => {
+  if (text.includes(`'./${area}/registry.ts'`)) return text
+  const withEntry = before(text, /,?\s*\]\s*$/, `,\n  serve${pascal(area)}`)
+  return before(withEntry, /\n\n/, `\nimport { serve${pascal(area)} } from './${area}/registry.ts'`)
+}
+
+const pascal = (kebab) => kebab.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
 
 /** shared/contract/src/permits.ts: one permit to read, one to write. */
 export const addPermits = (text, { names, title }) =>

@@ -50,7 +50,7 @@ describe('npm run new', () => {
     const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
     const touched = output.split('\n').map((line) => line.replace(/^› /, ''))
     expect(touched).toContain('packages/server/src/org/sample-thing.ts')
-    expect(readFileSync(join(copy, 'packages/server/src/areas.ts'), 'utf8')).toContain('serveSampleThings')
+    expect(readFileSync(join(copy, 'packages/server/src/org/registry.ts'), 'utf8')).toContain('serveSampleThings')
 
     const types = spawnSync(process.execPath, typeCheck, {
       cwd: copy,

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { rules } from './rules.mjs'
+import { routeProblems } from './server-layers.mjs'
 import { specifierProblems } from './specifiers.mjs'
 
 const folders = ['root-config', 'importmap', 'packages', 'shared', 'e2e']
@@ -40,5 +41,7 @@ export const checkImports = async (baseDir) => {
     to: arrow(violation),
     comment: comments.get(violation.rule.name),
   }))
-  return { modules: output.modules.length, problems: [...graph, ...output.modules.flatMap(specifierProblems)] }
+  const read = (path) => readFileSync(join(baseDir, path), 'utf8')
+  const others = output.modules.flatMap((module) => [...specifierProblems(module), ...routeProblems(module, read)])
+  return { modules: output.modules.length, problems: [...graph, ...others] }
 }

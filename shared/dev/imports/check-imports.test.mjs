@@ -18,9 +18,13 @@ const sound = {
     "import { readFileSync } from 'node:fs'\nimport { money } from './money.ts'\nexport const c = [readFileSync, money]",
   'shared/ui/src/button.tsx': "import { Button } from '@fluentui/react-components'\nexport const d = Button",
   'root-config/src/main.ts': "import time from '../../packages/time/parcel.json'\nexport const e = time",
-  // Types are erased at run time: a cycle of them is allowed.
-  'shared/api/src/one.ts': "import type { Two } from './two.ts'\nexport type One = Two[]",
-  'shared/api/src/two.ts': "import type { One } from './one.ts'\nexport type Two = One | 2",
+  'packages/server/src/db/query.ts': 'export const query = 1',
+  'packages/server/src/employees/pay.ts': "import { query } from '../db/query.ts'\nexport const pay = query",
+  'packages/server/src/employees/entrance.ts': "export { pay } from './pay.ts'",
+  'packages/server/src/payroll/run.ts': "import { pay } from '../employees/entrance.ts'\nexport const run = pay",
+  'packages/server/src/time/holiday.ts':
+    "import { query } from '../db/query.ts'\nconst server = query\nconst serve = (one, two) => [one, two]\nserve(server, 2)\nexport const serveHolidays = 1\nexport const helper = 2",
+  'packages/server/src/time/registry.ts': "import { serveHolidays } from './holiday.ts'\nexport const time = serveHolidays",
 }
 
 const offenders = [
@@ -45,6 +49,17 @@ const offenders = [
   ['resolves', 'shared/ui/src/bad-nowhere.ts', "import { y } from './nowhere.ts'\nexport const x = y"],
   // A cycle is reported once, from its first member by name.
   ['no-cycles', 'shared/ui/src/bad-circle-1.ts', "import { y } from './bad-circle-2.ts'\nexport const x = y"],
+  ['no-cycles', 'shared/api/src/bad-type-1.ts', "import type { Two } from './bad-type-2.ts'\nexport type One = Two[]"],
+  ['server-folders', 'packages/server/src/bad-folder.ts', "import { x as y } from './unknown/file.ts'\nexport const x = y"],
+  ['server-parts', 'packages/server/src/db/bad-order.ts', "import { x as y } from '../http/app.ts'\nexport const x = y"],
+  [
+    'server-parts-below',
+    'packages/server/src/db/bad-area.ts',
+    "import type { pay } from '../employees/pay.ts'\nexport type X = typeof pay",
+  ],
+  ['server-areas', 'packages/server/src/payroll/bad-door.ts', "import { pay } from '../employees/pay.ts'\nexport const x = pay"],
+  ['server-areas', 'packages/server/src/org/bad-area.ts', "import { pay } from '../employees/entrance.ts'\nexport const x = pay"],
+  ['route-files', 'packages/server/src/time/bad-import.ts', "import { helper } from './holiday.ts'\nexport const x = helper"],
   ['extensions', 'shared/ui/src/bad-extension.ts', "import { d } from './button'\nexport const x = d"],
   ['extensions', 'packages/org/src/bad-extension.ts', "import { money } from '@legajo/kernel/money'\nexport const x = money"],
   [
@@ -57,6 +72,9 @@ const offenders = [
 
 const extras = {
   'shared/ui/src/bad-circle-2.ts': "import { x } from './bad-circle-1.ts'\nexport const y = x",
+  'shared/api/src/bad-type-2.ts': "import type { One } from './bad-type-1.ts'\nexport type Two = One | 2",
+  'packages/server/src/unknown/file.ts': 'export const x = 1',
+  'packages/server/src/http/app.ts': 'export const x = 1',
   'package.json': JSON.stringify({ name: 'planted', dependencies: { react: '1', yup: '1', '@fluentui/react-components': '1' } }),
   ...Object.fromEntries(
     ['react', 'yup', '@fluentui/react-components', 'undeclared'].flatMap((name) => [

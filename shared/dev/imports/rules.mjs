@@ -1,3 +1,5 @@
+import { serverLayers } from './server-layers.mjs'
+
 /** Allowed imports. `from` and `to` are paths from the root; `$1` is what the first group of `from` matched. */
 
 const pure = '^shared/(contract|kernel|filter|formula|payroll-rules)/src/'
@@ -95,8 +97,9 @@ export const rules = [
   },
   {
     name: 'no-cycles',
-    comment: 'Sin ciclos (los de solo tipos no cuentan: desaparecen al correr).',
+    comment: 'Sin ciclos, tampoco de tipos.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
+  ...serverLayers,
 ]

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { fail } from '../errors/app-error.ts'
 import { opened, sealed } from '../platform/secret-box.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Ballot, Subject } from './subject.ts'
 
 /** Keys of ballots: the first one seals, all of them open. They are derived from keys outside the database. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { isWithinReach } from '../policies/within-reach.ts'
 import type { Session } from '../session/session.ts'
 import { permitsOf } from '../session/sessions.ts'
 
@@ -20,13 +21,6 @@ export const requireHigherRank = async (db: Db, session: Session, userId: number
   if (!target || !(await isWithinReach(db, session, userId))) return fail('not_found')
   const permits = await permitsOf(db, userId, target.admin)
   if (target.admin || [...permits].some((code) => !session.permits.has(code))) fail('too_high_for_you')
-}
-
-/** Whether a caller may see an account: they share a company, or the account has none. */
-export const isWithinReach = async (db: Db, session: Session, userId: number): Promise<boolean> => {
-  if (session.admin) return true
-  const rows = await db.selectFrom('user_company').select('works_in').where('user_id', '=', userId).execute()
-  return rows.length === 0 || rows.some(({ works_in }) => session.companies.some(({ id }) => id === works_in))
 }
 
 /**

@@ -1,13 +1,13 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
-import { crudPermits, permits as suitePermits } from '@legajo/contract/permits.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import { isWithinReach } from '../policies/within-reach.ts'
 import { permitsOf } from '../session/sessions.ts'
-import { isWithinReach, requireHeldPermits, requireHigherRank } from './grantable-permits.ts'
+import { requireHeldPermits, requireHigherRank } from './grantable-permits.ts'
 
 export const servePermits: Area = (server) => {
   serve(server, permitCalls.list, ({ db }) => all(db).execute())
@@ -147,12 +147,4 @@ const usesOf = async (db: Db, code: string): Promise<number> => {
     db,
   )
   return rows[0]?.n ?? 0
-}
-
-/** Stores a row for every code of the suite, which gives it an id; texts are updated from the suite. */
-export const syncPermits = async (db: Db): Promise<void> => {
-  const wanted = Object.entries({ ...suitePermits, ...crudPermits })
-  await sql`insert into permit (code, description) values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}
-    on conflict (tenant_id, code) do update set description = excluded.description, own = false
-    where permit.description <> excluded.description or permit.own`.execute(db)
 }

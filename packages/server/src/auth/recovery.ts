@@ -8,13 +8,11 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { attemptKeys, consumeAttempt, countSource, isSourceSpent, isThrottled, resetAttempts } from '../session/attempt-limits.ts'
-import { hashOf, newSecret } from '../session/tokens.ts'
-import type { Settings } from '../settings.ts'
+import { hashOf } from '../session/tokens.ts'
 import { type Account, accountByName } from './accounts.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
+import { sendRecovery } from './recovery-link.ts'
 
-/** Validity of a recovery link in minutes. */
-const minutes = 60
 /** Recoveries that one address may request in fifteen minutes, for any names. */
 const maxRequested = 20
 
@@ -81,42 +79,6 @@ export const serveRecovery: Area = (server) => {
       await resetAttempts(db, attemptKeys.account(account.id), attemptKeys.own(account.id))
     })
   })
-}
-
-/** Creates the secret of a link for choosing another password, and invalidates the account's previous link. Only its hash is stored. */
-export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, validMinutes = minutes): Promise<string> => {
-  const secret = `${tenantId}.${newSecret()}`
-  await sql`select from user_account where id = ${userId} for update`.execute(db) // of two concurrent requests the second one's link stays valid
-  await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
-  await db
-    .insertInto('recovery_link')
-    .values({
-      secret_hash: hashOf(secret),
-      user_id: userId,
-      expires_at: sql`now() + make_interval(mins => ${validMinutes})` as never,
-    })
-    .execute()
-  return secret
-}
-
-export const recoveryAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, secret: string): string =>
-  `${publicUrl ?? `http://localhost:${port}`}/reset-password?hash=${secret}`
-
-/** Mails a link for choosing another password. Nothing is sent to accounts without sign-in rights or without an address. */
-export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
-  if (!account.email || account.service || !account.actived) return false
-  const secret = await server.database.inTenant({ tenantId }, (db) => newRecoveryLink(db, tenantId, account.id))
-  const address = recoveryAddress(server.settings, secret)
-  const text = invitation
-    ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
-    : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${minutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
-  await server.mail.send({
-    tenantId,
-    to: account.email,
-    subject: invitation ? 'Tu cuenta en Legajo' : 'Recuperá tu contraseña',
-    text,
-  })
-  return true
 }
 
 const requestUnlock = async (db: Db, after: After, server: Server, tenantId: number, account: Account): Promise<void> => {

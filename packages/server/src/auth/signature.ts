@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { isWithinReach } from './grantable-permits.ts'
+import { isWithinReach } from '../policies/within-reach.ts'
 
 const makePair = promisify(generateKeyPair)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { type PlannedNode, planMenu, readManifests } from './menu-plan.ts'
-import { syncPermits } from './permit.ts'
+import { syncPermits } from './sync-permits.ts'
 
 /**
  * Adds the permits and menu nodes of the suite's current version to every tenant at the start of a server. Preserves administrators'

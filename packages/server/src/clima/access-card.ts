@@ -6,9 +6,10 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
+import { publicAddress } from '../http/public-address.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
-import type { Area, Server } from '../http/server.ts'
+import type { Area } from '../http/server.ts'
 import { segmentColumns, segmentsOf } from './segment-of.ts'
 import { findSurvey } from './survey-rows.ts'
 
@@ -115,10 +116,6 @@ const filters = {
     employee: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, '')" },
   },
 } as const
-
-/** The public address of the suite: from the setting, else this server. */
-export const publicAddress = ({ settings }: Pick<Server, 'settings'>): string =>
-  settings.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${settings.port}`
 
 /** The recipients of cards: the selected employees, or all active ones; never twice for one survey. */
 const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>

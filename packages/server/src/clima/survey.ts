@@ -11,7 +11,7 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../session/session.ts'
+import { mustReach } from '../policies/reached-companies.ts'
 import { findSurvey, saveQuestions, surveyColumns, surveyRows, withQuestions } from './survey-rows.ts'
 
 export const serveSurveys: Area = (server) => {
@@ -98,10 +98,4 @@ const ownSurvey = async (db: Db, id: number) => {
     .executeTakeFirst()
   const survey = await findSurvey(db, id)
   return survey.own ? survey : fail('not_found')
-}
-
-/** Requires the audience to be within the user's companies. */
-export const mustReach = (session: Session, companies: readonly number[]): void => {
-  const foreign = companies.find((company) => !session.companies.some(({ id }) => id === company))
-  if (foreign !== undefined) fail('company_not_yours', { company: foreign })
 }

@@ -18,11 +18,11 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { todayOf } from '../time/today.ts'
+import { todayOf } from '../platform/today.ts'
 import { lockCourse } from './enrol.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
-import { oneParticipant } from './participants.ts'
+import { oneParticipant } from './participant-rows.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
 const next: Readonly<Record<CourseState, readonly CourseState[]>> = {

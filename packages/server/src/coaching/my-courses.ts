@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
-import { todayOf } from '../time/today.ts'
 import { enrol, lockCourse } from './enrol.ts'
 
 export const serveMyCourses: Area = (server) => {

@@ -1,13 +1,13 @@
 import { courseStateTitles, participants } from '@legajo/contract/coaching/event.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { issueCertificates } from './issue-certificates.ts'
+import { rows } from './participant-rows.ts'
 
 export const serveParticipants: Area = (server) => {
   serve(server, participants.list, async ({ db }, { params }) => {
@@ -71,27 +71,3 @@ export const serveParticipants: Area = (server) => {
     return rows(db).where('event_id', '=', params.id).execute()
   })
 }
-
-const rows = (db: Db) =>
-  db
-    .selectFrom('coaching_participant as c')
-    .innerJoin('employee', 'employee.id', 'c.employee_id')
-    .select([
-      'c.id',
-      'c.employee_id as employeeId',
-      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
-      'employee.file_code as fileCode',
-      'employee.area',
-      'c.state',
-      sql<number | null>`c.attendance::float8`.as('attendance'),
-      sql<number | null>`c.grade::float8`.as('grade'),
-      'c.rating',
-      'c.comment',
-      sql<number | null>`(select x.id from coaching_certificate x where x.event_id = c.event_id and x.employee_id = c.employee_id
-        and x.annulled_on is null)`.as('certificateId'),
-    ])
-    .orderBy('employee.name_order')
-    .orderBy('c.id')
-
-export const oneParticipant = (db: Db, eventId: number, employeeId: number) =>
-  rows(db).where('event_id', '=', eventId).where('employee_id', '=', employeeId).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { isListed } from './partner.ts'
+import { isListed } from './partner-rows.ts'
 
 export const serveAnalytics: Area = (server) => {
   serve(server, analytics.of, async ({ db, request }, { params }) => {

@@ -4,14 +4,14 @@ import type { Channel, Frequency, ScheduledDraft } from '@legajo/contract/commun
 import { sql } from 'kysely'
 import { daysOfRound } from '../anonymity/gather-daily.ts'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
-import { publicAddress } from '../clima/access-card.ts'
 import type { Db } from '../db/database.ts'
+import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
 import { findEmployees } from './find-employees.ts'
 import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { addOne, moment } from './scheduled.ts'
+import { addOne, moment } from './scheduled-rows.ts'
 
 const tickMs = 20_000
 const chunk = 50

@@ -1,24 +1,22 @@
-import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import {
   type FeedbackDraft,
   type FeedbackType,
   feedback,
   feedbackTokenHeader,
-  likertLabels,
   ratingRange,
 } from '@legajo/contract/communication/feedback.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hashToken } from '../anonymity/link-token.ts'
-import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import { type BallotKeys, ballotKeysOf } from '../anonymity/seal-ballot.ts'
-import { markAnswered, type Respondent, storeBallot } from '../anonymity/store-ballot.ts'
+import { markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit, type Session } from '../session/session.ts'
+import { respondentOf, resultsOf } from './feedback-results.ts'
 
 export const serveFeedback: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
@@ -68,10 +66,6 @@ export const serveFeedback: Area = (server) => {
     }),
   )
 }
-
-/** The employee of the session, counted once across all channels; a user without an employee is not an invited respondent. */
-export const respondentOf = ({ employeeId, userId }: Session): Respondent =>
-  employeeId === null ? `user:${userId}` : `employee:${employeeId}`
 
 const give = async (db: Db, keys: BallotKeys, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
   const publication = (await published(db, publicationId).executeTakeFirst()) ?? fail('not_found')
@@ -156,24 +150,4 @@ const questionOf = async (db: Db, token: Token) => {
     .where('id', '=', token.scheduled_id)
     .executeTakeFirst()
   return row ?? fail('feedback_token')
-}
-
-/** Grouped feedback; empty for users who may not read results. */
-export const resultsOf = async (db: Db, subject: Subject, type: FeedbackType, reads = true) => {
-  const counts = reads ? (await countReleased(db, subject)).filter(({ question }) => question === 'rating') : []
-  const ratings = counts.reduce((sum, { count }) => sum + count, 0)
-  const sum = counts.reduce((total, { value, count }) => total + Number(value) * count, 0)
-  const [lowest, highest] = ratingRange(type) ?? [0, -1]
-  const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
-  return {
-    ratings,
-    average: ratings > 0 ? Math.round((sum / ratings) * 100) / 100 : null,
-    distribution: values.map((value) => ({
-      value,
-      label: type === 'LIKERT' ? (likertLabels[value] ?? '') : value === 1 ? '1 estrella' : `${value} estrellas`,
-      count: counts.find((row) => row.value === String(value))?.count ?? 0,
-    })),
-    comments: reads ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],
-    threshold: smallestGroup,
-  }
 }

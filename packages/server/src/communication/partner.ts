@@ -5,6 +5,7 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { isListed } from './partner-rows.ts'
 
 export const servePartners: Area = (server) => {
   serve(server, partnerOrigins.list, ({ db }) => origins(db).execute())
@@ -32,28 +33,6 @@ const origin = (db: Db, id: number) => origins(db).where('id', '=', id).executeT
 const links = (db: Db) =>
   db.selectFrom('tracked_link').select(['id', 'code', 'title', 'base_url as baseUrl', 'visits', 'version']).orderBy('title')
 const link = (db: Db, id: number) => links(db).where('id', '=', id).executeTakeFirstOrThrow()
-
-/** A link may target only a listed site. `www.…` is parsed as the redirect page opens it, with `http://` in front. */
-const originOf = (address: string): string | undefined => {
-  try {
-    const url = new URL(address.startsWith('w') ? `http://${address}` : address)
-    return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password ? url.origin : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const isListed = async (db: Db, address: string): Promise<boolean> => {
-  const found = originOf(address)
-  if (found === undefined) return false
-  const row = await db
-    .selectFrom('partner_origin')
-    .select('id')
-    .where('redirects', '=', true)
-    .where('origin', '=', found)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 const mustBeListed = async (db: Db, address: string): Promise<void> => {
   if (!(await isListed(db, address)))

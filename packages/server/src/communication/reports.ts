@@ -10,9 +10,9 @@ import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
-import { resultsOf } from './feedback.ts'
+import { resultsOf } from './feedback-results.ts'
 import { findEmployees } from './find-employees.ts'
-import { channelOf, find, stateOf } from './scheduled.ts'
+import { channelOf, find, stateOf } from './scheduled-rows.ts'
 
 export const serveCommunicationReports: Area = (server) => {
   serve(server, calls.reports, async ({ db }, { params }) => {

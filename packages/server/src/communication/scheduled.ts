@@ -3,25 +3,24 @@ import {
   type Channel,
   scheduledCommunications as calls,
   channelLabels,
-  channels,
-  type Frequency,
   frequencyLabels,
   type ScheduledDraft,
 } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import { removeAnswers } from '../anonymity/read-shown.ts'
-import { mustReach } from '../clima/survey.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
 import { findEmployees } from './find-employees.ts'
 import { nextDate, nextDates } from './next-date.ts'
+import { addOne, asScheduled, channelOf, find, moment, rows } from './scheduled-rows.ts'
 
 export const serveScheduled: Area = (server) => {
   serve(server, calls.list, async ({ db }, { query }) => {
@@ -77,55 +76,8 @@ const filters = {
   columns: { hour: { kind: 'text', sql: 'hour' }, status: { kind: 'text', sql: 'status' } },
 } as const
 
-export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
-
 const today = async (db: Db): Promise<string> =>
   (await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()).today
-
-const rows = (db: Db) =>
-  db.selectFrom('scheduled_communication').select([
-    'id',
-    'channel as type',
-    'communication',
-    'allowed_companies as allowedCompanies',
-    'period',
-    'hour',
-    'category_id as categoryId',
-    'campaign_id as campaignId',
-    'feedback_type as feedbackType',
-    'feedback_question as feedbackQuestion',
-    'fixed_employee_list as fixedEmployeeList',
-    'employee_filter as employeeFilter',
-    'paused',
-    'paused_from as pausedFrom',
-    'paused_to as pausedTo',
-    'status',
-    sql<string | null>`to_json(next_run) #>> '{}'`.as('nextRun'),
-    sql<string>`to_json(updated_at) #>> '{}'`.as('updatedAt'),
-    'version',
-    sql<boolean>`exists (select from communication_delivery d where d.tenant_id = scheduled_communication.tenant_id
-      and d.scheduled_id = scheduled_communication.id and d.state = 'ERROR')`.as('errored'),
-  ])
-
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
-
-/** The documented labels for the state of a message. */
-export const stateOf = (status: 'SENT' | 'PENDING' | 'NONE', errored: boolean): string => {
-  const words = { SENT: 'Enviada', PENDING: 'Enviando', NONE: 'Pendiente' }[status]
-  return errored ? `${words} con errores` : words
-}
-
-const asScheduled = ({ errored, ...row }: Row) => ({
-  ...row,
-  // Stored as JSON after validation by the contract's schema.
-  communication: row.communication as ScheduledDraft['communication'],
-  period: row.period as Frequency,
-  employeeFilter: row.employeeFilter as ScheduledDraft['employeeFilter'],
-  state: stateOf(row.status, errored),
-})
-
-export const find = async (db: Db, channel: Channel, id: number) =>
-  asScheduled((await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirst()) ?? fail('not_found'))
 
 const columnsOf = (draft: ScheduledDraft) => ({
   communication: JSON.stringify({ ...draft.communication, htmlBody: sanitizeHtml(draft.communication.htmlBody) }),
@@ -148,13 +100,6 @@ const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' 
   const date = nextDate(period, day)
   return moment(db, date === day && over && period.type !== 'unique' ? nextDate(period, addOne(day)) : date, hour)
 }
-
-export const addOne = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
-
-export const moment = async (db: Db, date: string | null, hour: string): Promise<Date | null> =>
-  date === null
-    ? null
-    : (await db.selectNoFrom(sql<Date>`app_moment(${date}::date, ${hour})`.as('at')).executeTakeFirstOrThrow()).at
 
 /** The required fields of a message of each channel. */
 const contentOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const

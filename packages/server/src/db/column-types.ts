@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { JsonColumn } from './schema.ts'
+import type { JsonColumn } from './json-columns.ts'
 
 /** An instant: a Date when read, ISO text or Date when written. */
 export type Instant = ColumnType<Date, Date | string, Date | string>

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { dismiss } from './employee.ts'
+import { dismiss } from './dismiss.ts'
 import { reactivate } from './reactivate.ts'
 
 /** Bulk changes of files, with the caller's own password. All files must be visible, or none is changed. */

@@ -1,7 +1,6 @@
-import { type EgressReason, egressContradiction, egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
+import { egressContradiction, egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { roundDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
@@ -15,6 +14,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { dismiss } from './dismiss.ts'
 import { payColumns, payRows } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
 import { payOnDay } from './pay-on-day.ts'
@@ -237,27 +237,3 @@ const mustHaveAgreement = async (db: Db, draft: EmployeeDraft, former?: Former):
   if (category && !found.has)
     refuse('union_information.trade_union_category_id', `El sindicato «${union}» no tiene la categoría «${category}»; elegí otra`)
 }
-
-/**
- * Files are never deleted; removing one records that the employee left on a day, for a reason. Before that day the file stays active.
- * Returns how many leave; refuses a day before an employee's admission.
- */
-export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
-  const chosen = db.selectFrom('employee').where('id', 'in', ids).where('work_status', '<>', 'BAJA')
-  const later = await chosen
-    .select(['last_name', 'name', 'admission_date'])
-    .where('admission_date', '>', egress_date)
-    .orderBy('name_order')
-    .executeTakeFirst()
-  if (later)
-    refuse(
-      'egress_date',
-      `${later.last_name}, ${later.name} ingresó el ${formatDate(later.admission_date)}; elegí una fecha de egreso de ese día o posterior`,
-    )
-  const { numAffectedRows } =
-    await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
-      egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
-    where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason }

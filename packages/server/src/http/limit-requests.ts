@@ -1,14 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-
-/** API calls that one caller may make per minute. Each process counts separately. */
-export interface RequestLimits {
-  /** Without a session, by source address (of IPv6, by its /64). */
-  readonly anonymous: number
-  /** With a session, by user, regardless of the address. */
-  readonly user: number
-}
+import type { RequestLimits } from '../settings/settings.ts'
 
 export const usualLimits: RequestLimits = { anonymous: 600, user: 1200 }
 

@@ -7,7 +7,7 @@ import type { Push } from '../platform/push.ts'
 import type { Sealing } from '../platform/sealing.ts'
 import type { ReadAudit } from '../policies/read-audit.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The dependencies of every area: the web server, its components, and the list of calls served so far. */
 export interface Server {

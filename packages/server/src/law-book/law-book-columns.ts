@@ -1,6 +1,6 @@
 import { lawBookItems } from '@legajo/contract/payroll/rules/concept.ts'
 import { addDecimals, formatDecimal } from '@legajo/kernel/money.ts'
-import type { ReceiptLine } from '../receipts/receipt-paper.ts'
+import type { ReceiptLine } from '../receipts/entrance.ts'
 
 /** The company's configuration of book columns: the number of a column (`lawBookItems`) by the concept's code. */
 export type LawBookColumns = ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { IssuedPaper } from '../receipts/issue-receipts.ts'
+import type { IssuedPaper } from '../receipts/entrance.ts'
 import type { LawBookColumns } from './law-book-columns.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
 

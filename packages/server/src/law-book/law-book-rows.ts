@@ -5,7 +5,7 @@ import { formatDecimal } from '@legajo/kernel/money.ts'
 import { widthOf } from '../pdf/helvetica.ts'
 import type { Ink } from '../pdf/sheets.ts'
 import { wrapped } from '../pdf/wrapped-text.ts'
-import type { ReceiptData, ReceiptLine } from '../receipts/receipt-paper.ts'
+import type { ReceiptData, ReceiptLine } from '../receipts/entrance.ts'
 import { byColumn, columnOf, type LawBookColumns, sumsByColumn } from './law-book-columns.ts'
 
 /** One employee in one settlement: the contents of the receipt, and the additional data of art. 52. */

@@ -15,11 +15,10 @@ import { answerOnce } from '../http/idempotency.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { requireAllEmployeesVisible } from '../payroll/results/require-all-employees-visible.ts'
+import { requireAllEmployeesVisible } from '../payroll/entrance.ts'
 import { allBooks, counterOf, lockCounter, moveCounter } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, settledRuns } from './law-book-entries.ts'
-import { serveLawBookFile } from './law-book-file.ts'
 
 /** Maximum entries of one book; a larger one must be generated in parts. */
 const mostEntries = 30_000
@@ -71,7 +70,6 @@ export const serveLawBooks: Area = (server) => {
       answerOnce(db, session, request, () => generate(db, body)),
     )
   })
-  serveLawBookFile(server)
 }
 
 const runsIn = async (db: Db, bookId: number): Promise<readonly number[]> => {

@@ -32,7 +32,6 @@ import { servePeriodTypes } from './period/period-types.ts'
 import { servePreChecks } from './pre-check/pre-check.ts'
 import { servePreCheckSettings } from './pre-check/pre-check-settings.ts'
 import { serveDifferences } from './results/difference.ts'
-import { serveReceiptsZip } from './results/receipts-zip.ts'
 import { serveReplays } from './results/replay.ts'
 import { serveResultDetail } from './results/result-detail.ts'
 import { serveResultLists } from './results/result-lists.ts'
@@ -115,7 +114,6 @@ export const servePayroll: Area = (server) => {
     serveGridPreview,
     serveResultLists,
     serveResultDetail,
-    serveReceiptsZip,
     serveRetros,
     serveRetroJob,
     serveFactCorrections,

@@ -9,9 +9,9 @@ import { testTokenKey } from '../../test/token-key.ts'
 import { until } from '../../test/until.ts'
 import { startDue } from '../communication/deliver.ts'
 import type { Database } from '../db/database.ts'
+import { sweepExpired } from '../shared/sweep-expired.ts'
 import { mailPlace, openMail } from './mail.ts'
 import { openSealing } from './sealing.ts'
-import { sweepExpired } from './sweep-expired.ts'
 
 describe('mail', () => {
   let app: TestApp

@@ -1,12 +1,12 @@
 import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import type { Sight } from '@legajo/contract/sight.ts'
 import { sql } from 'kysely'
-import { isWithinReach } from '../auth/grantable-permits.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { can } from './can.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
+import { isWithinReach } from './within-reach.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { featureToggles, type ToggleName } from '@legajo/contract/shared/feature-toggle.ts'
+import { featureToggles, type ToggleName } from '@legajo/contract/toggle-names.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 

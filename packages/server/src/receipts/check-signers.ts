@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
-import type { Settings } from '../settings.ts'
-import { openUploaded, type UploadedSigner } from './uploaded-signer.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openUploaded, type UploadedSigner } from '../signers/uploaded-signer.ts'
 
 /**
  * Logs at the start the uploaded certificates that this server cannot open, as when LEGAJO_SECRET_KEY is missing or different: the server

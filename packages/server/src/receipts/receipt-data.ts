@@ -3,15 +3,17 @@ import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { payDaysOfFinals } from '../payroll/period/pay-day.ts'
-import { unitsOf } from '../payroll/results/stored-units.ts'
-import { storedRun } from '../payroll/rules/rule-set.ts'
-import { typeOfKind } from '../payroll/rules/rules.ts'
-import { instalmentsPaid } from '../payroll/run/instalments-paid.ts'
-import { oneLiquidation } from '../payroll/run/liquidation-rows.ts'
-import { finalType } from '../payroll/run/run-types.ts'
+import {
+  finalType,
+  instalmentsPaid,
+  oneLiquidation,
+  payDaysOfFinals,
+  storedRun,
+  typeOfKind,
+  unitsOf,
+} from '../payroll/entrance.ts'
+import { layoutFor } from './layout-for.ts'
 import { quantityText } from './quantity-text.ts'
-import { layoutFor } from './receipt-layout.ts'
 import type { ReceiptData } from './receipt-paper.ts'
 
 /** The data shared by all receipts of a run. */

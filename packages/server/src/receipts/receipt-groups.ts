@@ -1,7 +1,7 @@
 import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { finished } from '../payroll/run/finished.ts'
+import { finished } from '../payroll/entrance.ts'
 import { stateSql } from './receipt-rows.ts'
 
 /** Progress of the receipts of each run, and of each month of imports, the last month first. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { ReceiptData } from './receipt-paper.ts'
+import { all } from './layout-for.ts'
 
 export const serveReceiptLayouts: Area = (server) => {
   serve(server, receiptLayouts.list, ({ db }) => all(db).execute())
@@ -26,21 +26,4 @@ const rowOf = ({ validFrom, showEmployer, copies, legend }: Draft) => ({
   copies,
   legend: legend || null,
 })
-
-const all = (db: Db) =>
-  db
-    .selectFrom('receipt_layout')
-    .select(['id', 'valid_from as validFrom', 'show_employer as showEmployer', 'copies', 'legend', 'version'])
-    .orderBy('valid_from', 'desc')
 const one = (db: Db, id: number) => all(db).where('id', '=', id).executeTakeFirstOrThrow()
-
-/** Law 27.802 (B.O. 6/3/2026) requires the employer's contributions on the receipt; its regulation was pending. */
-const employerShownFrom = '2026-03-01'
-
-/** The layout of receipts of a period that begins on `from`. Without a layout of the company's own, the legal requirements. */
-export const layoutFor = async (db: Db, from: string): Promise<ReceiptData['layout']> => {
-  const row = await all(db).where('valid_from', '<=', from).limit(1).executeTakeFirst()
-  return row
-    ? { showEmployer: row.showEmployer, copies: row.copies, legend: row.legend }
-    : { showEmployer: from >= employerShownFrom, copies: 2, legend: null }
-}

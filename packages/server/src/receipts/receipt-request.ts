@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byLabel } from '../http/sort.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
-import { today } from '../platform/today.ts'
+import { todayOf } from '../platform/today.ts'
 import { releaseReceipts } from './release-receipts.ts'
 
 export const serveReceiptRequests: Area = (server) => {
@@ -43,7 +43,7 @@ export const serveReceiptRequests: Area = (server) => {
   serve(server, receiptRequests.ask, async ({ db, session, tenantId, after }, { body }) => {
     const employeeId = session.employeeId ?? fail('not_an_employee')
     const period = `${body.period}-01`
-    if (body.period > (await today(db)).slice(0, 7)) refuse('period', `${formatPeriod(period)} todavía no llegó`)
+    if (body.period > (await todayOf(db)).slice(0, 7)) refuse('period', `${formatPeriod(period)} todavía no llegó`)
     const made = await db
       .insertInto('receipt_request')
       .values({ employee_id: employeeId, period, reason: body.reason })

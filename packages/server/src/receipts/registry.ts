@@ -7,6 +7,7 @@ import { serveReceiptIssues } from './receipt-issues.ts'
 import { serveReceiptLayouts } from './receipt-layout.ts'
 import { serveReceiptReleases } from './receipt-release.ts'
 import { serveReceiptRequests } from './receipt-request.ts'
+import { serveReceiptsZip } from './receipts-zip.ts'
 import { serveReceiptSigning } from './sign-receipts.ts'
 import { serveSignerNotices } from './signer-notices.ts'
 import { serveSigningCertificate } from './signing-certificate.ts'
@@ -25,6 +26,7 @@ export const serveReceipts: Area = (server) => {
     serveReceiptLayouts,
     serveReceiptRequests,
     serveReceiptReleases,
+    serveReceiptsZip,
     serveOwnReceipts,
     serveReceiptVerification,
   ])

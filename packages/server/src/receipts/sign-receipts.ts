@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
@@ -10,9 +9,10 @@ import type { Area, Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
-import { type CompanySigner, companySigner, nameIn, signingObstacle } from './company-signer.ts'
+import { type CompanySigner, companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { chosenReceipts } from './receipt-rows.ts'
+import { storeSignedFiles } from './store-signed-files.ts'
 
 const queue = 'receipt-signing'
 /** Signed and stored in one transaction: another worker repeats what a killed one loses. */
@@ -159,25 +159,4 @@ const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly
   const facts = { at: new Date(), name, reason: 'Recibo de haberes (LCT arts. 138 a 140)', location: 'Argentina' }
   const signed = await Promise.all(files.map(async ({ id, bytes }) => ({ id, bytes: await pdf.signAside(bytes, facts) })))
   await storeSignedFiles(db, signed, name)
-}
-
-/** Stores signed files and records who signed them. */
-export const storeSignedFiles = async (
-  db: Db,
-  signed: readonly { readonly id: number; readonly bytes: Buffer }[],
-  name: string,
-): Promise<void> => {
-  if (signed.length === 0) return
-  await db
-    .insertInto('receipt_file')
-    .values(signed.map(({ id, bytes }) => ({ receipt_id: id, kind: 'SIGNED', bytes })))
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'receipt_id', 'kind']).doUpdateSet(({ ref }) => ({ bytes: ref('excluded.bytes') })),
-    )
-    .execute()
-  const rows = signed.map(({ id, bytes }) => ({ id, hash: createHash('sha256').update(bytes).digest('hex') }))
-  await sql`with signed as (
-      update receipt r set signed_at = now(), signed_by = ${name}, signed_hash = n.hash
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, hash text) where r.id = n.id returning r.id)
-    insert into receipt_event (receipt_id, kind, detail) select id, 'SIGNED', ${name} from signed`.execute(db)
 }

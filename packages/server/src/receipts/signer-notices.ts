@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
-import { daysLeftOf, endIsNear } from './certificate-facts.ts'
-import { companySigner, signingObstacle } from './company-signer.ts'
+import { daysLeftOf, endIsNear } from '../signers/certificate-facts.ts'
+import { companySigner, signingObstacle } from '../signers/company-signer.ts'
 
 /** Days left at which a notification announces the expiry; the last step is after it. */
 const steps = [renewalDays - 1, 14, 6, 0, -1] as const

@@ -12,11 +12,11 @@ import { filesIn } from '../http/uploaded.ts'
 import type { Signer } from '../pdf/certificate.ts'
 import { readSignerFiles } from '../pdf/read-signer.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
-import type { Settings } from '../settings.ts'
-import { endIsNear, factsOf } from './certificate-facts.ts'
-import { companySigner, signingObstacle } from './company-signer.ts'
-import { signerFileOf } from './signer-folder.ts'
-import { certificateIn, storedSigner, uploadedSignerOf } from './uploaded-signer.ts'
+import type { Settings } from '../settings/settings.ts'
+import { endIsNear, factsOf } from '../signers/certificate-facts.ts'
+import { companySigner, signingObstacle } from '../signers/company-signer.ts'
+import { signerFileOf } from '../signers/signer-folder.ts'
+import { certificateIn, storedSigner, uploadedSignerOf } from '../signers/uploaded-signer.ts'
 
 /** The signing certificate of a company: readable by users who release receipts, changed by users with the permit. */
 export const serveSigningCertificate: Area = (server) => {

@@ -2,7 +2,7 @@ import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
 import { deliverAccess } from '../tenant/deliver-access.ts'
 import { samplePassword } from './sample-users.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 type Person = {
   readonly account: string

@@ -1,5 +1,5 @@
-import { propose } from '../payroll/accounting/accounts.ts'
-import type { Seed } from './seed.ts'
+import { propose } from '../payroll/accounting/propose-accounts.ts'
+import type { Seed } from './seed-context.ts'
 
 /** The proposed chart of accounts in every company, the postings of its concepts, and the entry as a spreadsheet. */
 export const seedAccounting: Seed = async ({ companies, inCompany }) => {

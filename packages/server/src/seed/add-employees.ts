@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/database.ts'
-import { addressesIn, readSettings } from '../settings.ts'
+import { addressesIn, readSettings } from '../settings/settings.ts'
 import { insertEmployees, sampleEmployees } from './employees.ts'
 import { sampleAuthor } from './sample-author.ts'
 

@@ -4,7 +4,7 @@ import { addShown } from '../anonymity/release.ts'
 import type { AnonymousAnswer } from '../anonymity/subject.ts'
 import { segmentColumns, segmentsOf } from '../clima/segment-of.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 type SampleQuestion = {
   readonly kind: 'SINGLE' | 'SCALE' | 'TEXT'

@@ -1,9 +1,9 @@
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { issueCertificates } from '../coaching/issue-certificates.ts'
-import { todayOf } from '../time/today.ts'
+import { todayOf } from '../platform/today.ts'
 import { randomFrom } from './random.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 const providers = [
   { name: 'Instituto Argentino de Formación', contact: 'Marcela Ríos', facilitators: ['Marcela Ríos', 'Javier Ocampo'] },

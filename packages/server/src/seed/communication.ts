@@ -4,7 +4,7 @@ import { lotsOf } from '../anonymity/lots-of.ts'
 import { addShown } from '../anonymity/release.ts'
 import type { AnonymousAnswer, Ballot } from '../anonymity/subject.ts'
 import { randomFrom } from './random.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 type Sample = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** Earnings data of two sample cases: children deducted from the earnings tax, and a garnishment. */
 export const seedEarnings: Seed = async ({ tenant, companies, inCompany }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { sampleCases } from './employee-cases.ts'
 import { type SampleEmployee, sampleEmployee } from './sample-employee.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** Employees of a sample tenant: the cases first, in its first company, which has four of five; the others share the rest. */
 export const seedEmployees: Seed = async ({ tenant, companies, employees, inCompany }) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { planMenu, readManifests } from '../auth/menu-plan.ts'
 import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { checkRows, validRows } from '../payroll/novelty/check-rows.ts'
 import { insertNotices } from '../payroll/novelty/save-notices.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** For the demonstration only: tests enter the novelties they need. */
 const fewest = 100

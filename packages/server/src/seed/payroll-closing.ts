@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sealMonth, sealRun } from '../payroll/run/seal-run.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** Months that stay open: the one being liquidated and the two before it. */
 const openMonths = 3

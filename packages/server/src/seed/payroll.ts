@@ -7,7 +7,7 @@ import { liquidateAll } from '../payroll/run/liquidate-chunk.ts'
 import { readInputs } from '../payroll/run/read-inputs.ts'
 import { storeOutcomes } from '../payroll/run/store-outcomes.ts'
 import { deliverPayroll } from '../tenant/deliver-payroll.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** A small sample (tests) keeps two settled months; the demonstration a year. */
 const monthsOfHistory = (employees: number) => (employees < 100 ? 2 : 12)

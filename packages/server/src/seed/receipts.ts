@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { makeSampleSigner } from '../receipts/company-signer.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
+import { makeSampleSigner } from '../signers/company-signer.ts'
 import { deliverReceiptLayouts } from '../tenant/deliver-payroll.ts'
 import { sampleAuthor } from './sample-author.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 const publicUrl = (process.env['LEGAJO_URL'] ?? `http://localhost:${process.env['PORT'] ?? 9000}`).replace(/\/+$/, '')
 

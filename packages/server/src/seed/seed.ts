@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asOne, type Db, type Opened, type Scope } from '../db/database.ts'
+import { asOne, type Opened, type Scope } from '../db/database.ts'
 import { deliverGrids } from '../tenant/deliver-grids.ts'
 import { seedAccess } from './access.ts'
 import { seedAccounting } from './accounting.ts'
@@ -15,21 +15,9 @@ import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
 import { seedReceipts } from './receipts.ts'
 import { sampleAuthor } from './sample-author.ts'
+import type { Seed, SeedContext } from './seed-context.ts'
 import { seedTime } from './time.ts'
 import { seedStructure } from './units.ts'
-
-/** The context of an area's seed: the tenant to fill, and a way to open transactions in its companies. */
-export interface SeedContext {
-  readonly tenant: { readonly id: number; readonly name: string }
-  /** Ids of the tenant's companies, in the order of `companies.ts`. */
-  readonly companies: readonly number[]
-  /** Total employees of the first sample tenant (500; `LEGAJO_EMPLOYEES` for more). */
-  readonly employees: number
-  inCompany<T>(company: number, work: (db: Db) => Promise<T>): Promise<T>
-}
-
-/** Fills one area of one tenant with realistic data. */
-export type Seed = (context: SeedContext) => Promise<void>
 
 const seedGrids: Seed = async ({ companies, inCompany }) => {
   for (const company of companies) await inCompany(company, deliverGrids)

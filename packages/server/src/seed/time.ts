@@ -1,11 +1,11 @@
 import { holidayIndex, nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
+import { todayOf } from '../platform/today.ts'
 import { deliverHolidays, deliverNoticeTypes, deliverTimeItems } from '../tenant/deliver-time.ts'
-import { todayOf } from '../time/today.ts'
 import { entitlementWith, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 const seedNotices = async (db: Db, people: readonly Person[], today: string): Promise<void> => {
   const types = await deliverNoticeTypes(db)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
 import { sampleCases } from './employee-cases.ts'
 import { sampleAreas, sampleJobs, sampleLevels } from './jobs.ts'
-import type { Seed } from './seed.ts'
+import type { Seed } from './seed-context.ts'
 
 /** Structure of each sample company: areas, levels, positions, and three unit trees. Runs before the employees, which refer to it. */
 export const seedStructure: Seed = async ({ companies, inCompany }) => {

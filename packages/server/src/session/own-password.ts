@@ -1,5 +1,5 @@
+import type { Opened } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import type { Server } from '../http/server.ts'
 import { attemptKeys, reserveGuess, settleGuess, whileBusy } from './attempt-limits.ts'
 import { isPassword } from './passwords.ts'
 import type { Session } from './session.ts'
@@ -8,7 +8,11 @@ import type { Session } from './session.ts'
  * Whether `password` is the caller's own. Wrong ones are counted like those of the sign-in; after ten the answer is `account_blocked` for a
  * while. Uses its own transactions: call it outside of one.
  */
-export const isOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<boolean> => {
+export const isOwnPassword = async (
+  server: { readonly database: Opened },
+  session: Session,
+  password: string,
+): Promise<boolean> => {
   const scope = { tenantId: session.tenantId, user: session.username }
   const attemptKey = attemptKeys.own(session.userId)
   const account = await whileBusy(() =>
@@ -25,6 +29,10 @@ export const isOwnPassword = async (server: Pick<Server, 'database'>, session: S
 }
 
 /** The check of dangerous actions (`ownPassword` in the contract): refuses unless the body's password is the caller's. */
-export const requireOwnPassword = async (server: Pick<Server, 'database'>, session: Session, password: string): Promise<void> => {
+export const requireOwnPassword = async (
+  server: { readonly database: Opened },
+  session: Session,
+  password: string,
+): Promise<void> => {
   if (!(await isOwnPassword(server, session, password))) fail('wrong_own_password')
 }

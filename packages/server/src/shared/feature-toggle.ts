@@ -1,4 +1,5 @@
-import { featureToggles, isOfCompany, toggleNames, toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { featureToggles, isOfCompany, toggleNames } from '@legajo/contract/toggle-names.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'

@@ -4,9 +4,10 @@ import { serveAuditedReads } from './audited-reads.ts'
 import { serveFeatureToggles } from './feature-toggle.ts'
 import { serveFrontendErrors } from './frontend-error.ts'
 import { serveNotifications } from './notification.ts'
+import { serveSweep } from './sweep-expired.ts'
 
 /** Calls that every screen may need: notifications, history, toggles, error reports. */
 export const serveEveryday: Area = (server) => {
-  for (const serve of [serveNotifications, serveAudits, serveAuditedReads, serveFeatureToggles, serveFrontendErrors])
+  for (const serve of [serveNotifications, serveAudits, serveAuditedReads, serveFeatureToggles, serveFrontendErrors, serveSweep])
     serve(server)
 }

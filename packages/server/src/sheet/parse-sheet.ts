@@ -1,14 +1,9 @@
 import { fail } from '../errors/app-error.ts'
+import type { FileRow } from './file-row.ts'
 import { readDelimited } from './read-delimited.ts'
 import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
 import { attributeOf, elementsOf, plainText } from './xml-elements.ts'
 import { openZip } from './zip.ts'
-
-/** A row of a file: its row number and its cells as text; dates as `YYYY-MM-DD`, numbers with a decimal comma, as in Argentina. */
-export interface FileRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 

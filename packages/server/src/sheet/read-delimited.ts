@@ -1,4 +1,4 @@
-import type { FileRow } from './parse-sheet.ts'
+import type { FileRow } from './file-row.ts'
 
 /** Characters of the first line in which the separator is counted. */
 const firstLineLetters = 262_144

@@ -1,9 +1,7 @@
 import { fail } from '../errors/app-error.ts'
 import { ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
-import type { FileRow } from './parse-sheet.ts'
+import type { FileRow } from './file-row.ts'
 import { limitReached, sheetLimits } from './sheet-limits.ts'
-
-export type { FileRow } from './parse-sheet.ts'
 
 /** @internal Messages to and from `sheet.thread.ts`. */
 export type SheetRequest =

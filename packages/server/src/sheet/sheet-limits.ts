@@ -1,5 +1,5 @@
 import { fail } from '../errors/app-error.ts'
-import type { FileRow } from './parse-sheet.ts'
+import type { FileRow } from './file-row.ts'
 
 /** Limits of an uploaded sheet. A file beyond them is refused by `limitReached`; further columns are not read. */
 export const sheetLimits = {

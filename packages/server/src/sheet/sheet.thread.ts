@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../errors/app-error.ts'
-import { type FileRow, parseSheet } from './parse-sheet.ts'
+import type { FileRow } from './file-row.ts'
+import { parseSheet } from './parse-sheet.ts'
 import type { SheetAnswer, SheetRequest } from './read-sheet.ts'
 
 /** The thread's side of `read-sheet.ts`: it stores the rows of the last sheet and answers them in parts. */

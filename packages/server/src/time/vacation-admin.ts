@@ -11,11 +11,12 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
+import { todayOf } from '../platform/today.ts'
 import { absentDays } from './absent-days.ts'
 import { employmentProblem } from './employment-problem.ts'
 import { tooLateFor } from './evaluate-request.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 import { overlapping, recordRequest, requestVacation } from './request-vacation.ts'
-import { todayOf } from './today.ts'
 import { undoRequest } from './undo-vacation.ts'
 import {
   availableIn,
@@ -28,7 +29,6 @@ import {
   openBy,
   personColumns,
 } from './vacation-balance.ts'
-import { notifyApprovers } from './vacation-request.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 const personColumnsOf = {

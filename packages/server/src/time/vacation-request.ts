@@ -7,27 +7,18 @@ import {
 import { returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
-import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
+import { approverPanel, type Call, notifyApprovers } from './notify-approvers.ts'
 import { evaluateFor, requestVacation } from './request-vacation.ts'
-import { usersToNotify } from './stage-deciders.ts'
-import { todayOf } from './today.ts'
 import { availableIn, balancesOf, entitlementWith, grantOpenYear, lockPerson, openBy, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
-type Call = {
-  readonly db: Db
-  readonly session: Session
-  readonly tenantId: number
-  readonly after: (work: () => unknown) => void
-}
-
-const approverPanel = '/holyday-module/approver-panel'
 const ownPanel = '/selfservice/holyday-module/request-panel'
 
 export const serveVacationRequests: Area = (server) => {
@@ -116,47 +107,6 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   )
   await notifyApprovers(server, call, first(requests))
   return requests
-}
-
-/**
- * Notifies the users who may decide the stage that waits now (the named approvers, any approver, or human resources) of one request, or of
- * identical ones for several employees.
- */
-export const notifyApprovers = async (
-  server: Server,
-  call: Call,
-  { id, employee, days_amount, date_from }: LeaveRequest,
-  people = 1,
-): Promise<void> => {
-  const { db } = call
-  const { company_id, employee_id } = await db
-    .selectFrom('vacation_request')
-    .select(['company_id', 'employee_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const states = await db
-    .selectFrom('vacation_request_state as s')
-    .leftJoin('user_account as decider', 'decider.id', 's.decided_by_user')
-    .select(['s.stage', 's.status', 's.approver_ids', 's.decided_by', 's.decided_by_user'])
-    .select('decider.employee_id as decided_by_employee')
-    .where('s.request_id', '=', id)
-    .orderBy('s.position')
-    .execute()
-  const waiting = states.find(({ status }) => status === 'PENDING')
-  if (!waiting) return
-  const earlier = states.filter(({ status }) => status !== 'PENDING')
-  const { users, fell } = await usersToNotify(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
-  const own = await usersOfEmployee(db, employee_id)
-  const period = `${countText(days_amount, 'día')} desde el ${formatDate(date_from)}`
-  await notify(
-    { ...call, push: server.push },
-    users.filter((user) => !own.includes(user)),
-    {
-      title: people > 1 ? `${countText(people, 'empleado')} piden vacaciones` : `${employee} pide vacaciones`,
-      text: fell ? `${period}. La etapa «${waiting.stage}» no tiene quién la decida: la decide Recursos Humanos` : period,
-      route: approverPanel,
-    },
-  )
 }
 
 const decide = async (server: Server, call: Call, stateId: number, decision: Decision): Promise<LeaveRequest> => {

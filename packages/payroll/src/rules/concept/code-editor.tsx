@@ -6,7 +6,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { editorTheme, formulaColours } from './editor-theme.ts'
-import type { FormulaEditorProps } from './formula-editor.tsx'
+import type { FormulaEditorProps } from './formula-editor-props.ts'
 import { formulaLanguage } from './formula-language.ts'
 import { namesFor } from './formula-names.ts'
 

@@ -1,18 +1,6 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { lazy, Suspense } from 'react'
-import type { Reference } from './formula-names.ts'
-import type { Problem } from './use-check.ts'
-
-export type FormulaEditorProps = {
-  readonly id?: string
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly onBlur: () => void
-  readonly disabled: boolean
-  readonly references: readonly Reference[]
-  readonly problems: readonly Problem[]
-}
+import type { FormulaEditorProps } from './formula-editor-props.ts'
 
 const useStyles = makeStyles({
   text: {

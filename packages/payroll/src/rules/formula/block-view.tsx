@@ -7,16 +7,11 @@ import { flushSync } from 'react-dom'
 import { useBlocks } from './block-context.ts'
 import { focusWithin } from './block-keys.ts'
 import { BlockMenu } from './block-menu.tsx'
+import type { BlockProps } from './block-props.ts'
 import { FoldButton } from './fold-button.tsx'
 import { DepthContext, useFold } from './folding.ts'
 import { FunctionBlock } from './function-block.tsx'
 import { LeafBlock } from './leaf-block.tsx'
-
-export type BlockProps<B extends Block = Block> = {
-  readonly block: B
-  readonly label: string
-  readonly onChange: (block: Block) => void
-}
 
 const useStyles = makeStyles({
   block: { minWidth: 0 },

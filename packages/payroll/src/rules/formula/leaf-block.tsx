@@ -6,7 +6,7 @@ import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useMemo } from 'react'
 import { ColourMark } from '../rule/colour-mark.tsx'
 import { useBlocks } from './block-context.ts'
-import type { BlockProps } from './block-view.tsx'
+import type { BlockProps } from './block-props.ts'
 import { useFormulaColour } from './formula-colours.ts'
 
 const useStyles = makeStyles({

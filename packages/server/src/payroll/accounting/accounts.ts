@@ -5,7 +5,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { conceptRows } from './concept-rows.ts'
-import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
+import { accounts, allAccounts, propose } from './propose-accounts.ts'
 
 export const serveAccounts: Area = (server) => {
   serve(server, accountingAccounts.list, ({ db }) => allAccounts(db))
@@ -56,14 +56,6 @@ const rowOf = (draft: Omit<Account, 'id'>) => ({
   role: draft.role || null,
   active: draft.active,
 })
-
-const accounts = (db: Db) =>
-  db
-    .selectFrom('accounting_account')
-    .select(['id', 'code', 'name', 'kind', 'role', 'active', 'version', 'needs_cost_center as needsCostCenter'])
-    .orderBy('code')
-
-const allAccounts = (db: Db): Promise<Account[]> => accounts(db).execute()
 const oneAccount = async (db: Db, id: number): Promise<Account> =>
   (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
@@ -77,29 +69,4 @@ const mustBeUnused = async (db: Db, { code }: Account): Promise<void> => {
   const users = (await conceptRows(db)).filter(({ debe, haber }) => debe === code || haber === code)
   if (users.length > 0)
     fail('in_use', { what: `La cuenta «${code}»`, count: `conceptos ${users.map((concept) => concept.code).join(', ')}` })
-}
-
-/** Adds the missing accounts of the proposal, and posts concepts without accounts. Existing data stays. */
-export const propose = async (db: Db): Promise<{ accounts: number; concepts: number }> => {
-  const known = await allAccounts(db)
-  const missing = proposedAccounts.filter(({ code }) => !known.some((account) => account.code === code))
-  for (const { role, needsCostCenter = false, ...account } of missing)
-    await insertRow(db, 'accounting_account', {
-      ...account,
-      needs_cost_center: needsCostCenter,
-      role: role && !known.some((other) => other.role === role) ? role : null,
-    })
-  const statement = new Map(
-    (await db.selectFrom('concept').select(['id', 'code_afip', 'cpto_sicoss_id']).execute()).map((row) => [row.id, row]),
-  )
-  let posted = 0
-  for (const concept of await conceptRows(db)) {
-    if (concept.debe || concept.haber || concept.excludeAccountingCount) continue
-    const row = statement.get(concept.id)
-    const posting = proposedPosting({ ...concept, arca: row?.code_afip ?? '', item: row?.cpto_sicoss_id ?? null })
-    if (!posting) continue
-    await updateRow(db, 'concept', concept.id, posting)
-    posted += 1
-  }
-  return { accounts: missing.length, concepts: posted }
 }

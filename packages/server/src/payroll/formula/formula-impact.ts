@@ -1,8 +1,6 @@
 import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
-import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -15,6 +13,7 @@ import { workThrough } from '../results/stored-results.ts'
 import { conceptFrom } from '../rules/rules.ts'
 import { rulesBook } from '../rules/stored-rules.ts'
 import { type Change, changedRun, type Figures, ImpactTally, noFigures, type ReceiptChange } from './impact-run.ts'
+import { lastMonth } from './last-month.ts'
 
 const impactQueue = 'formula-impact'
 interface ImpactJob extends JobOwner {
@@ -55,28 +54,6 @@ const updater = ({ database }: Server, job: ImpactJob) => updaterOf(database, sc
 const conceptNamed = async (db: Db, code: string) => {
   const row = await db.selectFrom('concept').selectAll().where('code', '=', code).executeTakeFirst()
   return row ? conceptFrom(row) : refuse('code', `No existe el concepto «${code}»; guardalo antes de medir su impacto`)
-}
-
-type Month = { readonly period: string; readonly runs: readonly number[]; readonly employees: number }
-
-/** The last month of the company with a finished run, and all its finished runs. */
-export const lastMonth = async (db: Db): Promise<Month | undefined> => {
-  const rows = await db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .select(['l.id', 'l.employees', sql<string>`to_char(p.date_from, 'YYYY-MM')`.as('period')])
-    .where('l.state', 'in', finishedStates)
-    .where('l.company_id', '=', sql<number>`app_company()`)
-    .orderBy('p.date_from', 'desc')
-    .orderBy('l.id')
-    .limit(60)
-    .execute()
-  const period = rows[0]?.period
-  if (!period) return undefined
-  const own = rows.filter((row) => row.period === period)
-  return { period, runs: own.map(({ id }) => id), employees: own.reduce((sum, { employees }) => sum + employees, 0) }
 }
 
 /** Only reads results: after a worker crash another worker restarts the job. */

@@ -1,13 +1,13 @@
-import { type Formula, type FormulaDraft, formulas } from '@legajo/contract/payroll/rules/formula.ts'
-import type { Db } from '../../db/database.ts'
+import { type FormulaDraft, formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../period/current-month.ts'
 import { readRules } from '../rules/rules.ts'
-import { monthOf, requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
+import { requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, storedCases, textOf, toFormula } from './formula-row.ts'
+import { mustBeOnlyDraft, oneFormula, testedFormula } from './formula-rows.ts'
 
 /** Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. */
 export const serveFormulas: Area = (server) => {
@@ -45,41 +45,6 @@ export const serveFormulas: Area = (server) => {
     const month = body.vigencia_desde && body.vigencia_desde.slice(0, 7) > now ? body.vigencia_desde.slice(0, 7) : now
     return runCases(own, body.formula, body.tests ?? [], { month, concept: body.concept })
   })
-}
-
-export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
-  const row = (await allFormulas(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
-  return (await toFormula(db))(row)
-}
-
-/** One version with the results of its cases under the company's current rules. */
-export const testedFormula = async (db: Db, id: number): Promise<Formula> => {
-  const row = await oneFormula(db, id)
-  return { ...row, results: await resultsOf(db, row) }
-}
-
-export const resultsOf = async (db: Db, row: Formula) => {
-  const tests = row.tests ?? []
-  if (tests.length === 0) return []
-  const rules = withFormula(await readRules(db), row.name, row.formula)
-  return runCases(rules, row.formula, tests, { month: monthOf(row, await currentMonthOf(db)) })
-}
-
-/** One draft per name and first day: an existing one is to be continued instead. */
-export const mustBeOnlyDraft = async (
-  db: Db,
-  { name, vigencia_desde }: Pick<Formula, 'name' | 'vigencia_desde'>,
-  own = 0,
-): Promise<void> => {
-  const other = await db
-    .selectFrom('formula')
-    .select('id')
-    .where('name', '=', name)
-    .where('vigencia_desde', '=', vigencia_desde)
-    .where('status', '=', 'borrador')
-    .where('id', '<>', own)
-    .executeTakeFirst()
-  if (other) fail('formula_draft_exists', { name, date: vigencia_desde })
 }
 
 const columnsOf = (draft: FormulaDraft & { readonly formula: string }) => ({

@@ -2,7 +2,7 @@ import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import { formatDate, formatPeriod } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { lastMonth } from './formula-impact.ts'
+import { lastMonth } from './last-month.ts'
 
 /**
  * Refuses a draft whose impact was not calculated: on the last liquidated month, with exactly this text. A company without such a month has

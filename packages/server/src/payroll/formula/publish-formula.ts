@@ -1,7 +1,5 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { type Formula, formulas } from '@legajo/contract/payroll/rules/formula.ts'
-import { addDays } from '@legajo/kernel/dates.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { fail } from '../../errors/app-error.ts'
@@ -12,9 +10,10 @@ import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../period/current-month.ts'
 import { freeCopyOf } from '../rules/free-name.ts'
 import { readRules } from '../rules/rules.ts'
-import { mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula.ts'
+import { closeOverlappedVersion } from './close-overlapped.ts'
 import { monthOf, requireConceptsCompile, requirePassingTests, requireValidFormula } from './formula-check.ts'
 import { storedCases } from './formula-row.ts'
+import { mustBeOnlyDraft, oneFormula, resultsOf, testedFormula } from './formula-rows.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
 /** Publication of a draft, and creation of the next draft from a version in force. */
@@ -69,29 +68,6 @@ const copyFormula = async (db: Db, from: Formula, requested: Body<typeof formula
 
 // A version that begins in 2000 is unlimited: months long past are not recompiled, their runs keep their rules.
 const isRecent = (period: string): boolean => period >= '2020-01'
-
-/** Replaces the published version of the same first day; ends one that was in force beyond the new one's end. */
-export const closeOverlappedVersion = async (
-  db: Db,
-  { name, vigencia_desde, vigencia_hasta }: Pick<Formula, 'name' | 'vigencia_desde' | 'vigencia_hasta'>,
-): Promise<void> => {
-  const published = await allPublished(db, name)
-  for (const { id, from, to } of published) {
-    if (from === vigencia_desde) await updateRow(db, 'formula', id, { status: 'reemplazada', last_update: new Date() })
-    else if (from < vigencia_desde && to >= vigencia_desde && to <= vigencia_hasta)
-      await updateRow(db, 'formula', id, { vigencia_hasta: addDays(vigencia_desde, -1), last_update: new Date() })
-  }
-}
-
-const allPublished = (db: Db, name: string) =>
-  db
-    .selectFrom('formula')
-    .select(['id', 'vigencia_desde as from', 'vigencia_hasta as to'])
-    .where('name', '=', name)
-    .where('status', '=', 'publicada')
-    .where('company_id', '=', sql<number>`app_company()`)
-    .forUpdate()
-    .execute()
 
 /** NAME, or the name of a copy when the company already has it. */
 const freeName = async (db: Db, name: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { updateRow } from '../../db/save.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneFormula, testedFormula } from './formula.ts'
+import { oneFormula, testedFormula } from './formula-rows.ts'
 
 /**
  * A title describes the formula: every version in force gets it. So does a draft that has the old one; a draft with its own title keeps it

@@ -3,8 +3,7 @@ import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
-import { categoryToday } from '../../employees/employee-rows.ts'
-import { payOnDay } from '../../employees/pay-on-day.ts'
+import { categoryToday, payOnDay } from '../../employees/entrance.ts'
 
 export interface EmployeeColumn {
   readonly label: string

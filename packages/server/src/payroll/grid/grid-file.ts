@@ -3,8 +3,8 @@ import { delimitedText, type Sheet, type SheetColumn, workbookType } from '@lega
 import type { FastifyReply } from 'fastify'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import type { CompiledColumn } from './compile-columns.ts'
-import type { WorkedGrid } from './grid-result.ts'
 import { cellText, groupRows, totalsOf } from './grid-table.ts'
+import type { WorkedGrid } from './worked-grid.ts'
 
 const sheetKinds = { text: 'text', date: 'date', number: 'number', money: 'money', percent: 'number' } as const
 

@@ -7,9 +7,9 @@ import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { hasPermit, type Session } from '../../session/session.ts'
-import { requireHeldPermits, withColumns } from './dynamic-grid.ts'
-import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type WorkedGrid } from './grid-result.ts'
+import { requireHeldPermits, withColumns } from './grid-rows.ts'
 import { lastRun } from './preview-column.ts'
+import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type WorkedGrid } from './worked-grid.ts'
 
 /** Sufficient rows for a preview. */
 const mostRows = 8

@@ -3,8 +3,6 @@ import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelt
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'
-import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
 import { containsWords, filterOf } from '../../http/filter.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
@@ -16,6 +14,7 @@ import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { fileIn } from '../../sheet/upload.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
+import { allBatches, oneBatch } from './batch-rows.ts'
 import { readNoticeFile } from './notice-file.ts'
 import { text } from './read-book.ts'
 
@@ -114,21 +113,6 @@ const handOver = async (db: Db, jobs: Jobs, session: Session, draft: Draft, { ro
   await jobs.enqueue(db, batchQueue, job)
   return oneBatch(db, id)
 }
-
-const utc = (column: string) =>
-  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-const allBatches = (db: Db) =>
-  db
-    .selectFrom('novelty_batch')
-    .select(['id', 'description', 'status', 'total', 'done', 'failed', 'version'])
-    .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('undone_by').as('undoneBy')])
-    .select(['undone', utc('undone_at').as('undoneAt')])
-    .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
-
-export const oneBatch = async (db: Db, id: number) =>
-  (await allBatches(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 interface Row {
   readonly line: number

@@ -1,20 +1,21 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import { type NoticeDraft, type NoticeState, type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { type NoticeState, type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
-import { AppError, fail } from '../../errors/app-error.ts'
+import { fail } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import type { CheckedNotice } from './check-notice.ts'
 import { checkRows, reportedOf, validRows } from './check-rows.ts'
+import { checked } from './checked-novelty.ts'
 import { impactOf } from './delete-notices.ts'
 import { insertAsBatch } from './insert-batch.ts'
 import { allNotices, noticeFilterColumns, noticeSort, ofState, oneNotice, withNovelty, withState } from './notice-rows.ts'
 import { noticeTotals } from './notice-totals.ts'
-import { readBook, readConcepts, readTypes } from './read-book.ts'
+import { readConcepts, readTypes } from './read-book.ts'
 import { insertNotices, insertRows, laterInstalments } from './save-notices.ts'
 import { isPending } from './settled.ts'
 
@@ -124,18 +125,6 @@ const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} 
     { id: 'h.id', sort: 'h.id', order: -1 },
   )
   return { ...found, content: (await withState(db, found.content)).map(({ schedule: _, ...notice }) => notice) }
-}
-
-/** A valid single notice; errors are reported by field, as in a form. */
-export const checked = async (db: Db, draft: Omit<NoticeDraft, 'version'>): Promise<CheckedNotice> => {
-  const { problems, notice } = checkNotice(draft, 1, await readBook(db, [draft]))
-  if (!notice)
-    throw new AppError(
-      'validation',
-      {},
-      problems.map(({ field, message, remedy }) => ({ path: field, message: `${message}. ${remedy}` })),
-    )
-  return notice
 }
 
 /** Rewrites a notice under its id: the first novelty stays, the other instalments are created again. */

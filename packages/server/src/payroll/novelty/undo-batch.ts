@@ -4,8 +4,8 @@ import type { Db, Scope } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { oneBatch } from './batch-rows.ts'
 import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
-import { oneBatch } from './novelty-batch.ts'
 
 /** Reverting all novelties of a batch: verified first, then executed exactly as verified, or not at all. */
 export const serveBatchUndo: Area = (server) => {

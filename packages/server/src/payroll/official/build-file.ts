@@ -1,16 +1,14 @@
-import type { LayoutDefinition, LayoutField, LayoutRecord, RecordScope } from '@legajo/contract/payroll/documents/file-layout.ts'
+import type { LayoutDefinition, LayoutField, LayoutRecord } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { neutral } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { encode } from './charset.ts'
 import { codeProblem } from './codes.ts'
 import { isOfWholeFile } from './data-catalogue.ts'
-import { type DataRow, found, linkOf, type Places } from './finding.ts'
+import { type DataRow, type FileData, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
 import { Pace } from './pace.ts'
 import { dataNamesIn, sourceReader } from './source.ts'
-
-export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>>
 export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
 
 /**

@@ -4,7 +4,6 @@ import {
   fileLayoutDraft,
   fileLayouts,
   type LayoutDefinition,
-  type OutgoingFile,
 } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -13,8 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { codeTables } from './codes.ts'
 import { dataCatalogue, dataNames } from './data-catalogue.ts'
-import type { SuiteLayout } from './layouts/suite-layout.ts'
-import { suiteLayouts } from './layouts/suite-layouts.ts'
+import { allLayouts, companyLayouts } from './layout-rows.ts'
 import { dataNamesIn, parseSource } from './source.ts'
 
 export const serveFileLayouts: Area = (server) => {
@@ -64,47 +62,5 @@ const mustBeReadable = ({ records }: LayoutDefinition): void => {
   if (fields.length > 0) throw new AppError('validation', {}, fields)
 }
 
-const ofSuite = ({ validFrom, definition, ...layout }: SuiteLayout): FileLayout => ({
-  ...layout,
-  validFrom,
-  definition,
-  id: 0,
-  key: `suite:${layout.file}:${layout.variant}:${validFrom}`,
-  locked: true,
-})
-
-const companyLayouts = async (db: Db): Promise<readonly FileLayout[]> => {
-  const rows = await db
-    .selectFrom('file_layout')
-    .select(['id', 'file', 'variant', 'name', 'valid_from', 'source', 'verified', 'definition', 'version'])
-    .orderBy('file')
-    .orderBy('variant')
-    .orderBy('valid_from', 'desc')
-    .execute()
-  return rows.map(({ file, valid_from, definition, ...row }) => ({
-    ...row,
-    file: file as OutgoingFile,
-    validFrom: valid_from,
-    definition: definition as LayoutDefinition,
-    key: String(row.id),
-    locked: false,
-  }))
-}
-
-/** The company's versions first, then the suite's. */
-export const allLayouts = async (db: Db): Promise<readonly FileLayout[]> => [
-  ...(await companyLayouts(db)),
-  ...suiteLayouts.map(ofSuite),
-]
-
 const oneLayout = async (db: Db, id: number): Promise<FileLayout> =>
   (await companyLayouts(db)).find((layout) => layout.id === id) ?? fail('not_found')
-
-/** The layout in force on a day: the company's version with the latest start, else the suite's. */
-export const layoutOn = (
-  layouts: readonly FileLayout[],
-  { file, variant, day }: { readonly file: string; readonly variant: string; readonly day: string },
-): FileLayout | undefined =>
-  layouts
-    .filter((layout) => layout.file === file && layout.variant === variant && layout.validFrom <= day)
-    .sort((a, b) => Number(a.locked) - Number(b.locked) || b.validFrom.localeCompare(a.validFrom))[0]

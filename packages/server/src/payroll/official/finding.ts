@@ -1,3 +1,4 @@
+import type { RecordScope } from '@legajo/contract/payroll/documents/file-layout.ts'
 import type { Finding, Severity } from '@legajo/contract/payroll/documents/official-file.ts'
 
 export type Who = { readonly employeeId: number; readonly fileCode: string; readonly name: string }
@@ -66,3 +67,5 @@ export const found = (severity: Severity, message: string, reported: FindingDeta
   remedy: reported.remedy ?? null,
   link: reported.link ?? (reported.who ? employeeLink(reported.who.employeeId) : null),
 })
+
+export type FileData = Readonly<Partial<Record<RecordScope, readonly DataRow[]>>>

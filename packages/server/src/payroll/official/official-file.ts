@@ -1,28 +1,18 @@
 import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/documents/file-layout.ts'
-import {
-  type Board,
-  type BoardItem,
-  fileRequest,
-  type MadeFile,
-  officialFiles,
-} from '@legajo/contract/payroll/documents/official-file.ts'
+import { type Board, type BoardItem, fileRequest, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
-import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
-import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { annualSummaryOf, formOfYear } from './annual.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
-import { allLayouts, layoutOn } from './file-layout.ts'
+import { allFiles, filesOf, mustSeeFile, oneFile } from './file-rows.ts'
 import { companyOf, periodOf } from './gather.ts'
+import { allLayouts, layoutOn } from './layout-rows.ts'
 import { makeFile } from './make-file.ts'
 import { runsOf } from './runs-of-file.ts'
 
@@ -78,46 +68,6 @@ export const serveOfficialFiles: Area = (server) => {
     return annualSummaryOf(db, tenantId, query)
   })
 }
-
-const allFiles = (db: Db) =>
-  db
-    .selectFrom('official_file as f')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.id', '=', 'f.period_id'),
-    )
-    .select(['f.id', 'f.file', 'f.variant', 'f.period_id as periodId', 'p.name as period', 'f.name', 'f.layout', 'f.verified'])
-    .select('f.liquidation_ids')
-    .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', personOf('f.made_by').as('madeBy')])
-    .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
-
-type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>
-
-/** Files in answer format: a file's total requires access to the pay of all its employees. */
-const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
-  const seesPay = can(session, 'read', 'pay')
-  const unseen = seesPay ? await runsWithHiddenEmployees(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
-  return rows.map(({ liquidation_ids, ...row }) => {
-    const file = row.file as OutgoingFile
-    const isSeen = unseen !== undefined && !liquidation_ids.some((id) => unseen.has(id))
-    return { ...row, file, total: isSeen ? row.total : null, title: titleOf(file, row.layout) }
-  })
-}
-
-const fileRow = async (db: Db, id: number): Promise<FileRow> =>
-  (await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found')
-
-export const oneFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
-  (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')
-
-/** Refuses a generated file to users who may not see all its employees. */
-export const mustSeeFile = async (db: Db, id: number): Promise<void> => {
-  const { file, liquidation_ids } = await fileRow(db, id)
-  await requireAllEmployeesVisible(db, runsInFile(file, liquidation_ids))
-}
-
-/** The runs in a file: the yearly ones read more than the requested period. */
-export const runsInFile = (file: string, liquidationIds: readonly number[]): readonly number[] | 'all' =>
-  file === 'F1357' || file === 'F1359' ? 'all' : liquidationIds
 
 const purposes: Readonly<Record<OutgoingFile, string>> = {
   LSD: 'Recibos de una liquidación y datos del F.931, para el servicio de ARCA.',

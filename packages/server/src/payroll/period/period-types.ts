@@ -3,7 +3,7 @@ import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { payDayOfPeriod } from './pay-day.ts'
-import { allPeriods, allTypes, createType, onePeriod, oneType, updateType } from './period.ts'
+import { allPeriods, allTypes, createType, onePeriod, oneType, updateType } from './period-rows.ts'
 
 export const servePeriodTypes: Area = (server) => {
   serve(server, periodTypes.get, ({ db }, { params }) => oneType(db, params.id))

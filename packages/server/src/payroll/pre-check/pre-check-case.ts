@@ -2,9 +2,9 @@ import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation
 import type { PreCheckCase, PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
 import type { CompiledRun, RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
-import type { Settings } from '../../settings.ts'
-import type { RunPeriod } from '../run/choose-employees.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { DryRun } from '../run/dry-run.ts'
+import type { RunPeriod } from '../run/run-period.ts'
 
 /** The input of the pre-checks: a run before its start. */
 export interface Examined {

@@ -8,7 +8,7 @@ import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { payInRun } from '../../employees/pay-on-day.ts'
+import { payInRun } from '../../employees/entrance.ts'
 import { isPaidAlready } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 

@@ -10,11 +10,11 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rules/rules.ts'
-import { inputsFor, readStoredRules } from '../rules/stored-rules.ts'
 import { centsOf, changedConcepts, comparePairs, conceptPlaces, netOf, type Pair } from './compare-runs.ts'
+import { sideOf } from './difference-side.ts'
 import { DifferenceTally, moneyOf } from './difference-summary.ts'
 import { textsOf } from './explained-lines.ts'
-import { type StoredResult, storedResult } from './stored-results.ts'
+import { storedResult } from './stored-results.ts'
 
 /** The changes since another run of the same kind: employees, amounts and reasons. */
 export const serveDifferences: Area = (server) => {
@@ -212,12 +212,4 @@ const linesOf = async (
     kind: typeOfKind(kind),
     reasons: [...reasons],
   }))
-}
-
-/** A stored result in the engine's current layout. */
-export const sideOf = async (db: Db, tenantId: number, result: StoredResult, texts: readonly string[]): Promise<Side> => {
-  const rules = await readStoredRules(db, tenantId, result.ruleSetId)
-  const placeOf = new Map(rules.outputs.map(({ key }, index) => [key, index]))
-  const outputs = rules.run.outputs.map(({ key }) => result.outputs[placeOf.get(key) ?? -1] ?? 0)
-  return { run: rules.run, inputs: inputsFor(rules, result.inputs), outputs, texts }
 }

@@ -8,7 +8,6 @@ import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
 import { garnishmentHistory } from '../garnishment/garnishment-facts.ts'
-import type { HistoryQuery } from '../run/input-plan.ts'
 import { rulesFollowed } from './rules-followed.ts'
 import { unitAt } from './stored-units.ts'
 
@@ -216,3 +215,6 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   }
   return layouts
 }
+
+/** A query about past months. */
+export type HistoryQuery = Extract<InputSlot['source'], { kind: 'historical' }>

@@ -3,7 +3,6 @@ import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,8 +10,8 @@ import type { Area } from '../../http/server.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { typeOfKind } from '../rules/rules.ts'
 import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { oneResult, resultDetailOf } from './detail-of-result.ts'
 import { causeOfError, errorCauses } from './error-causes.ts'
-import { explainedLines } from './explained-lines.ts'
 import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
 
 const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
@@ -44,19 +43,6 @@ export const serveResults: Area = (server) => {
     return conceptTotals(db, tenantId, { liquidationId: params.id })
   })
 }
-
-/** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */
-export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
-  const row = await oneResult(db, liquidationId, employeeId)
-  const { period, type } = await oneLiquidation(db, liquidationId)
-  return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
-}
-
-const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
-  (await allResults(db)
-    .where('r.liquidation_id', '=', liquidationId)
-    .where('r.employee_id', '=', employeeId)
-    .executeTakeFirst()) ?? fail('not_found')
 
 type Whose = { readonly liquidationId: number; readonly employeeId?: number }
 

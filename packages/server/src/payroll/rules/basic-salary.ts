@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { onePeriod, savePeriod } from './scale.ts'
+import { onePeriod, savePeriod } from './scale-rows.ts'
 
 type Place = {
   readonly scaleId: number | null

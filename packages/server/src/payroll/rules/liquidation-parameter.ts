@@ -11,7 +11,7 @@ import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { today } from '../../platform/today.ts'
+import { todayOf } from '../../platform/today.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
@@ -124,7 +124,7 @@ const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraf
 
 /** Parameters with their values in force on a date: that of a trade union, if requested and defined. */
 const all = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
-  const day = date || (await today(db))
+  const day = date || (await todayOf(db))
   const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`
     select p.id, p.code, p.name, p.description, p.kind, p.version,
       p.definition ->> 'type' as type, (p.definition ->> 'decimals')::int as decimals,

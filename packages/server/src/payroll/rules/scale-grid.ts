@@ -12,7 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { freeCopyOf } from './free-name.ts'
 import { valueColumns } from './rules.ts'
-import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale.ts'
+import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale-rows.ts'
 
 /** Scales edited as a sheet: copies, columns and rows, each change separately. */
 export const serveScaleGrid: Area = (server) => {

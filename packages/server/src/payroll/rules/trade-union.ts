@@ -7,7 +7,7 @@ import { withConfidentialEmployees } from '../../db/with-confidential-employees.
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { today } from '../../platform/today.ts'
+import { todayOf } from '../../platform/today.ts'
 import { basicSalariesOf, saveBasicSalary } from './basic-salary.ts'
 
 export const serveTradeUnions: Area = (server) => {
@@ -41,10 +41,10 @@ export const serveTradeUnions: Area = (server) => {
 }
 
 export const serveCategories: Area = (server) => {
-  serve(server, categories.list, async ({ db }) => allCategories(db, await today(db)).execute())
+  serve(server, categories.list, async ({ db }) => allCategories(db, await todayOf(db)).execute())
   serve(server, categories.listOf, async ({ db }, { params }) => {
     await oneUnion(db, params.id)
-    return allCategories(db, await today(db))
+    return allCategories(db, await todayOf(db))
       .where('c.trade_union_id', '=', params.id)
       .execute()
   })
@@ -186,6 +186,6 @@ const allCategories = (db: Db, day: string) =>
     .orderBy('c.sort_order')
     .orderBy('c.code')
 const oneCategory = async (db: Db, id: number) =>
-  (await allCategories(db, await today(db))
+  (await allCategories(db, await todayOf(db))
     .where('c.id', '=', id)
     .executeTakeFirst()) ?? fail('not_found')

@@ -14,9 +14,10 @@ import { fail } from '../../errors/app-error.ts'
 import { type Difference, differencesBetween } from '../results/differing-results.ts'
 import { type ResultWithRules, resultsAfter } from '../results/result-with-rules.ts'
 import { compileCurrentRules } from '../rules/rule-set.ts'
-import { type Chooser, employeesFor, findPeriod, runOf } from './choose-employees.ts'
+import { type Chooser, employeesFor, findPeriod } from './choose-employees.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
 import { readInputs } from './read-inputs.ts'
+import { runOf } from './run-period.ts'
 
 type Found = Omit<ImpactedEmployee, 'fileCode' | 'fullName'>
 type Answer = {

@@ -1,38 +1,16 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
-import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { filterColumns } from '../../employees/employee-rows.ts'
+import { filterColumns } from '../../employees/entrance.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { isPaidAlready, paysVacations } from './already-paid.ts'
-import { finalType, fortnightType, monthlyType } from './run-types.ts'
-
-export interface RunPeriod {
-  readonly id: number
-  readonly name: string
-  readonly date_from: string
-  readonly date_until: string
-  readonly pay_date: string | null
-  readonly deposit_date: string | null
-  readonly status: string
-  readonly liquidation_types: string[]
-  /** Whether a liquidation of its month pays vacations separately. */
-  readonly pays_vacations: boolean
-}
-
-/** The period of a run in the engine's format: its month, and the end of a fortnight within the month. */
-export const runOf = (period: RunPeriod, liquidationType: string) => ({
-  period: period.date_from.slice(0, 7),
-  liquidationType,
-  ...(liquidationType === fortnightType && period.date_until < endOfMonth(period.date_from) && { until: period.date_until }),
-  ...(period.pay_date && { paymentDate: period.pay_date }),
-  ...(liquidationType === monthlyType && period.pays_vacations && { afterVacations: true }),
-})
+import type { RunPeriod } from './run-period.ts'
+import { finalType, fortnightType } from './run-types.ts'
 
 export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
   (await db

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { deferBatchToCommit } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { helpQueue, type LiquidationJob, liquidationQueue } from './liquidation-job.ts'
+import { helpQueue, liquidationQueue } from './liquidation-job.ts'
+import type { LiquidationJob } from './work-chunk.ts'
 
 /** The owner of a run: the tenant and company, and the user who is notified of its end. */
 export type Starter = { readonly tenantId: number; readonly company: number; readonly user: string }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import type { RunPeriod } from './choose-employees.ts'
 import { finished } from './finished.ts'
+import type { RunPeriod } from './run-period.ts'
 import { finalType } from './run-types.ts'
 
 interface Wanted {

@@ -2,6 +2,7 @@ import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { aggregator, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
+import type { HistoryQuery } from '../results/history-plan.ts'
 import { declaredKinds } from './declared-facts.ts'
 import { type FactRow, factReader } from './employee-facts.ts'
 
@@ -16,9 +17,6 @@ interface Own {
   readonly earlier?: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
 }
-
-/** A query about past months. */
-export type HistoryQuery = Extract<InputSlot['source'], { kind: 'historical' }>
 
 /** The plan for a run's inputs: the required queries, and the source of each input in their results. */
 export interface InputPlan {

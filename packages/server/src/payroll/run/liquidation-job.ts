@@ -6,19 +6,14 @@ import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Area, Server } from '../../http/server.ts'
-import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
+import { scopeOf } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
 import { runAudience } from './run-audience.ts'
-import { briefly, nextChunk, storeChunk } from './work-chunk.ts'
+import { briefly, type LiquidationJob, nextChunk, storeChunk } from './work-chunk.ts'
 
 export const liquidationQueue = 'liquidation'
 /** Requests other workers to join a large run. A separate queue: late requests delay no other run. */
 export const helpQueue = 'liquidation-help'
-export interface LiquidationJob extends JobOwner {
-  readonly liquidationId: number
-  /** The progress of the run when this job replaced an abandoned one. */
-  readonly done?: number
-}
 
 /**
  * Concurrent chunks per process: while one is computed here, the database writes another and reads a third. More would only wait for each

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { wageTypes } from './already-paid.ts'
-import { openPeriod, type RunPeriod } from './choose-employees.ts'
+import { openPeriod } from './choose-employees.ts'
+import type { RunPeriod } from './run-period.ts'
 import { finalType } from './run-types.ts'
 
 /** An employee who leaves, with the day and a supported reason. */

@@ -7,8 +7,9 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { rulesStamp } from '../rules/rule-set.ts'
 import { paysVacations } from './already-paid.ts'
-import { mustBeOpen, type RunPeriod } from './choose-employees.ts'
+import { mustBeOpen } from './choose-employees.ts'
 import { concurrentRun } from './concurrent-run.ts'
+import type { RunPeriod } from './run-period.ts'
 
 /** Locks a run that is finished and not released, in an open period, until the transaction ends. */
 export const lockForChange = async (db: Db, id: number, ids: readonly number[] = []): Promise<Held> =>

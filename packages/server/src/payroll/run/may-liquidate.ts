@@ -1,4 +1,4 @@
-import { featureToggles } from '@legajo/contract/shared/feature-toggle.ts'
+import { featureToggles } from '@legajo/contract/toggle-names.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { isToggleOn } from '../../policies/toggles.ts'

@@ -1,6 +1,6 @@
 import { addDays, endOfMonth } from '@legajo/kernel/dates.ts'
 import type { PayTerms } from '../../db/column-types.ts'
-import { type DatedPay, termsOn } from '../../employees/pay-terms.ts'
+import { type DatedPay, termsOn } from '../../employees/entrance.ts'
 
 /** A change of salary, category or working day within a month: its first day, and the previous terms. */
 export interface PayChange {

@@ -1,4 +1,4 @@
-import type { ResultRow } from './store-outcomes.ts'
+import type { EmployeeOutcome } from './liquidate-chunk.ts'
 
 const bigintType = 20
 const bigintArrayType = 1016
@@ -85,3 +85,6 @@ const jsonbOf = (value: object): Buffer => {
 /** Maximum number of words of a row. */
 const wordsOf = ({ outputs, inputs, totals }: ResultRow, error: Buffer | null | undefined): number =>
   2 + 4 * (1 + totals.length) + 2 * 7 + 3 * (outputs.length + inputs.length) + 2 + (error?.length ?? 0) / 4
+
+/** An outcome with its main totals, in cents: remunerative, not remunerative, deductions, net, employer. */
+export type ResultRow = EmployeeOutcome & { readonly totals: readonly [number, number, number, number, number] }

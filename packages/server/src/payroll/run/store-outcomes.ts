@@ -4,7 +4,7 @@ import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { storedText } from '../results/stored-units.ts'
 import type { EmployeeOutcome } from './liquidate-chunk.ts'
-import { binaryRows } from './result-rows-binary.ts'
+import { binaryRows, type ResultRow } from './result-rows-binary.ts'
 
 interface Place {
   readonly liquidationId: number
@@ -15,9 +15,6 @@ interface Place {
    */
   readonly rowType?: number
 }
-
-/** An outcome with its main totals, in cents: remunerative, not remunerative, deductions, net, employer. */
-export type ResultRow = EmployeeOutcome & { readonly totals: readonly [number, number, number, number, number] }
 
 /** Writes the results of a chunk in one statement, replacing those of an earlier run of the same employees. */
 export const storeOutcomes = async (

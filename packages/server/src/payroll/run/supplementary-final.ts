@@ -5,16 +5,16 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { resultLines, unitsAt } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { today } from '../../platform/today.ts'
+import { todayOf } from '../../platform/today.ts'
 import { compileCurrentRules, freezeRules } from '../rules/rule-set.ts'
 import { lockPaymentDecision } from './already-paid.ts'
-import { runOf } from './choose-employees.ts'
 import { requireNoConcurrentRun } from './concurrent-run.ts'
 import { runForFinals } from './final-run.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
 import { liquidateImmediately } from './liquidate-immediately.ts'
 import { earlierFinals, type Leaver, lockLeaver, periodOfLeaving, requireNoPendingWage } from './lock-leaver.ts'
 import { readInputs } from './read-inputs.ts'
+import { runOf } from './run-period.ts'
 import { finalType } from './run-types.ts'
 import { typeFor } from './start-liquidation.ts'
 
@@ -28,7 +28,7 @@ export const paySupplement = async (
   employeeId: number,
   { reason, ...requested }: SupplementaryFinal,
 ): Promise<number> => {
-  const payDate = requested.payDate ?? (await today(db))
+  const payDate = requested.payDate ?? (await todayOf(db))
   await lockPaymentDecision(db)
   const leaver = await lockLeaver(db, employeeId)
   const period = await periodOfLeaving(db, leaver)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
+import type { JobOwner } from '../../platform/job-owner.ts'
 import { storedRun } from '../rules/rule-set.ts'
 import { type EmployeeOutcome, liquidateAll } from './liquidate-chunk.ts'
-import type { LiquidationJob } from './liquidation-job.ts'
 import { readInputs } from './read-inputs.ts'
 import { runAudience } from './run-audience.ts'
 import { storing } from './store-outcomes.ts'
@@ -103,4 +103,10 @@ export const storeChunk = async (
   })
   if (progress)
     push.send(runAudience(tenantId, company), 'liquidation progress', { id: liquidationId, state: 'PROCESSING', ...progress })
+}
+
+export interface LiquidationJob extends JobOwner {
+  readonly liquidationId: number
+  /** The progress of the run when this job replaced an abandoned one. */
+  readonly done?: number
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Signer } from '../pdf/certificate.ts'
 import { readSignerFiles } from '../pdf/read-signer.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const endings = ['.pem', '.p12', '.pfx']
 

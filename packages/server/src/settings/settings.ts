@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readTrustedKeys, type TrustedKey } from '@legajo/importmap/trusted-keys.ts'
-import type { RequestLimits } from './http/limit-requests.ts'
-import { readSender, type Sender } from './platform/sender.ts'
-import { strongKey } from './platform/strong-key.ts'
+import { readSender, type Sender } from './sender.ts'
+import { strongKey } from './strong-key.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** All settings from the environment, read once at the start. */
 export interface Settings {
@@ -165,4 +164,12 @@ const keptKey = (folder: string, name: string): Buffer => {
     } catch {} // another server created it at the same moment
   }
   return strongKey(file, readFileSync(file, 'utf8'))
+}
+
+/** API calls that one caller may make per minute. Each process counts separately. */
+export interface RequestLimits {
+  /** Without a session, by source address (of IPv6, by its /64). */
+  readonly anonymous: number
+  /** With a session, by user, regardless of the address. */
+  readonly user: number
 }

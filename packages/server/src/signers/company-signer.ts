@@ -6,7 +6,7 @@ import { fail } from '../errors/app-error.ts'
 import { readSigner, type Signer, selfSigned } from '../pdf/certificate.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { signerFileOf } from './signer-folder.ts'
 import { openUploaded, uploadedSignerOf } from './uploaded-signer.ts'
 

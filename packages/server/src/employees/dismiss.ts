@@ -1,0 +1,30 @@
+import type { EgressReason } from '@legajo/contract/employees/egress.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../errors/app-error.ts'
+
+/**
+ * Files are never deleted; removing one records that the employee left on a day, for a reason. Before that day the file stays active.
+ * Returns how many leave; refuses a day before an employee's admission.
+ */
+export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
+  const chosen = db.selectFrom('employee').where('id', 'in', ids).where('work_status', '<>', 'BAJA')
+  const later = await chosen
+    .select(['last_name', 'name', 'admission_date'])
+    .where('admission_date', '>', egress_date)
+    .orderBy('name_order')
+    .executeTakeFirst()
+  if (later)
+    refuse(
+      'egress_date',
+      `${later.last_name}, ${later.name} ingresó el ${formatDate(later.admission_date)}; elegí una fecha de egreso de ese día o posterior`,
+    )
+  const { numAffectedRows } =
+    await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
+      egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
+    where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason }

@@ -1,0 +1,28 @@
+import type { Area } from '../http/server.ts'
+import { serveAreas } from './area.ts'
+import { serveCompanies } from './company.ts'
+import { serveCostCenters } from './cost-center.ts'
+import { serveEmployments } from './employment.ts'
+import { serveHierarchicalLevels } from './hierarchical-level.ts'
+import { servePositions } from './position.ts'
+import { serveUnits } from './unit.ts'
+import { serveUnitManagers } from './unit-manager.ts'
+import { serveUnitRoles } from './unit-role.ts'
+import { serveUnitTypes } from './unit-type.ts'
+
+/** The organisation: companies, their structure and its registers. */
+export const serveOrg: Area = (server) => {
+  for (const serve of [
+    serveAreas,
+    serveCompanies,
+    serveCostCenters,
+    serveEmployments,
+    serveHierarchicalLevels,
+    servePositions,
+    serveUnits,
+    serveUnitManagers,
+    serveUnitRoles,
+    serveUnitTypes,
+  ])
+    serve(server)
+}

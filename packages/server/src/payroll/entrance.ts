@@ -1,0 +1,12 @@
+/** Entrance of payroll for other areas: runs, their rules and their results. */
+export { payDaysOfFinals } from './period/pay-day.ts'
+export { resultDetailOf } from './results/detail-of-result.ts'
+export { requireAllEmployeesVisible } from './results/require-all-employees-visible.ts'
+export { allResults } from './results/result-rows.ts'
+export { unitsOf } from './results/stored-units.ts'
+export { storedRun } from './rules/rule-set.ts'
+export { typeOfKind } from './rules/rules.ts'
+export { finished } from './run/finished.ts'
+export { instalmentsPaid } from './run/instalments-paid.ts'
+export { oneLiquidation } from './run/liquidation-rows.ts'
+export { finalType } from './run/run-types.ts'

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../errors/app-error.ts'
+import { oneLiquidation } from '../run/liquidation-rows.ts'
+import { explainedLines } from './explained-lines.ts'
+import { allResults, resultOf } from './result-rows.ts'
+
+/** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */
+export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
+  const row = await oneResult(db, liquidationId, employeeId)
+  const { period, type } = await oneLiquidation(db, liquidationId)
+  return { ...resultOf(row), period, type, lines: await explainedLines(db, tenantId, liquidationId, employeeId) }
+}
+
+export const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
+  (await allResults(db)
+    .where('r.liquidation_id', '=', liquidationId)
+    .where('r.employee_id', '=', employeeId)
+    .executeTakeFirst()) ?? fail('not_found')

@@ -1,0 +1,79 @@
+const src = '^packages/server/src/'
+const tests = '\\.(test|bench)\\.tsx?$'
+const any = (names) => `(${names.join('|')})`
+
+/** Shared parts of the server, lowest first: each imports only parts before it. */
+const parts = ['errors', 'pdf', 'settings', 'db', 'session', 'policies', 'platform', 'signers', 'http', 'sheet', 'anonymity']
+
+/** Areas, with the areas whose entrance each may import. */
+const areas = {
+  auth: [],
+  clima: [],
+  coaching: [],
+  communication: [],
+  employees: [],
+  org: [],
+  shared: [],
+  time: [],
+  payroll: ['employees'],
+  receipts: ['payroll'],
+  'law-book': ['payroll', 'receipts'],
+}
+const areaNames = Object.keys(areas)
+
+/** Folders that assemble the others, together with the files of `src/` itself. */
+const assembly = ['seed', 'tenant']
+
+/** Forbids each of `levels` (lowest first, folders below `base`) to import a later one. */
+const inOrder = (name, base, levels, comment) =>
+  levels.slice(0, -1).map((level, index) => ({
+    name,
+    comment,
+    from: { path: `${base}${level}/`, pathNot: tests },
+    to: { path: `${base}${any(levels.slice(index + 1))}/` },
+  }))
+
+export const serverLayers = [
+  {
+    name: 'server-folders',
+    comment: 'Una carpeta del servidor es una parte compartida o un área: se declara en server-layers.mjs.',
+    from: {},
+    to: { path: `${src}[^/]+/`, pathNot: `${src}${any([...parts, ...areaNames, ...assembly])}/` },
+  },
+  ...inOrder('server-parts', src, parts, 'Las partes compartidas del servidor tienen un orden: ninguna importa una posterior.'),
+  {
+    name: 'server-parts-below',
+    comment: 'Las partes compartidas del servidor no conocen las áreas.',
+    from: { path: `${src}${any(parts)}/`, pathNot: tests },
+    to: { path: `${src}(${any([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
+  },
+  ...areaNames.map((area) => ({
+    name: 'server-areas',
+    comment: 'Un área importa de otra su entrance.ts, y solo si está declarado en server-layers.mjs.',
+    from: { path: `${src}${area}/`, pathNot: tests },
+    to: {
+      path: `${src}(${any([...areaNames, ...assembly])}/|[^/]+\\.ts$)`,
+      pathNot: [`${src}${area}/`, ...areas[area].map((other) => `${src}${other}/entrance\\.ts$`)].join('|'),
+    },
+  })),
+]
+
+/** Modules that define routes for others, rather than routes of their own. */
+const builders = /\/(http\/serve|time\/serve-register)\.ts$/
+const definesRoutes = (text) => /\bserve(Operation)?\(server,/.test(text)
+
+/**
+ * A route file is imported by a `registry.ts` alone: helpers that several files need stand in a file of their own. `read` returns the text
+ * of a module; the result is the problems of one module of the graph.
+ */
+export const routeProblems = (module, read) => {
+  if (!module.source.startsWith('packages/server/src/') || builders.test(module.source)) return []
+  const others = module.dependents.filter((path) => !/\/registry\.ts$|\.(test|bench)\.ts$/.test(path))
+  if (others.length === 0 || !definesRoutes(read(module.source))) return []
+  return others.map((from) => ({
+    name: 'route-files',
+    from,
+    to: module.source,
+    comment: 'Un archivo de rutas lo importa solo registry.ts; lo que otros necesitan va en un archivo aparte.',
+  }))
+}
