@@ -23,6 +23,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   employee_cost_share: 'repartos por centro de costo',
   employee_unit: 'unidades de legajos',
   employment: 'posiciones',
+  employment_period: 'períodos de empleo',
   file_layout: 'diseños de archivo',
   formula: 'fórmulas',
   formula_impact: 'impactos de fórmulas',
