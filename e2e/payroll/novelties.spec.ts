@@ -46,7 +46,8 @@ test.describe('extraordinary novelties', () => {
     await drawer.getByLabel('Cuotas').fill('2')
     await drawer.getByRole('button', { name: 'Guardar' }).click()
     await expect(drawer.getByText('2 de 2')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Cerrar' }).first().click()
+    // The toast of the save stands in the dialog too, before it, with a button of the same name.
+    await drawer.getByRole('button', { name: 'Cerrar' }).last().click()
     await page.getByRole('button', { name: 'Eliminar las 2 del filtro' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByText('Se eliminan 3 novedades o cuotas.', { exact: false })).toBeVisible()
