@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason; readonly password: string }
 
-/** Asks for the day and the reason of a leaving, and for the own password. */
+/** Dialog for the day and the reason of a leaving; requires the own password. */
 export const LeaveDialog = ({
   who,
   onLeave,

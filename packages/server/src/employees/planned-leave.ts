@@ -5,7 +5,7 @@ export const servePlannedLeaves: Area = (server) => {
   server.jobs.repeat('planned-leaves', '7 * * * *', () => applyPlannedLeaves(server))
 }
 
-/** Files whose day of leaving has come stop being active, by each organisation's own clock. */
+/** Deactivates files whose day of leaving has come, by each tenant's own clock. */
 export const applyPlannedLeaves = async ({ database }: Pick<Server, 'database'>): Promise<void> => {
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {

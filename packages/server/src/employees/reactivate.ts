@@ -12,8 +12,8 @@ const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): 
 }
 
 /**
- * Takes people on again who had left: the period that ended is kept, and its time of service counts from the new admission on, the
- * time away does not. Answers how many; refuses an admission that is not after the leaving.
+ * Re-admits employees who left: stores the period that ended and counts its time of service from the new admission on; the time
+ * away does not count. Returns how many; refuses an admission that is not after the leaving.
  */
 export const reactivate = async (db: Db, ids: readonly number[], admission: CalendarDate): Promise<number> => {
   const left = await db

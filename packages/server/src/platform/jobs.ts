@@ -9,8 +9,8 @@ type Work<Data> = (data: Data) => Promise<unknown>
 
 export interface Jobs {
   /**
-   * Defines a queue and its work; every worker process runs its jobs. Call it before `start`. `givenUp` runs for a job that failed, or
-   * whose worker died, so many times that it is not retried.
+   * Defines a queue and its work; every worker process runs its jobs. Call it before `start`. The queue calls `givenUp` for a job that has
+   * no retries left, because it failed or its worker died each time.
    */
   define<Data extends object>(name: string, work: Work<Data>, givenUp?: Work<Data>): void
   /** Repeats the work at the times of a cron expression (UTC), in one of the worker processes each time. */

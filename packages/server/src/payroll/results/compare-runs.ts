@@ -28,7 +28,7 @@ interface Asked {
 
 /**
  * Iterates both runs in parallel, by employee id, for the employees visible to the caller. One page of each is in memory: `look` must copy
- * what it needs.
+ * the values that it keeps.
  */
 export const comparePairs = async (
   db: Db,
