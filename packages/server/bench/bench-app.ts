@@ -1,7 +1,7 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '../src/db/database.ts'
-import { startLiquidation } from '../src/payroll/run/start-liquidation.ts'
+import { startLiquidation } from '../src/payroll/liquidation/start-liquidation.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { insertEmployees, sampleEmployees } from '../src/seed/employees.ts'
 import { seedTenant } from '../src/seed/seed.ts'

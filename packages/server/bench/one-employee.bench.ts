@@ -4,9 +4,9 @@
  */
 
 import { sql } from 'kysely'
-import { compileCurrentRules } from '../src/payroll/rules/rule-set.ts'
-import { reliquidate } from '../src/payroll/run/reliquidate.ts'
-import { simulate } from '../src/payroll/run/simulate.ts'
+import { reliquidate } from '../src/payroll/liquidation/reliquidate.ts'
+import { simulate } from '../src/payroll/liquidation/simulate.ts'
+import { compileCurrentRules } from '../src/payroll/rule-set/rule-set.ts'
 import { createBenchApp } from './bench-app.ts'
 import { printFigure, quantile, timed } from './ratio.ts'
 

@@ -5,11 +5,11 @@
 
 import { sign } from 'node:crypto'
 import PdfKit from 'pdfkit'
-import { readSigner, selfSigned } from '../src/pdf/certificate.ts'
 import { checkPdfSignature } from '../src/pdf/check-signature.ts'
 import { widthOf } from '../src/pdf/helvetica.ts'
 import { pageHeight, pageWidth, type Sheets } from '../src/pdf/sheets.ts'
 import { pdfSigner } from '../src/pdf/sign-pdf.ts'
+import { readSigner, selfSigned } from '../src/pdf/x509-signer.ts'
 import { proofOf } from '../src/receipts/issue-receipts.ts'
 import type { ReceiptData } from '../src/receipts/receipt-paper.ts'
 import { drawReceipt, drawReceiptOn } from '../src/receipts/receipt-pdf.ts'

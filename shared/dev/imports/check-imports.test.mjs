@@ -22,6 +22,8 @@ const sound = {
   'packages/server/src/employees/pay.ts': "import { query } from '../db/query.ts'\nexport const pay = query",
   'packages/server/src/employees/entrance.ts': "export { pay } from './pay.ts'",
   'packages/server/src/payroll/run.ts': "import { pay } from '../employees/entrance.ts'\nexport const run = pay",
+  'packages/server/src/payroll/rule-set/stored.ts': 'export const stored = 1',
+  'packages/server/src/payroll/run/work.ts': "import { stored } from '../rule-set/stored.ts'\nexport const work = stored",
   'packages/server/src/time/holiday.ts':
     "import { query } from '../db/query.ts'\nconst server = query\nconst serve = (one, two) => [one, two]\nserve(server, 2)\nexport const serveHolidays = 1\nexport const helper = 2",
   'packages/server/src/time/registry.ts': "import { serveHolidays } from './holiday.ts'\nexport const time = serveHolidays",
@@ -59,6 +61,26 @@ const offenders = [
   ],
   ['server-areas', 'packages/server/src/payroll/bad-door.ts', "import { pay } from '../employees/pay.ts'\nexport const x = pay"],
   ['server-areas', 'packages/server/src/org/bad-area.ts', "import { pay } from '../employees/entrance.ts'\nexport const x = pay"],
+  [
+    'payroll-order',
+    'packages/server/src/payroll/rule-set/bad-order.ts',
+    "import { work } from '../run/work.ts'\nexport const x = work",
+  ],
+  [
+    'payroll-order',
+    'packages/server/src/payroll/results/bad-type.ts',
+    "import type { work } from '../run/work.ts'\nexport type X = typeof work",
+  ],
+  [
+    'payroll-entrance',
+    'packages/server/src/payroll/run/bad-entrance.ts',
+    "import { run } from '../run.ts'\nexport const x = run",
+  ],
+  [
+    'payroll-folders',
+    'packages/server/src/payroll/bad-folder.ts',
+    "import { x as y } from './unknown/file.ts'\nexport const x = y",
+  ],
   ['route-files', 'packages/server/src/time/bad-import.ts', "import { helper } from './holiday.ts'\nexport const x = helper"],
   ['extensions', 'shared/ui/src/bad-extension.ts', "import { d } from './button'\nexport const x = d"],
   ['extensions', 'packages/org/src/bad-extension.ts', "import { money } from '@legajo/kernel/money'\nexport const x = money"],
@@ -74,6 +96,7 @@ const extras = {
   'shared/ui/src/bad-circle-2.ts': "import { x } from './bad-circle-1.ts'\nexport const y = x",
   'shared/api/src/bad-type-2.ts': "import type { One } from './bad-type-1.ts'\nexport type Two = One | 2",
   'packages/server/src/unknown/file.ts': 'export const x = 1',
+  'packages/server/src/payroll/unknown/file.ts': 'export const x = 1',
   'packages/server/src/http/app.ts': 'export const x = 1',
   'package.json': JSON.stringify({ name: 'planted', dependencies: { react: '1', yup: '1', '@fluentui/react-components': '1' } }),
   ...Object.fromEntries(

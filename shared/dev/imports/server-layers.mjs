@@ -21,6 +21,30 @@ const areas = {
 }
 const areaNames = Object.keys(areas)
 
+/** Folders of payroll, lowest first: each imports only folders before it. */
+const payrollFolders = [
+  'rule-set',
+  'formula',
+  'rules',
+  'period',
+  'results',
+  'novelty',
+  'garnishment',
+  'facts',
+  'earnings',
+  'trial',
+  'run',
+  'pre-check',
+  'liquidation',
+  'closing',
+  'comparison',
+  'retro',
+  'grid',
+  'month-data',
+  'accounting',
+  'official',
+]
+
 /** Folders that assemble the others, together with the files of `src/` itself. */
 const assembly = ['seed', 'tenant']
 
@@ -46,6 +70,24 @@ export const serverLayers = [
     comment: 'Las partes compartidas del servidor no conocen las áreas.',
     from: { path: `${src}${any(parts)}/`, pathNot: tests },
     to: { path: `${src}(${any([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
+  },
+  {
+    name: 'payroll-folders',
+    comment: 'Una carpeta de payroll/ se declara, en su orden, en server-layers.mjs.',
+    from: {},
+    to: { path: `${src}payroll/[^/]+/`, pathNot: `${src}payroll/${any(payrollFolders)}/` },
+  },
+  ...inOrder(
+    'payroll-order',
+    `${src}payroll/`,
+    payrollFolders,
+    'Las carpetas de payroll/ tienen un orden: ninguna importa una posterior, tampoco sus tipos.',
+  ),
+  {
+    name: 'payroll-entrance',
+    comment: 'Solo otras áreas importan payroll/entrance.ts.',
+    from: { path: `${src}payroll/${any(payrollFolders)}/`, pathNot: tests },
+    to: { path: `${src}payroll/[^/]+\\.ts$` },
   },
   ...areaNames.map((area) => ({
     name: 'server-areas',

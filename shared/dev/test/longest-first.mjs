@@ -11,7 +11,7 @@ const longest = [
   'packages/server/test/hostile-formulas.test.ts',
   'packages/server/test/hidden-ids.test.ts',
   'packages/server/src/payroll/rules/between-changes.test.ts',
-  'packages/server/src/payroll/official/annual.test.ts',
+  'packages/server/src/payroll/official/prepare-annual.test.ts',
   'packages/server/test/kill-during-signing.test.ts',
 ]
 

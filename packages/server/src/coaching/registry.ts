@@ -1,5 +1,5 @@
 import type { Area } from '../http/server.ts'
-import { serveCertificates } from './certificate.ts'
+import { serveCertificates } from './course-certificate.ts'
 import { serveEvents } from './event.ts'
 import { serveMyCourses } from './my-courses.ts'
 import { serveParticipants } from './participants.ts'

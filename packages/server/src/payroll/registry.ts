@@ -1,13 +1,16 @@
 import type { Area } from '../http/server.ts'
-import { serveAccounts } from './accounting/accounts.ts'
+import { serveAccounts } from './accounting/accounting-account.ts'
 import { serveEntries } from './accounting/entries.ts'
+import { serveClosings } from './closing/close-period.ts'
+import { serveDifferences } from './comparison/difference.ts'
+import { serveReplays } from './comparison/replay.ts'
 import { serveEarningsResults } from './earnings/earnings-accumulated.ts'
 import { serveEarningsConstants } from './earnings/earnings-constants.ts'
 import { serveEarningsControl } from './earnings/earnings-control.ts'
 import { serveEarningsForms } from './earnings/earnings-form.ts'
 import { serveEarningsLoad } from './earnings/earnings-load.ts'
+import { serveFactCorrections } from './facts/fact-correction.ts'
 import { serveFormulas } from './formula/formula.ts'
-import { serveFormulaImpacts } from './formula/formula-impact.ts'
 import { serveFormulaLanguage } from './formula/formula-language.ts'
 import { servePublishedFormulas } from './formula/publish-formula.ts'
 import { serveFormulaTitles } from './formula/rename-formula.ts'
@@ -16,6 +19,12 @@ import { serveDynamicColumns } from './grid/dynamic-column.ts'
 import { serveDynamicGrids } from './grid/dynamic-grid.ts'
 import { serveGridResults } from './grid/grid-result.ts'
 import { serveGridPreview } from './grid/preview-grid.ts'
+import { serveLiquidationControl } from './liquidation/control-liquidation.ts'
+import { serveFinalSettlements } from './liquidation/final-settlement.ts'
+import { serveLiquidations } from './liquidation/liquidation.ts'
+import { serveLiquidationLists } from './liquidation/liquidation-lists.ts'
+import { serveResultRemoval } from './liquidation/remove-result.ts'
+import { serveSimulations } from './liquidation/simulation.ts'
 import { serveBatchJob } from './novelty/batch-job.ts'
 import { serveNovelties } from './novelty/novelty.ts'
 import { serveNoveltyBatches } from './novelty/novelty-batch.ts'
@@ -26,16 +35,13 @@ import { serveBatchUndo } from './novelty/undo-batch.ts'
 import { serveFileJobs } from './official/file-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
 import { serveOfficialFiles } from './official/official-file.ts'
-import { serveClosings } from './period/close-period.ts'
 import { servePeriods } from './period/period.ts'
 import { servePeriodTypes } from './period/period-types.ts'
 import { servePreChecks } from './pre-check/pre-check.ts'
 import { servePreCheckSettings } from './pre-check/pre-check-settings.ts'
-import { serveDifferences } from './results/difference.ts'
-import { serveReplays } from './results/replay.ts'
+import { serveResults } from './results/liquidation-result.ts'
 import { serveResultDetail } from './results/result-detail.ts'
 import { serveResultLists } from './results/result-lists.ts'
-import { serveResults } from './results/results.ts'
 import { serveRetros } from './retro/retro.ts'
 import { serveRetroJob } from './retro/retro-job.ts'
 import { serveAccumulators } from './rules/accumulator.ts'
@@ -48,13 +54,10 @@ import { serveScales } from './rules/scale.ts'
 import { serveScaleGrid } from './rules/scale-grid.ts'
 import { serveCatalogueNews } from './rules/take-catalogue.ts'
 import { serveCategories, serveTradeUnions } from './rules/trade-union.ts'
-import { serveLiquidationControl } from './run/control-liquidation.ts'
-import { serveFactCorrections } from './run/fact-correction.ts'
-import { serveFinalSettlements } from './run/final-settlement.ts'
-import { serveLiquidations } from './run/liquidation.ts'
 import { serveLiquidationJob } from './run/liquidation-job.ts'
-import { serveLiquidationLists } from './run/liquidation-lists.ts'
-import { serveSimulations } from './run/simulation.ts'
+import { serveFormulaImpacts } from './trial/formula-impact.ts'
+import { serveConceptSimulation } from './trial/simulate-concept.ts'
+import { serveFunctionSimulation } from './trial/simulate-function.ts'
 
 /** All of payroll: rules, runs and results. */
 export const servePayroll: Area = (server) => {
@@ -62,6 +65,7 @@ export const servePayroll: Area = (server) => {
     serveTradeUnions,
     serveCategories,
     serveConcepts,
+    serveConceptSimulation,
     serveConceptLists,
     serveConceptsV2,
     serveConceptSubtypes,
@@ -69,6 +73,7 @@ export const servePayroll: Area = (server) => {
     serveAccumulators,
     serveLiquidationParameters,
     serveCustomFunctions,
+    serveFunctionSimulation,
     serveFormulas,
     servePublishedFormulas,
     serveFormulaTitles,
@@ -113,6 +118,7 @@ export const servePayroll: Area = (server) => {
     serveGridResults,
     serveGridPreview,
     serveResultLists,
+    serveResultRemoval,
     serveResultDetail,
     serveRetros,
     serveRetroJob,

@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { namesOf } from './certificate.ts'
 import { ids } from './cms.ts'
 import { type DerNode, oid, readAll, readDerNode } from './der.ts'
+import { namesOf } from './x509-signer.ts'
 
 export type SignatureVerdict =
   | { readonly kind: 'valid'; readonly certificate: X509Certificate; readonly others: readonly X509Certificate[] }

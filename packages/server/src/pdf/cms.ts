@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { namesOf, type Signer } from './certificate.ts'
 import { context, integer, nothing, octets, oid, sequence, set, tagged } from './der.ts'
+import { namesOf, type Signer } from './x509-signer.ts'
 
 export const ids = {
   data: '1.2.840.113549.1.7.1',

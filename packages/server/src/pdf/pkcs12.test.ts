@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { selfSigned } from './certificate.ts'
 import { octets, readAll, readDerNode } from './der.ts'
 import { readPkcs12 } from './pkcs12.ts'
 import { readSignerFiles } from './read-signer.ts'
+import { selfSigned } from './x509-signer.ts'
 
 const password = 'Contraseña ñandú 2026'
 let folder: string

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import type { Signer } from './certificate.ts'
 import { readDerNode } from './der.ts'
 import { openingWith, wrongPassword } from './password-sealed.ts'
 import { openPkcs8, readPkcs12 } from './pkcs12.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
+import type { Signer } from './x509-signer.ts'
 
 /** Size of an RSA signing key: smaller keys are insecure (NIST SP 800-131A), larger ones would take seconds for each receipt. */
 const bits = { least: 2048, most: 8192 } as const

@@ -1,7 +1,7 @@
 import { hash, sign } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Signer } from './certificate.ts'
 import { cmsFrameOf } from './cms.ts'
+import type { Signer } from './x509-signer.ts'
 
 const signInPool = promisify(sign) as (algorithm: string, data: Buffer, key: Signer['key']) => Promise<Buffer>
 

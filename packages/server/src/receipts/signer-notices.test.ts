@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { selfSigned } from '../pdf/certificate.ts'
+import { selfSigned } from '../pdf/x509-signer.ts'
 import { notifyExpiringSigners } from './signer-notices.ts'
 
 let app: TestApp

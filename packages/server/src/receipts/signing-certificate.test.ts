@@ -12,7 +12,7 @@ import { receiptIn, settledRun } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
-import { selfSigned } from '../pdf/certificate.ts'
+import { selfSigned } from '../pdf/x509-signer.ts'
 import { checkSigners } from './check-signers.ts'
 
 const passphrase = 'Ñandú secreto 2026'

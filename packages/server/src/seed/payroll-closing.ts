@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sealMonth, sealRun } from '../payroll/run/seal-run.ts'
+import { sealMonth, sealRun } from '../payroll/closing/seal-run.ts'
 import type { Seed } from './seed-context.ts'
 
 /** Months that stay open: the one being liquidated and the two before it. */

@@ -16,7 +16,7 @@ const readers: Readonly<Record<ToggleName, readonly string[]>> = {
   UI_R2F_LOGIN: ['packages/server/src/auth/session-calls.ts', 'packages/server/src/auth/password.ts'],
   UI_DASHBOARD: ['packages/employees/src/home/home.screen.tsx'],
   UI_RELIQUIDATION: [
-    'packages/server/src/payroll/run/may-liquidate.ts',
+    'packages/server/src/payroll/liquidation/may-liquidate.ts',
     'packages/payroll/src/runs/liquidation/again-choices.ts',
   ],
   UI_DIGITAL_SIGNATURE: [
@@ -29,7 +29,7 @@ const readers: Readonly<Record<ToggleName, readonly string[]>> = {
     'packages/employees/src/employee/employee-list.screen.tsx',
   ],
   UI_DISABLE_LIQUIDATION_BUTTON: [
-    'packages/server/src/payroll/run/may-liquidate.ts',
+    'packages/server/src/payroll/liquidation/may-liquidate.ts',
     'packages/payroll/src/common/may-liquidate.ts',
   ],
   UI_RELEASE_FOUR_EYES: ['packages/server/src/receipts/release-by-two.ts'],

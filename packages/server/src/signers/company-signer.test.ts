@@ -7,7 +7,7 @@ import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { signingCertificates } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
-import { selfSigned } from '../pdf/certificate.ts'
+import { selfSigned } from '../pdf/x509-signer.ts'
 
 const password = 'Secreto-2026'
 let app: TestApp

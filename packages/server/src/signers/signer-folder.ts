@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Signer } from '../pdf/certificate.ts'
 import { readSignerFiles } from '../pdf/read-signer.ts'
+import type { Signer } from '../pdf/x509-signer.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const endings = ['.pem', '.p12', '.pfx']

@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import type { Signer } from '../pdf/certificate.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
+import type { Signer } from '../pdf/x509-signer.ts'
 import { opened, sealed } from '../platform/secret-box.ts'
 
 /** The certificate uploaded for a company. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
-import { accountsPath, conceptLink, employeeLink, found, postingsPath, type Who } from '../official/finding.ts'
-import type { ConceptRow } from './concept-rows.ts'
+import { accountsPath, conceptLink, employeeLink, found, postingsPath, type Who } from '../month-data/finding.ts'
+import type { ConceptRow } from './concept-postings.ts'
 import type { Posted, PostingProblem } from './post-entry.ts'
 
 const shown = (cents: bigint) => formatDecimal(fromUnits(cents))

@@ -1,9 +1,9 @@
 import type { Entry } from '@legajo/contract/payroll/documents/accounting.ts'
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
-import { checkRuns } from '../official/check-runs.ts'
-import { found } from '../official/finding.ts'
-import type { Gathered, Prepared } from '../official/gather.ts'
+import { checkRuns } from '../month-data/check-runs.ts'
+import { found } from '../month-data/finding.ts'
+import type { Gathered, Prepared } from '../month-data/gather.ts'
 import { entryOf } from './entry.ts'
 
 /** The entries of the selected liquidations, sequentially. */

@@ -1,7 +1,7 @@
 import type { Account } from '@legajo/contract/payroll/documents/accounting.ts'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { conceptRows } from './concept-rows.ts'
+import { conceptRows } from './concept-postings.ts'
 import { proposedAccounts, proposedPosting } from './proposed-accounts.ts'
 
 export const accounts = (db: Db) =>

@@ -1,5 +1,5 @@
 import type { AccountKind, AccountRole } from '@legajo/contract/payroll/documents/accounting.ts'
-import { paymentItem } from '../official/codes.ts'
+import { paymentItem } from '../month-data/codes.ts'
 
 type Proposed = {
   readonly code: string

@@ -9,8 +9,8 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { finished } from '../run/finished.ts'
-import { type MonthlyAmounts, monthlyAmounts } from '../run/monthly-amounts.ts'
+import { finished } from '../results/finished.ts'
+import { type MonthlyAmounts, monthlyAmounts } from '../results/monthly-amounts.ts'
 import {
   annualType,
   earningsLines,

@@ -15,9 +15,9 @@ import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import type { ParameterDefinition } from '../rule-set/read-parameters.ts'
 import { changeKeepingConcepts } from '../rules/change-keeping-concepts.ts'
 import { saveValue } from '../rules/parameter-values.ts'
-import type { ParameterDefinition } from '../rules/read-parameters.ts'
 import { monthOf } from './earnings-lines.ts'
 
 /** Dated values and tables of ganancias: the same rows as in parameters and scales. */

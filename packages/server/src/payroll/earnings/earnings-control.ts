@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { monthlyAmounts } from '../run/monthly-amounts.ts'
+import { monthlyAmounts } from '../results/monthly-amounts.ts'
 import { meaning, monthlyTypes, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** The controls before paying: withheld amounts compared with due ones, and missing data. */

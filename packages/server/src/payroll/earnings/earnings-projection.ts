@@ -7,8 +7,8 @@ import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { readRules } from '../rules/rules.ts'
-import { readInputs } from '../run/read-inputs.ts'
+import { readInputs } from '../facts/read-inputs.ts'
+import { readRules } from '../rule-set/read-rules.ts'
 import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** Projected results of future months, by «concept:code», by month: later months read them as history. */

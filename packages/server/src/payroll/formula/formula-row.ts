@@ -5,9 +5,9 @@ import { parseFormula } from '@legajo/formula/parse.ts'
 import { type KindOf, spelOf } from '@legajo/formula/spel.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import type { Db } from '../../db/database.ts'
+import { utcText } from '../../db/utc-text.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { utcText } from '../period/closing-state.ts'
-import type { ParameterDefinition } from '../rules/read-parameters.ts'
+import type { ParameterDefinition } from '../rule-set/read-parameters.ts'
 
 export const allFormulas = (db: Db) =>
   db

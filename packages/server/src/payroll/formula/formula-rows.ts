@@ -1,8 +1,8 @@
 import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../period/current-month.ts'
-import { readRules } from '../rules/rules.ts'
+import { currentMonthOf } from '../../platform/current-month.ts'
+import { readRules } from '../rule-set/read-rules.ts'
 import { monthOf, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, toFormula } from './formula-row.ts'
 

@@ -10,7 +10,7 @@ import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { measured } from '../../../test/measured.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { readRules } from '../rules/rules.ts'
+import { readRules } from '../rule-set/read-rules.ts'
 
 resourceSuite('named formulas', formulas, {
   valid: { name: 'PLUS_PRUEBA', formula: 'P.SMVM * 10%', vigencia_desde: '2026-01-01' },

@@ -17,7 +17,7 @@ import { pageOf } from '../../http/page.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { monthlyAmounts } from '../run/monthly-amounts.ts'
+import { monthlyAmounts } from '../results/monthly-amounts.ts'
 import { garnishmentConcept, leftOf, type StoredOrder, withheldByOrder } from './garnishment-facts.ts'
 
 const garnishmentFilter = {

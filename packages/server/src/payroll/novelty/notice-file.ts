@@ -7,7 +7,8 @@ import { AppError } from '../../errors/app-error.ts'
 import type { FileRow } from '../../sheet/file-row.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
-import type { ConceptOf, TypeOf } from './read-book.ts'
+import type { ConceptOf } from '../rules/novelty-concepts.ts'
+import type { TypeOf } from './read-book.ts'
 
 type Field = Exclude<keyof NoticeRow, 'employeeId' | 'conceptId' | 'liquidationTypeId' | 'version'>
 

@@ -16,13 +16,11 @@ import { personOf } from '../../db/person-of.ts'
 import { fail } from '../../errors/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
 import { byText } from '../../http/sort.ts'
+import { unitOf } from '../rules/novelty-concepts.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
-
-/** The unit of a concept `c`'s quantity. */
-export const unitOf = (concept: string) => sql<string | null>`${sql.ref(concept)}.definition ->> 'unit'`.as('unit')
 
 /** Notices, each by its first novelty `h`, with the employee `e`, the concept `c` and the kind of liquidation `t`. */
 export const allNotices = (db: Db) =>

@@ -2,7 +2,8 @@ import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/runs/
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { filterColumnsOf, matching, sortOf, unitOf } from './notice-rows.ts'
+import { unitOf } from '../rules/novelty-concepts.ts'
+import { filterColumnsOf, matching, sortOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with employee, concept, kind of liquidation and the run that used them. */

@@ -1,10 +1,9 @@
-import type { NoticeConcept, NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { unitOf } from './notice-rows.ts'
-import { noveltyParts } from './novelty-parts.ts'
+import { type ConceptOf, readConcepts } from '../rules/novelty-concepts.ts'
 
 export interface Person {
   readonly id: number
@@ -13,7 +12,6 @@ export interface Person {
   readonly admission: string
   readonly egress: string | null
 }
-export type ConceptOf = NoticeConcept & { readonly active: boolean; readonly isFixed: boolean }
 export interface TypeOf {
   readonly id: number
   readonly code: string
@@ -73,43 +71,6 @@ const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly 
       .where(sql<boolean>`(id = ${anyOf([...ids])} or lower(file_code) = any(${[...codes]}::text[]))`)
       .execute()
   )
-}
-
-/** All concepts of the company, with whether a formula reads their quantity and amount. */
-export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
-  const company = sql<number>`app_company()`
-  const rows = await db
-    .selectFrom('concept')
-    .select(['id', 'code', 'name', 'concept_type', 'concept_treatment', 'status'])
-    .select(['formula', 'formula_quantity', 'liquidation_types', unitOf('concept')])
-    .where('company_id', '=', company)
-    .orderBy('concept_order')
-    .execute()
-  const named = await db
-    .selectFrom('formula')
-    .select('formula')
-    .where('company_id', '=', company)
-    .where('status', '=', 'publicada')
-    .execute()
-  const own = await db.selectFrom('custom_function').select('formula').where('company_id', '=', company).execute()
-  const parts = noveltyParts([
-    ...rows
-      .filter(({ status }) => status === 'ACTIVE')
-      .flatMap(({ formula, formula_quantity }) => [formula, formula_quantity ?? '']),
-    ...[...named, ...own].map(({ formula }) => formula),
-  ])
-  const none = { quantity: false, amount: false }
-  return rows.map(({ id, code, name, concept_type, concept_treatment, status, liquidation_types, unit }) => ({
-    id,
-    code,
-    name,
-    unit,
-    type: concept_type,
-    active: status === 'ACTIVE',
-    liquidationTypes: liquidation_types,
-    isFixed: concept_treatment === 'FIJO',
-    ...((concept_treatment === 'FIJO' ? undefined : parts.get(normalizeName(code))) ?? none),
-  }))
 }
 
 export const readTypes = (db: Db): Promise<readonly TypeOf[]> =>

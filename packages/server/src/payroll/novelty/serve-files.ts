@@ -4,10 +4,11 @@ import { answerOnce } from '../../http/idempotency.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { fileIn } from '../../sheet/upload.ts'
+import { readConcepts } from '../rules/novelty-concepts.ts'
 import { checkRows, repeatedProblems, reportedOf, validRows } from './check-rows.ts'
 import { insertAsBatch } from './insert-batch.ts'
 import { readNoticeFile, writeTemplate } from './notice-file.ts'
-import { readConcepts, readTypes } from './read-book.ts'
+import { readTypes } from './read-book.ts'
 
 /** The template of notices, and the import of filled templates. */
 export const serveNoticeFiles: Area = (server) => {

@@ -1,6 +1,6 @@
 import type { InstalmentState } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { finished } from '../run/finished.ts'
+import { finished } from '../results/finished.ts'
 
 // A novelty's settlement is derived from other tables, never stored as a mark: cancelling a run releases its novelties. The novelty is
 // called `n`, or `h` where it is the first of its notice.

@@ -2,12 +2,12 @@ import type { LayoutDefinition, LayoutField, LayoutRecord } from '@legajo/contra
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { neutral } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
+import { codeProblem } from '../month-data/codes.ts'
+import { type DataRow, type FileData, found, linkOf, type Places } from '../month-data/finding.ts'
+import { Pace } from '../month-data/pace.ts'
 import { encode } from './charset.ts'
-import { codeProblem } from './codes.ts'
 import { isOfWholeFile } from './data-catalogue.ts'
-import { type DataRow, type FileData, found, linkOf, type Places } from './finding.ts'
 import { formatField } from './format-field.ts'
-import { Pace } from './pace.ts'
 import { dataNamesIn, sourceReader } from './source.ts'
 export type Built = { readonly bytes: Uint8Array; readonly lines: readonly string[]; readonly findings: readonly Finding[] }
 

@@ -4,15 +4,15 @@ import type { FileCheck, FileRequest, Finding } from '@legajo/contract/payroll/d
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { prepareAccounting } from '../accounting/prepare-accounting.ts'
-import { prepareAnnual } from './annual.ts'
-import { prepareBank } from './bank.ts'
+import { found, layoutsPath } from '../month-data/finding.ts'
+import { type Gathered, gather, type Prepared } from '../month-data/gather.ts'
+import { Pace } from '../month-data/pace.ts'
 import { type Built, buildFile } from './build-file.ts'
-import { found, layoutsPath } from './finding.ts'
-import { type Gathered, gather, type Prepared } from './gather.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
-import { prepareLsd, prepareLsdConcepts } from './lsd.ts'
-import { Pace } from './pace.ts'
-import { prepareSicoss } from './sicoss.ts'
+import { prepareAnnual } from './prepare-annual.ts'
+import { prepareBank } from './prepare-bank.ts'
+import { prepareLsd, prepareLsdConcepts } from './prepare-lsd.ts'
+import { prepareSicoss } from './prepare-sicoss.ts'
 
 /** A file created in memory with all its findings. */
 export type Checked = {

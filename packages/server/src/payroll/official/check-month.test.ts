@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
+import { monthFacts } from '../month-data/month.ts'
+import type { Line } from '../month-data/run-results.ts'
 import { checkMonth } from './check-month.ts'
-import { monthFacts } from './month.ts'
-import type { Line } from './run-results.ts'
 
 const line = (more: Partial<Line>): Line => ({
   code: '0100',

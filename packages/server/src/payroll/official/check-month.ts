@@ -1,10 +1,10 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { divideRounded } from '@legajo/kernel/rounding.ts'
-import { healthCodes } from './codes.ts'
-import { conceptLink, conceptsPath, found, noveltiesLink, parameterLink, type Who } from './finding.ts'
-import type { MonthFacts } from './month.ts'
-import type { Line } from './run-results.ts'
+import { healthCodes } from '../month-data/codes.ts'
+import { conceptLink, conceptsPath, found, noveltiesLink, parameterLink, type Who } from '../month-data/finding.ts'
+import type { MonthFacts } from '../month-data/month.ts'
+import type { Line } from '../month-data/run-results.ts'
 
 const shown = (cents: bigint): string => formatDecimal(fromUnits(cents))
 

@@ -1,5 +1,5 @@
 import type { Datum } from '@legajo/contract/payroll/documents/file-layout.ts'
-import { annualGroups } from './annual.ts'
+import { annualGroups } from './prepare-annual.ts'
 
 const group = (scope: string, data: Readonly<Record<string, string>>): readonly Datum[] =>
   Object.entries(data).map(([name, text]) => ({ name, scope, text }))

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
+import type { Payment } from '../month-data/gather.ts'
+import { Pace } from '../month-data/pace.ts'
 import { type Checked, checkFile, count, sha256Of } from './check-file.ts'
-import type { Payment } from './gather.ts'
-import { Pace } from './pace.ts'
 
 /** The user who generates a file, and its company. */
 export type Maker = { readonly company: number; readonly username: string }

@@ -1,12 +1,12 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
+import type { DataRow } from '../month-data/finding.ts'
+import { type Gathered, limitsOf, parameterReader } from '../month-data/gather.ts'
+import { type MonthFacts, monthFacts } from '../month-data/month.ts'
+import { personValues } from '../month-data/people.ts'
+import { centsAt, type Result } from '../month-data/run-results.ts'
 import { checkMonth } from './check-month.ts'
-import type { DataRow } from './finding.ts'
-import { type Gathered, limitsOf, parameterReader } from './gather.ts'
-import { type MonthFacts, monthFacts } from './month.ts'
-import { personValues } from './people.ts'
-import { centsAt, type Result } from './run-results.ts'
 
 export type MonthRows = {
   readonly rows: readonly DataRow[]

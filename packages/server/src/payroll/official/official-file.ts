@@ -8,13 +8,13 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
 import type { Session } from '../../session/session.ts'
-import { annualSummaryOf, formOfYear } from './annual.ts'
+import { companyOf, periodOf } from '../month-data/gather.ts'
+import { runsOf } from '../month-data/runs-of-file.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
 import { allFiles, filesOf, mustSeeFile, oneFile } from './file-rows.ts'
-import { companyOf, periodOf } from './gather.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
 import { makeFile } from './make-file.ts'
-import { runsOf } from './runs-of-file.ts'
+import { annualSummaryOf, formOfYear } from './prepare-annual.ts'
 
 const mimes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=iso-8859-1',

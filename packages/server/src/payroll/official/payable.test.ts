@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
+import type { Line, Result } from '../month-data/run-results.ts'
 import { payableOf } from './payable.ts'
-import type { Line, Result } from './run-results.ts'
 
 const paid = (...lines: readonly Partial<Line>[]) => [{ lines }] as readonly unknown[] as readonly Result[]
 const employer = (code: string, cents: bigint, { name = code, sicoss }: Partial<Line> = {}): Partial<Line> => ({

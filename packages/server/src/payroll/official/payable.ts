@@ -2,11 +2,11 @@ import type { Finding, Payable } from '@legajo/contract/payroll/documents/offici
 import { otherCodeItem, outsideItem, payCodes } from '@legajo/contract/payroll/rules/concept.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import { paymentItem } from './codes.ts'
-import { conceptLink, found } from './finding.ts'
-import type { Gathered } from './gather.ts'
-import { sum } from './month.ts'
-import type { Line, Result } from './run-results.ts'
+import { paymentItem } from '../month-data/codes.ts'
+import { conceptLink, found } from '../month-data/finding.ts'
+import type { Gathered } from '../month-data/gather.ts'
+import { sum } from '../month-data/month.ts'
+import type { Line, Result } from '../month-data/run-results.ts'
 
 type Row = { readonly code: string; readonly label: string; readonly cents: bigint }
 

@@ -5,7 +5,7 @@ import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-senio
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import { sql } from 'kysely'
-import { withRoutes } from '../rules/rule-problems.ts'
+import { withRoutes } from '../rule-set/rule-problems.ts'
 import type { Check } from './pre-check-case.ts'
 
 const conceptRoute = (id: number) => `/concept-module/concept/${id}`

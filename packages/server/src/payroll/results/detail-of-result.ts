@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { oneLiquidation } from '../run/liquidation-rows.ts'
 import { explainedLines } from './explained-lines.ts'
+import { oneLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf } from './result-rows.ts'
 
 /** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */

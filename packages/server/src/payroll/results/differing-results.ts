@@ -2,7 +2,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
 import type { Concept } from '@legajo/payroll-rules/rules.ts'
-import { typeOfKind } from '../rules/rules.ts'
+import { typeOfKind } from '../rule-set/read-rules.ts'
 
 type Side = { readonly run: CompiledRun; readonly outputs: ArrayLike<number>; readonly error: RunError | null }
 

@@ -4,10 +4,10 @@ import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts
 import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { storedRun } from '../rules/rule-set.ts'
-import { typeOfKind } from '../rules/rules.ts'
-import { instalmentsPaid } from '../run/instalments-paid.ts'
-import { readAgreements, textColumns, textsIn } from '../run/shown-texts.ts'
+import { typeOfKind } from '../rule-set/read-rules.ts'
+import { storedRun } from '../rule-set/rule-set.ts'
+import { instalmentsPaid } from './instalments-paid.ts'
+import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
 
 /** All lines of a stored result with formula, inputs and law, replayed from the stored inputs. */

@@ -5,10 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { recount } from '../run/liquidate-immediately.ts'
-import { oneLiquidation } from '../run/liquidation-rows.ts'
-import { lockForChange } from '../run/locked-run.ts'
-import { mustBeAllowedToReliquidate } from '../run/may-liquidate.ts'
+import { oneLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
 
 /** Result queries by run, by employee, by period and type. */
@@ -71,24 +68,6 @@ export const serveResultLists: Area = (server) => {
     if (!run) return []
     const rows = await allResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
-  })
-  serve(server, results.remove, async ({ db, session }, { params }) => {
-    await mustBeAllowedToReliquidate(db, session)
-    const { liquidationId, employeeId } = resultKey(params.id)
-    await lockForChange(db, liquidationId)
-    const { employees } = await oneLiquidation(db, liquidationId)
-    const found = await allResults(db)
-      .where('r.liquidation_id', '=', liquidationId)
-      .where('r.employee_id', '=', employeeId)
-      .executeTakeFirst()
-    if (!found) fail('not_found')
-    if (employees === 1) fail('liquidation_one_left')
-    await sql`delete from liquidation_employee where liquidation_id = ${liquidationId} and employee_id = ${employeeId}`.execute(
-      db,
-    )
-    await sql`update liquidation_chunk set employee_ids = array_remove(employee_ids, ${employeeId}::bigint)
-      where liquidation_id = ${liquidationId} and ${employeeId}::bigint = any (employee_ids)`.execute(db)
-    await recount(db, liquidationId)
   })
 }
 

@@ -5,7 +5,7 @@ import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personColumns, personSort } from '../../db/person-columns.ts'
-import { runsInPeriods } from '../run/liquidation-rows.ts'
+import { runsInPeriods } from './liquidation-rows.ts'
 
 const resultFields = [
   'r.liquidation_id as liquidationId',

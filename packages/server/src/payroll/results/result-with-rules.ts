@@ -2,7 +2,7 @@ import { resultKey } from '@legajo/contract/payroll/result-id.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { storedRun } from '../rules/rule-set.ts'
+import { storedRun } from '../rule-set/rule-set.ts'
 import { type StoredResult, storedPage, storedResult } from './stored-results.ts'
 
 /** A stored result with its rules. */

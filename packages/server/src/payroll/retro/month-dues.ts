@@ -2,7 +2,7 @@ import { monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { pastKey } from '../results/history-plan.ts'
+import { pastKey } from '../facts/history-plan.ts'
 
 type Outcome = { readonly outputs: readonly OutputSlot[]; readonly units: ArrayLike<number> }
 

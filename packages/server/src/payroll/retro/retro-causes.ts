@@ -5,8 +5,8 @@ import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { compareRules, type RuleChange } from '../results/compare-rules.ts'
-import type { StoredRules } from '../rules/stored-rules.ts'
+import { compareRules, type RuleChange } from '../comparison/compare-rules.ts'
+import type { StoredRules } from '../rule-set/stored-rules.ts'
 
 const kindOfSource: Readonly<Record<string, ReasonKind>> = { employee: 'employee', novelty: 'novelty', historical: 'history' }
 

@@ -5,7 +5,7 @@ import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { RuleSet, RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { refuse } from '../../errors/app-error.ts'
-import type { StoredRules } from '../rules/stored-rules.ts'
+import type { StoredRules } from '../rule-set/stored-rules.ts'
 
 type Coded = { readonly code: string }
 

@@ -1,8 +1,8 @@
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RetroLine } from '../../db/column-types.ts'
-import { amountPlaces } from '../results/compare-runs.ts'
+import { amountPlaces } from '../comparison/compare-runs.ts'
 import type { StoredResult } from '../results/stored-results.ts'
-import type { StoredRules } from '../rules/stored-rules.ts'
+import type { StoredRules } from '../rule-set/stored-rules.ts'
 
 /** The unpaid amount of a line, in cents; negative for an overpayment. */
 export const missing = ({ due, paid, already }: RetroLine): number => due - paid - already

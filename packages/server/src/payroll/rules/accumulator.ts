@@ -10,9 +10,9 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
+import { conceptFrom } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
-import { conceptFrom } from './rules.ts'
 
 export const serveAccumulators: Area = (server) => {
   serve(server, accumulators.list, async ({ db }) => [...(await own(db).orderBy('code').execute()), ...(await ofTheSystem(db))])

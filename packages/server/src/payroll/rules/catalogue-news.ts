@@ -5,8 +5,8 @@ import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/cat
 import { type Concept, type CustomFunction, type RuleSet, type Scale, versionOn } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { currentMonthOf } from '../period/current-month.ts'
-import { readRules, typeOfKind } from './rules.ts'
+import { currentMonthOf } from '../../platform/current-month.ts'
+import { readRules, typeOfKind } from '../rule-set/read-rules.ts'
 
 /** The differences between the suite's catalogue and the current company, by kind. Rules that the company disabled are not included. */
 export const currentNews = async (db: Db): Promise<CatalogueNews[]> => {

@@ -3,9 +3,9 @@ import { compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../period/current-month.ts'
-import { monthsBetweenChanges } from './rule-past.ts'
-import { readRules } from './rules.ts'
+import { currentMonthOf } from '../../platform/current-month.ts'
+import { readRules } from '../rule-set/read-rules.ts'
+import { monthsBetweenChanges } from '../rule-set/rule-past.ts'
 
 /**
  * Applies a change of the rules and refuses it, as an error of `field`, when it makes a valid concept invalid; the transaction rolls it

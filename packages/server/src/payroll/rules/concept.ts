@@ -13,15 +13,14 @@ import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
+import { currentMonthOf } from '../../platform/current-month.ts'
 import { problemsOf } from '../formula/formula-check.ts'
-import { simulateFormula } from '../formula/simulate-formula.ts'
-import { currentMonthOf } from '../period/current-month.ts'
-import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
+import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
+import { readRules } from '../rule-set/read-rules.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
 import { allConcepts, createConcept, oneConcept, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
 import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
-import { readRules } from './rules.ts'
 
 const conceptFilter = {
   search: "fold_text(code || ' ' || name || ' ' || formula)",
@@ -90,9 +89,6 @@ export const serveConcepts: Area = (server) => {
       { period: await currentMonthOf(db) },
     )
     return { ok: problems.length === 0, problems: problems.map(problemAnswer) }
-  })
-  serve(server, concepts.calculateSimulation, ({ db }, { body }) => {
-    return simulateFormula(db, body)
   })
   serve(server, concepts.references, async ({ db }) => referencesOf(await readRules(db), await currentMonthOf(db)))
 }

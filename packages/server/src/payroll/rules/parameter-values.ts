@@ -6,9 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../period/current-month.ts'
-import { checkConcept, draftConcept, problemAnswer } from './check-concept.ts'
-import { readRules } from './rules.ts'
+import { currentMonthOf } from '../../platform/current-month.ts'
+import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
+import { readRules } from '../rule-set/read-rules.ts'
 
 type Head = {
   readonly id: number

@@ -5,8 +5,8 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { feeds, systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { Db } from '../../db/database.ts'
+import { conceptFrom } from '../rule-set/read-rules.ts'
 import { type Named, referencesIn } from './references-in.ts'
-import { conceptFrom } from './rules.ts'
 
 type Way = (typeof usageKinds)[number]
 type Node = { readonly id: number | null; readonly kind: RuleKind; readonly code: string; readonly name: string }

@@ -10,8 +10,8 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { freeCopyOf } from './free-name.ts'
-import { valueColumns } from './rules.ts'
+import { freeCopyOf } from '../formula/free-name.ts'
+import { valueColumns } from '../rule-set/read-rules.ts'
 import { allScales, onePeriod, oneScale, savePeriod, scaleFilter, scaleSort, shapeOf } from './scale-rows.ts'
 
 /** Scales edited as a sheet: copies, columns and rows, each change separately. */

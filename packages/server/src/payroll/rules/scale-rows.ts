@@ -7,8 +7,8 @@ import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../errors/app-error.ts'
 import { byText } from '../../http/sort.ts'
+import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
-import { valueColumns } from './rules.ts'
 
 /** The filter columns of scales. */
 export const scaleFilter = {

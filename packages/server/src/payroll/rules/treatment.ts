@@ -2,8 +2,8 @@ import { type ConceptDraft, treatments } from '@legajo/contract/payroll/rules/co
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { noveltyParts } from '../novelty/novelty-parts.ts'
-import { readConcepts } from '../novelty/read-book.ts'
+import { noveltyParts } from '../formula/novelty-parts.ts'
+import { readConcepts } from './novelty-concepts.ts'
 
 /**
  * Enforces the treatment of novelties: a fixed concept has none, and one by novelty needs a formula, its own or one that it uses, that

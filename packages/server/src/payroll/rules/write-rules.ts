@@ -9,8 +9,8 @@ import type {
 } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { storedCases } from '../formula/formula-row.ts'
+import { typeOfKind } from '../rule-set/read-rules.ts'
 import { formulaCases } from './catalogue-cases.ts'
-import { typeOfKind } from './rules.ts'
 
 /** Inserts new rules into the current company, with formulas in force and the catalogue's cases. */
 export const writeRules = async (db: Db, rules: RuleSet): Promise<void> => {

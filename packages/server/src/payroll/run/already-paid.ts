@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
+import { finalType, fortnightType, monthlyType, vacationsType } from '../period/run-types.ts'
 import { concurrentlyRunning } from './concurrent-run.ts'
 import type { RunPeriod } from './run-period.ts'
-import { finalType, fortnightType, monthlyType, vacationsType } from './run-types.ts'
 
 type Days = Pick<RunPeriod, 'date_from' | 'date_until'>
 

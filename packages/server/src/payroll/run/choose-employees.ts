@@ -8,9 +8,9 @@ import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
+import { finalType, fortnightType } from '../period/run-types.ts'
 import { isPaidAlready, paysVacations } from './already-paid.ts'
 import type { RunPeriod } from './run-period.ts'
-import { finalType, fortnightType } from './run-types.ts'
 
 export const findPeriod = async (db: Db, id: number, path = 'liquidation.periodId'): Promise<RunPeriod> =>
   (await db

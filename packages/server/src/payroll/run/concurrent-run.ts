@@ -2,7 +2,7 @@ import { endedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { finalType } from './run-types.ts'
+import { finalType } from '../period/run-types.ts'
 
 const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { finished } from './finished.ts'
+import { readInputs } from '../facts/read-inputs.ts'
+import { finished } from '../results/finished.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
-import { readInputs } from './read-inputs.ts'
 import type { RunPeriod } from './run-period.ts'
 
 export type DryResult = {

@@ -1,6 +1,6 @@
 import type { CompiledRun, RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
-import type { EmployeeInputs } from './input-plan.ts'
+import type { EmployeeInputs } from '../facts/input-plan.ts'
 
 export interface EmployeeOutcome {
   readonly employeeId: number

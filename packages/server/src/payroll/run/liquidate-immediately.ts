@@ -4,8 +4,8 @@ import { idsText } from '../../db/any-of.ts'
 import { deferBatchToCommit } from '../../db/batch-queries.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
+import { readInputs } from '../facts/read-inputs.ts'
 import { liquidateAll } from './liquidate-chunk.ts'
-import { readInputs } from './read-inputs.ts'
 import { storing } from './store-outcomes.ts'
 
 /** Up to this many employees are liquidated within the call, without a job. */

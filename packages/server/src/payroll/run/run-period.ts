@@ -1,5 +1,5 @@
 import { endOfMonth } from '@legajo/kernel/dates.ts'
-import { fortnightType, monthlyType } from './run-types.ts'
+import { fortnightType, monthlyType } from '../period/run-types.ts'
 
 export interface RunPeriod {
   readonly id: number

@@ -1,8 +1,8 @@
-import { accountingLayouts } from './accounting.ts'
-import { annualLayouts } from './annual-tax.ts'
-import { bankLayouts } from './bank.ts'
-import { lsdConceptsLayout, lsdLayout } from './lsd.ts'
-import { sicossLayout } from './sicoss.ts'
+import { accountingLayouts } from './accounting-layouts.ts'
+import { annualLayouts } from './annual-tax-layouts.ts'
+import { bankLayouts } from './bank-layouts.ts'
+import { lsdConceptsLayout, lsdLayout } from './lsd-layouts.ts'
+import { sicossLayout } from './sicoss-layouts.ts'
 import type { SuiteLayout } from './suite-layout.ts'
 
 /** All layouts included in the suite. */

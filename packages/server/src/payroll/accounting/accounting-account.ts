@@ -1,0 +1,72 @@
+import { type Account, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { conceptRows } from './concept-postings.ts'
+import { accounts, allAccounts, propose } from './propose-accounts.ts'
+
+export const serveAccounts: Area = (server) => {
+  serve(server, accountingAccounts.list, ({ db }) => allAccounts(db))
+  serve(server, accountingAccounts.create, async ({ db }, { body }) => {
+    await mustBeOnlyOfRole(db, body.role ?? null)
+    return oneAccount(db, await insertRow(db, 'accounting_account', rowOf(body)))
+  })
+  serve(server, accountingAccounts.update, async ({ db }, { params, body }) => {
+    const former = await oneAccount(db, params.id)
+    await mustBeOnlyOfRole(db, body.role ?? null, params.id)
+    if (former.code !== body.code) await mustBeUnused(db, former)
+    return oneAccount(db, await updateRow(db, 'accounting_account', params.id, rowOf(body)))
+  })
+  serve(server, accountingAccounts.remove, async ({ db }, { params }) => {
+    await mustBeUnused(db, await oneAccount(db, params.id))
+    await removeRow(db, 'accounting_account', params.id)
+  })
+  serve(server, accountingAccounts.propose, ({ db }) => propose(db))
+
+  serve(server, conceptPostings.list, async ({ db }) => [...(await conceptRows(db))].map(({ category: _, ...row }) => row))
+  serve(server, conceptPostings.update, async ({ db }, { params, body }) => {
+    const accounts = await allAccounts(db)
+    for (const side of ['debe', 'haber'] as const)
+      if (body[side] && !accounts.some(({ code, active }) => code === body[side] && active))
+        refuse(side, `La cuenta «${body[side]}» no está activa en el plan de cuentas; creala o elegí otra`)
+    for (const side of ['schemeDebit', 'schemeCredit'] as const)
+      if (/\{(?!(cuenta|cc|tipo)\})/.test(body[side] ?? '')) refuse(side, 'El esquema admite {cuenta}, {cc} y {tipo}')
+    if ((await conceptRows(db)).every(({ id }) => id !== params.id)) fail('not_found')
+    await updateRow(db, 'concept', params.id, {
+      version: body.version,
+      debe: body.debe || null,
+      haber: body.haber || null,
+      exclude_accounting_count: body.excludeAccountingCount,
+      ...({ scheme_debit: body.schemeDebit || null, scheme_credit: body.schemeCredit || null } as object),
+    })
+    const row = (await conceptRows(db)).find(({ id }) => id === params.id) ?? fail('not_found')
+    const { category: _, ...posting } = row
+    return posting
+  })
+}
+
+const rowOf = (draft: Omit<Account, 'id'>) => ({
+  version: draft.version,
+  code: draft.code,
+  name: draft.name,
+  kind: draft.kind,
+  needs_cost_center: draft.needsCostCenter,
+  role: draft.role || null,
+  active: draft.active,
+})
+const oneAccount = async (db: Db, id: number): Promise<Account> =>
+  (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+const mustBeOnlyOfRole = async (db: Db, role: Account['role'], id = 0): Promise<void> => {
+  if (!role) return
+  const other = await accounts(db).where('role', '=', role).where('id', '<>', id).executeTakeFirst()
+  if (other) refuse('role', `Ese uso ya lo tiene la cuenta ${other.code} (${other.name}); quitáselo antes`)
+}
+
+const mustBeUnused = async (db: Db, { code }: Account): Promise<void> => {
+  const users = (await conceptRows(db)).filter(({ debe, haber }) => debe === code || haber === code)
+  if (users.length > 0)
+    fail('in_use', { what: `La cuenta «${code}»`, count: `conceptos ${users.map((concept) => concept.code).join(', ')}` })
+}

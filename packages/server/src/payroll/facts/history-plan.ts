@@ -1,0 +1,220 @@
+import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { monthsOf } from '@legajo/payroll-rules/history.ts'
+import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { among, anyOf, idsText } from '../../db/any-of.ts'
+import { batchQueries } from '../../db/batch-queries.ts'
+import { compiledQuery } from '../../db/compiled-query.ts'
+import type { Db } from '../../db/database.ts'
+import { processCache } from '../../db/process-cache.ts'
+import { garnishmentHistory } from '../garnishment/garnishment-facts.ts'
+import { rulesFollowed } from '../results/rules-followed.ts'
+import { unitAt } from '../results/stored-units.ts'
+
+/** Units by employee, by «concept:code», «quantity:code» or «accumulator:code», by month. */
+export type History = ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
+
+type RunBefore = { readonly id: number; readonly ruleSetId: number; readonly date_from: string }
+
+/** Finished runs, other than the current one, between two days, with each rule set of their results. */
+export const runsBefore = compiledQuery((db, from: string, until: string, liquidationId: number | null) =>
+  db
+    .selectFrom('liquidation as l')
+    .innerJoin('liquidation_period as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
+    )
+    .innerJoinLateral(
+      // Reliquidated employees use later rules than the rest of the same run.
+      (of) => rulesFollowed(of).as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['l.id', 'c.rule_set_id as ruleSetId', 'p.date_from'])
+    .where('l.state', 'in', finishedStates)
+    .where('p.date_from', '>=', from)
+    .where('p.date_from', '<=', until)
+    .where(sql<boolean>`l.id is distinct from ${liquidationId}::bigint`)
+    .orderBy('l.id')
+    .orderBy('c.rule_set_id')
+    .compile(),
+)
+
+/** The location of past months' units: their runs and the positions in their results. */
+export interface HistoryPlan {
+  /** The runs in the format of `runsText`. */
+  readonly runs: string
+  readonly looks: readonly Look[]
+  /** One query for all months; null when nothing is to be read. */
+  readonly query: ((db: Db, ids: readonly number[]) => CompiledQuery<PastUnits>) | null
+}
+/** Runs with the same queried values at the same positions. */
+interface Look {
+  readonly slots: readonly { readonly key: string; readonly index: number }[]
+  /** Months by run. */
+  readonly months: ReadonlyMap<number, string>
+  readonly ruleSetIds: readonly number[]
+}
+export type PastUnits = {
+  readonly look: number
+  readonly liquidation_id: number
+  readonly employee_id: number
+  readonly units: number[]
+}
+
+/** The previous runs as one text, which differs when any of them or its rules differ. */
+export const runsText = (runs: readonly RunBefore[]): string =>
+  runs.map(({ id, ruleSetId, date_from }) => `${id}:${ruleSetId}:${date_from}`).join()
+
+/** By the requested inputs and the current run. */
+const cachedPlans = new WeakMap<readonly InputSlot[], Map<string, HistoryPlan>>()
+const keyOf = (period: string, liquidationId: number | null) => `${period} ${liquidationId}`
+
+/**
+ * The cached location of the history when these inputs were last read for a run: queried together with the runs, and valid only when they
+ * are unchanged.
+ */
+export const cachedHistoryPlan = (
+  inputs: readonly InputSlot[],
+  period: string,
+  liquidationId: number | null,
+): HistoryPlan | undefined => cachedPlans.get(inputs)?.get(keyOf(period, liquidationId))
+
+/** The current location of the history, cached for the next time. */
+export const loadHistoryPlan = async (
+  db: Db,
+  inputs: readonly InputSlot[],
+  requested: readonly HistoryQuery[],
+  runs: readonly RunBefore[],
+  { period, liquidationId }: { readonly period: string; readonly liquidationId: number | null },
+): Promise<HistoryPlan> => {
+  const layouts = await layoutsOf(db, [...new Set(runs.map(({ ruleSetId }) => ruleSetId))])
+  const keysIn = keysByMonth(requested, period)
+  const places = runs.flatMap((run) => {
+    const keys = keysIn(run.date_from.slice(0, 7))
+    const slots = keys.flatMap((key) => {
+      const index = layouts.get(run.ruleSetId)?.get(key)
+      return index === undefined ? [] : [{ key, index }]
+    })
+    return slots.length === 0 ? [] : [{ ...run, slots, alike: JSON.stringify([keys, slots]) }]
+  })
+  // One query for many months: planning one per month took longer than running it.
+  const looks = [...Map.groupBy(places, ({ alike }) => alike).values()].map(
+    (group): Look => ({
+      slots: group[0]?.slots ?? [],
+      months: new Map(group.map(({ id, date_from }) => [id, date_from.slice(0, 7)])),
+      ruleSetIds: [...new Set(group.map(({ ruleSetId }) => ruleSetId))],
+    }),
+  )
+  const found = { runs: runsText(runs), looks, query: looks.length === 0 ? null : unitsQuery(looks) }
+  const kept = cachedPlans.get(inputs) ?? new Map<string, HistoryPlan>()
+  cachedPlans.set(inputs, kept.set(keyOf(period, liquidationId), found))
+  return found
+}
+
+/** The values needed from a month: for most of the history, only those summed over all of it. */
+const keysByMonth = (requested: readonly HistoryQuery[], period: string) => {
+  const months = new Map(requested.map(({ aggregate }) => [aggregate, monthsOf(aggregate, period)]))
+  const of = [...Map.groupBy(requested, ({ of, code }) => `${of}:${code}`)]
+  return (month: string): readonly string[] =>
+    of.flatMap(([key, ways]) =>
+      // The rest of court orders follows from all past withholdings, regardless of the formulas.
+      key === garnishmentHistory || ways.some(({ aggregate }) => months.get(aggregate)?.includes(month) ?? month < period)
+        ? [key]
+        : [],
+    )
+}
+
+/** Maximum ratio of ids to employees for reading an id range at once: chunks are cut by id. */
+const mostApart = 4
+// For fewer employees, reading the ids between them is not worth it.
+const fewest = 25
+
+const unitsQuery = (looks: readonly Look[]) => {
+  const asking = (whose: RawBuilder<boolean>) =>
+    sql<PastUnits>`${sql.join(
+      looks.map(
+        ({ slots, months, ruleSetIds }, look) => sql`select ${sql.lit(look)}::int as look, liquidation_id, employee_id,
+          array[${sql.join(slots.map(({ index }) => unitAt('outputs', index)))}] as units
+          from liquidation_employee where liquidation_id = ${among(idsText([...months.keys()]))}
+            and rule_set_id = ${among(idsText(ruleSetIds))} and ${whose} and error is null
+            and (${sql.join(
+              slots.map(({ index }) => sql`outputs[${sql.lit(index + 1)}] is not null`),
+              sql` or `,
+            )})`,
+      ),
+      sql` union all `,
+    )}`
+  const apart = compiledQuery((db, ids: string) => asking(sql<boolean>`employee_id = ${among(ids)}`).compile(db))
+  // Row by row of an id range: by ids, each of them would be looked up in each month.
+  const stretch = compiledQuery((db, ids: string, first: number, last: number) =>
+    asking(sql<boolean>`employee_id between ${first} and ${last} and employee_id + 0 = ${among(ids)}`).compile(db),
+  )
+  return (db: Db, ids: readonly number[]): CompiledQuery<PastUnits> => {
+    const [first, last] = ids.reduce(([least, most], id) => [Math.min(least, id), Math.max(most, id)], [Infinity, -Infinity])
+    return ids.length > fewest && last - first < mostApart * ids.length
+      ? stretch(db, idsText(ids), first, last)
+      : apart(db, idsText(ids))
+  }
+}
+
+/** Monthly units of every queried concept and accumulator, by employee; zeros are omitted. */
+export const historyFrom = ({ looks }: HistoryPlan, rows: readonly PastUnits[]): History => {
+  const byEmployee = new Map<number, Map<string, Map<string, number>>>()
+  for (const { look, liquidation_id, employee_id, units } of rows) {
+    const { slots, months } = looks[look] as Look
+    const month = months.get(liquidation_id) as string
+    const own = byEmployee.get(employee_id) ?? new Map<string, Map<string, number>>()
+    byEmployee.set(employee_id, own)
+    slots.forEach(({ key }, index) => {
+      const monthly = own.get(key) ?? new Map<string, number>()
+      own.set(key, monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0)))
+    })
+  }
+  return byEmployee
+}
+
+/** The same, in a separate round trip. */
+export const readHistory = async (db: Db, looks: HistoryPlan, ids: readonly number[], kept: boolean): Promise<History> => {
+  if (!looks.query) return new Map()
+  const [rows] = await batchQueries(db, [looks.query(db, ids)], { kept })
+  return historyFrom(looks, rows)
+}
+
+/** «concept:code», «quantity:code» or «accumulator:code»: the key of an output in the history. */
+export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): string =>
+  `${kind === 'amount' ? 'concept' : kind}:${code}`
+
+type Layout = ReadonlyMap<string, number>
+// A stored rule set never changes: the positions of its concepts and accumulators are read once.
+const known = processCache<number, Layout>(2_000)
+
+/** The position of each «concept:code», «quantity:code» and «accumulator:code» in the outputs of these rule sets. */
+const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Layout>> => {
+  const layouts = new Map<number, Layout>()
+  for (const id of ids) {
+    const layout = known.get(id)
+    if (layout) layouts.set(id, layout)
+  }
+  const missing = ids.filter((id) => !layouts.has(id))
+  const rows =
+    missing.length === 0
+      ? []
+      : await db
+          .selectFrom('rule_set')
+          .select('id')
+          .select(sql<readonly OutputSlot[]>`rules -> 'outputs'`.as('outputs'))
+          .where('id', '=', anyOf(missing))
+          .execute()
+  for (const { id, outputs } of rows) {
+    const layout = new Map<string, number>()
+    outputs.forEach((output, index) => {
+      const key = pastKey(output)
+      if (!layout.has(key)) layout.set(key, index)
+    })
+    known.set(id, layout)
+    layouts.set(id, layout)
+  }
+  return layouts
+}
+
+/** A query about past months. */
+export type HistoryQuery = Extract<InputSlot['source'], { kind: 'historical' }>

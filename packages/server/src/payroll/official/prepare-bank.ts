@@ -1,0 +1,191 @@
+import type { FileRequest, Finding } from '@legajo/contract/payroll/documents/official-file.ts'
+import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
+import { formatDate, isBusinessDay } from '@legajo/kernel/dates.ts'
+import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { checkRuns } from '../month-data/check-runs.ts'
+import { type DataRow, found, type Who } from '../month-data/finding.ts'
+import type { Gathered, Payment, Prepared } from '../month-data/gather.ts'
+import { personValues } from '../month-data/people.ts'
+import { payDayReader, runValues } from './pay-day-reader.ts'
+
+/** One payment per employee and liquidation with an amount payable by bank. */
+export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
+  const { db, request, period, people, results, chosen } = gathered
+  const payDay = await payDayReader(gathered)
+  const findings: Finding[] = [...checkRuns(gathered, 'warning')]
+  const paid = await paidBefore(
+    db,
+    chosen.map(({ id }) => id),
+  )
+  const payments: Payment[] = []
+  const rows: DataRow[] = []
+  const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
+  for (const [index, { employeeId, liquidationId, net }] of results.entries()) {
+    await gathered.pace.turn('check', index, results.length)
+    const person = people.get(employeeId)
+    if (!person) continue
+    const who = { employeeId, fileCode: person.fileCode, name: person.name }
+    const skip = whyNotPaid({ net, cbu: person.cbu, who, before: paid.get(`${liquidationId} ${employeeId}`) }, request.options)
+    if (skip) {
+      skipped[skip.why] += 1
+      findings.push(...skip.findings)
+      continue
+    }
+    const amount = fromUnits(net)
+    payments.push({ employeeId, liquidationId, amount, cbu: person.cbu })
+    rows.push({
+      who,
+      values: {
+        ...sharedValues(gathered, payDay(liquidationId, employeeId)),
+        ...personValues(person, period.from.slice(0, 7), 30),
+        ...runValues(chosen, liquidationId),
+        'pago.importe': amount,
+      },
+    })
+    if (!isValidCbu(person.cbu))
+      findings.push(
+        found('error', `El CBU ${person.cbu} no es válido`, {
+          line: rows.length,
+          who,
+          field: 'CBU',
+          value: person.cbu,
+          remedy: 'Corregí el CBU en el legajo.',
+        }),
+      )
+  }
+  const days = [...new Set(payments.map((one) => payDay(one.liquidationId, one.employeeId)))].sort()
+  const firstDay = days[0] ?? request.options.payDate ?? period.payDate
+  for (const day of days.length > 0 ? days : [firstDay]) findings.push(...(await checkDate(db, day, gathered)))
+  findings.push(...sharedAccounts(rows), ...emptyFile(payments.length, chosen.length))
+  const total = sumDecimals(payments.map(({ amount }) => amount))
+  const header = { ...sharedValues(gathered, firstDay), 'archivo.total': total, 'archivo.pagos': String(payments.length) }
+  return {
+    data: { file: [{ values: header }], payment: rows },
+    findings,
+    figures: [
+      { label: 'Pagos', value: String(payments.length), money: false },
+      { label: 'Total a acreditar', value: total, money: true },
+      { label: 'Sin CBU', value: String(skipped.cash), money: false },
+      { label: 'Sin neto a cobrar', value: String(skipped.nothing), money: false },
+      { label: 'De otros bancos', value: String(skipped.other), money: false },
+      { label: 'Ya incluidos en otro archivo', value: String(skipped.again), money: false },
+    ],
+    employees: new Set(payments.map(({ employeeId }) => employeeId)).size,
+    total,
+    payments,
+  }
+}
+
+type Asked = {
+  /** Cents. */
+  readonly net: bigint
+  readonly cbu: string
+  readonly who: Who
+  /** The payment of the same result in an earlier file. */
+  readonly before: Before | undefined
+}
+type Skip = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
+
+/** The reason why a result is omitted from the file; undefined when it is paid by it. */
+const whyNotPaid = ({ net, cbu, who, before }: Asked, { bankCode, again }: FileRequest['options']): Skip | undefined => {
+  if (net <= 0n) {
+    const remedy = 'No hace falta hacer nada.'
+    const message = 'No tiene neto a cobrar: no va al archivo'
+    return { why: 'nothing', findings: [found('info', message, { who, field: 'Neto', value: fromUnits(net), remedy })] }
+  }
+  if (!cbu) {
+    const remedy = 'Cargá el CBU en el legajo, o pagale en efectivo o cheque.'
+    const message = `No tiene CBU: cobra ${fromUnits(net)} por otro medio`
+    return { why: 'cash', findings: [found('warning', message, { who, field: 'CBU', remedy })] }
+  }
+  if (bankCode && bankOfCbu(cbu) !== bankCode) return { why: 'other', findings: [] }
+  if (before && !again) {
+    const remedy = 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.'
+    const message = `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`
+    return { why: 'again', findings: [found('warning', message, { who, field: 'Pago', value: before.amount, remedy })] }
+  }
+  return undefined
+}
+
+const sharedValues = ({ company, period, request }: Gathered, payDate: string): Readonly<Record<string, string>> => ({
+  'empresa.cuit': company.cuit,
+  'empresa.nombre': company.name,
+  'periodo.mes': period.from.slice(0, 7),
+  'periodo.aaaamm': period.from.slice(0, 7).replace('-', ''),
+  'opcion.acuerdo': (request.options.agreement ?? '').padStart(2, '0'),
+  'opcion.lote': String(request.options.batch ?? 1),
+  'opcion.fechaPago': payDate,
+})
+
+const emptyFile = (payments: number, runs: number): readonly Finding[] =>
+  payments > 0 || runs === 0
+    ? []
+    : [
+        found('error', 'No queda ningún pago para el archivo', {
+          remedy: 'Revisá los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
+        }),
+      ]
+
+/** Two employees with one account are nearly always an error. */
+const sharedAccounts = (rows: readonly DataRow[]): readonly Finding[] => {
+  const byAccount = Map.groupBy(rows, ({ values }) => values['empleado.cbu'] ?? '')
+  return [...byAccount].flatMap(([cbu, same]) => {
+    const people = new Set(same.map(({ who }) => who?.employeeId))
+    if (people.size < 2) return []
+    return [
+      found('error', `${people.size} empleados cobran en la cuenta ${cbu}: ${same.map(({ who }) => who?.fileCode).join(', ')}`, {
+        who: same[1]?.who,
+        field: 'CBU',
+        value: cbu,
+        remedy: 'Cargá a cada uno su propia cuenta.',
+      }),
+    ]
+  })
+}
+
+const checkDate = async (db: Db, payDate: string, { places }: Gathered): Promise<readonly Finding[]> => {
+  if (!payDate)
+    return [
+      found('error', 'Falta la fecha de acreditación', { field: 'Fecha de pago', remedy: 'Elegí la fecha en que se paga.' }),
+    ]
+  const reported = {
+    field: 'Fecha de pago',
+    value: payDate,
+    link: `/liquidation-period-module/liquidation-period-list?detalle=${places.periodId}`,
+  }
+  const findings: Finding[] = []
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone t.time_zone, 'YYYY-MM-DD') as today from tenant t where t.tenant_id = app_tenant()`.execute(
+    db,
+  )
+  if (payDate < (rows[0]?.today ?? ''))
+    findings.push(
+      found('error', 'La fecha de acreditación no puede ser anterior a la fecha de creación del archivo', {
+        ...reported,
+        remedy: 'Elegí hoy o un día posterior.',
+      }),
+    )
+  const holidays = await db.selectFrom('holiday').select('date').where('date', '=', payDate).execute()
+  if (!isBusinessDay(payDate, new Set(holidays.map(({ date }) => date))))
+    findings.push(
+      found('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),
+    )
+  return findings
+}
+
+type Before = { readonly name: string; readonly day: string; readonly amount: string }
+
+const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, Before>> => {
+  if (liquidationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_payment as b')
+    .innerJoin('official_file as f', (join) => join.onRef('f.tenant_id', '=', 'b.tenant_id').onRef('f.id', '=', 'b.file_id'))
+    .select(['b.employee_id', 'b.liquidation_id', 'b.amount', 'f.name'])
+    .select(sql<string>`to_char(f.made_at, 'YYYY-MM-DD')`.as('day'))
+    .where('b.liquidation_id', 'in', [...liquidationIds])
+    .orderBy('f.id')
+    .execute()
+  return new Map(rows.map(({ employee_id, liquidation_id, ...row }) => [`${liquidation_id} ${employee_id}`, row]))
+}
