@@ -364,7 +364,7 @@ alter table coaching_certificate force row level security;
 create policy tenant_rows on coaching_certificate for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on coaching_certificate to legajo_app;
-CREATE TRIGGER frozen BEFORE UPDATE ON coaching_certificate FOR EACH ROW EXECUTE FUNCTION certificate_frozen();
+CREATE TRIGGER forbid_certificate_change BEFORE UPDATE ON coaching_certificate FOR EACH ROW EXECUTE FUNCTION forbid_certificate_change();
 
 create table coaching_event (
   tenant_id integer not null default app_tenant(),
@@ -1317,13 +1317,13 @@ CREATE TRIGGER count_version BEFORE UPDATE ON garnishment FOR EACH ROW EXECUTE F
 
 create table guess (
   tenant_id integer not null default app_tenant(),
-  door text not null,
+  attempt_key text not null,
   failures integer not null default 0,
   held_until timestamp with time zone,
   last_at timestamp with time zone not null default now(),
   in_flight integer not null default 0,
   in_flight_at timestamp with time zone,
-  constraint guess_pkey PRIMARY KEY (tenant_id, door),
+  constraint guess_pkey PRIMARY KEY (tenant_id, attempt_key),
   constraint guess_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table guess enable row level security;
@@ -1501,9 +1501,9 @@ create policy tenant_rows on liquidation for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on liquidation to legajo_app;
 CREATE TRIGGER count_version BEFORE UPDATE ON liquidation FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER forbid_key_change BEFORE UPDATE OF tenant_id, id ON liquidation FOR EACH STATEMENT EXECUTE FUNCTION forbid_key_change();
 CREATE TRIGGER keep_closed_changed BEFORE UPDATE OF state, period_id, type_code, employees ON liquidation FOR EACH ROW EXECUTE FUNCTION keep_closed_run();
 CREATE TRIGGER keep_closed_made BEFORE INSERT OR DELETE ON liquidation FOR EACH ROW EXECUTE FUNCTION keep_closed_run();
-CREATE TRIGGER key_stays BEFORE UPDATE OF tenant_id, id ON liquidation FOR EACH STATEMENT EXECUTE FUNCTION key_stays();
 CREATE TRIGGER remove_results AFTER DELETE ON liquidation FOR EACH ROW EXECUTE FUNCTION remove_results();
 
 create table liquidation_check (
@@ -1575,10 +1575,10 @@ alter table liquidation_employee force row level security;
 create policy tenant_rows on liquidation_employee for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on liquidation_employee to legajo_app;
+CREATE TRIGGER check_results_have_run AFTER INSERT ON liquidation_employee REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_results_have_run();
+CREATE TRIGGER forbid_key_change BEFORE UPDATE OF tenant_id, liquidation_id ON liquidation_employee FOR EACH STATEMENT EXECUTE FUNCTION forbid_key_change();
 CREATE TRIGGER keep_closed_removed BEFORE DELETE ON liquidation_employee FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_closed_results();
 CREATE TRIGGER keep_closed_results BEFORE UPDATE ON liquidation_employee FOR EACH ROW WHEN (((old.net IS DISTINCT FROM new.net) OR (old.remunerative IS DISTINCT FROM new.remunerative) OR (old.deductions IS DISTINCT FROM new.deductions) OR (old.employer IS DISTINCT FROM new.employer))) EXECUTE FUNCTION keep_closed_results();
-CREATE TRIGGER key_stays BEFORE UPDATE OF tenant_id, liquidation_id ON liquidation_employee FOR EACH STATEMENT EXECUTE FUNCTION key_stays();
-CREATE TRIGGER results_have_run AFTER INSERT ON liquidation_employee REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION results_have_run();
 
 create table liquidation_parameter (
   tenant_id integer not null default app_tenant(),
@@ -2503,8 +2503,8 @@ alter table receipt force row level security;
 create policy tenant_rows on receipt for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on receipt to legajo_app;
-CREATE TRIGGER answer_stays BEFORE UPDATE ON receipt FOR EACH ROW WHEN ((old.answered_at IS NOT NULL)) EXECUTE FUNCTION answer_stays();
 CREATE TRIGGER count_version BEFORE UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER forbid_answer_change BEFORE UPDATE ON receipt FOR EACH ROW WHEN ((old.answered_at IS NOT NULL)) EXECUTE FUNCTION forbid_answer_change();
 
 create table receipt_batch (
   tenant_id integer not null default app_tenant(),
@@ -2630,7 +2630,7 @@ create table receipt_release (
   done_at timestamp with time zone,
   version integer not null default 1,
   receipt_ids bigint[],
-  asked_by_id bigint,
+  requested_by_id bigint,
   approved_by text,
   approved_by_id bigint,
   approved_at timestamp with time zone,
@@ -2638,7 +2638,7 @@ create table receipt_release (
   constraint receipt_release_tenant_id_liquidation_id_fkey FOREIGN KEY (tenant_id, liquidation_id) REFERENCES liquidation(tenant_id, id) ON DELETE CASCADE,
   constraint receipt_release_check CHECK (((liquidation_id IS NULL) <> (receipt_ids IS NULL))),
   constraint receipt_release_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'PENDING'::text, 'DONE'::text, 'CANCELLED'::text]))),
-  constraint release_four_eyes CHECK ((approved_by_id <> asked_by_id))
+  constraint release_four_eyes CHECK ((approved_by_id <> requested_by_id))
 );
 CREATE UNIQUE INDEX receipt_release_once ON receipt_release USING btree (tenant_id, liquidation_id) WHERE (state = ANY (ARRAY['ASKED'::text, 'PENDING'::text]));
 alter table receipt_release enable row level security;
@@ -3915,19 +3915,6 @@ AS $function$
     where to_char(at, 'MM-DD') = '02-28' and to_char(at + interval '1 day', 'MM-DD') = '03-01'
 $function$;
 
-CREATE OR REPLACE FUNCTION answer_stays()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (new.answered_at, new.agreed, new.answer_reason, new.answer_text, new.answer_signature, new.answer_key, new.signed_hash)
-    is distinct from
-    (old.answered_at, old.agreed, old.answer_reason, old.answer_text, old.answer_signature, old.answer_key, old.signed_hash) then
-    raise restrict_violation using message = format('receipt %s: what its employee answered stays as it is', old.id);
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION app_companies()
  RETURNS integer[]
  LANGUAGE sql
@@ -4039,7 +4026,7 @@ begin
       case when key ~ '(password|secret|token|hash)' then '***' else new_row ->> key end,
       (new_row ->> 'version')::int
     from jsonb_object_keys(any_row) key
-    where old_row -> key is distinct from new_row -> key and told_by_audit(key);
+    where old_row -> key is distinct from new_row -> key and is_audited_column(key);
   else
     insert into audit_log (tenant_id, user_name, request_id, company_id, entity, entity_id, state, before, after)
     values ((any_row ->> 'tenant_id')::int, app_user(), app_request(), (any_row ->> 'company_id')::int, tg_table_name, row_key,
@@ -4049,15 +4036,20 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION certificate_frozen()
+CREATE OR REPLACE FUNCTION check_results_have_run()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  place record;
 begin
-  if new.content is distinct from old.content or old.file is not null and new.file is distinct from old.file then
-    raise exception 'an issued certificate does not change' using errcode = 'check_violation';
-  end if;
-  return new;
+  for place in select distinct tenant_id, liquidation_id from written loop
+    perform from liquidation where tenant_id = place.tenant_id and id = place.liquidation_id for key share;
+    if not found then
+      raise foreign_key_violation using message = format('liquidation_employee: there is no run %s', place.liquidation_id);
+    end if;
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION count_version()
@@ -4077,6 +4069,44 @@ CREATE OR REPLACE FUNCTION fold_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select translate(lower(value), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc') $function$;
+
+CREATE OR REPLACE FUNCTION forbid_answer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.answered_at, new.agreed, new.answer_reason, new.answer_text, new.answer_signature, new.answer_key, new.signed_hash)
+    is distinct from
+    (old.answered_at, old.agreed, old.answer_reason, old.answer_text, old.answer_signature, old.answer_key, old.signed_hash) then
+    raise restrict_violation using message = format('receipt %s: what its employee answered stays as it is', old.id);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forbid_certificate_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.content is distinct from old.content or old.file is not null and new.file is distinct from old.file then
+    raise exception 'an issued certificate does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forbid_key_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise foreign_key_violation using message = format('%s: its key stays as it is', tg_table_name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION is_audited_column(field text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (field <> ALL (ARRAY['tenant_id'::text, 'version'::text, 'search'::text, 'file_order'::text, 'name_order'::text]));
 
 CREATE OR REPLACE FUNCTION keep_closed_period()
  RETURNS trigger
@@ -4126,21 +4156,13 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION key_stays()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise foreign_key_violation using message = format('%s: its key stays as it is', tg_table_name);
-end $function$;
-
 CREATE OR REPLACE FUNCTION masked(row_data jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select coalesce(jsonb_object_agg(key, case when key ~ '(password|secret|token|hash)' then '"***"'::jsonb else value end), '{}')
-  from jsonb_each(row_data) where told_by_audit(key) and value <> 'null'
+  from jsonb_each(row_data) where is_audited_column(key) and value <> 'null'
 $function$;
 
 CREATE OR REPLACE FUNCTION natural_order(code text)
@@ -4229,22 +4251,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION results_have_run()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  place record;
-begin
-  for place in select distinct tenant_id, liquidation_id from written loop
-    perform from liquidation where tenant_id = place.tenant_id and id = place.liquidation_id for key share;
-    if not found then
-      raise foreign_key_violation using message = format('liquidation_employee: there is no run %s', place.liquidation_id);
-    end if;
-  end loop;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION secure_table(name text, audited boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -4299,9 +4305,3 @@ begin
     on conflict (tenant_id, company_id) do update set stamp = excluded.stamp;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION told_by_audit(field text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (field <> ALL (ARRAY['tenant_id'::text, 'version'::text, 'search'::text, 'file_order'::text, 'name_order'::text]));

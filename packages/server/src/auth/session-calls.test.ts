@@ -122,7 +122,7 @@ describe('sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(name, samplePassword, { closeSessions: true })))
     // The limit of open sessions may refuse some of them; the counter of guesses must not.
     expect(answers.filter(({ code }) => code !== undefined && code !== 'too_many_sessions')).toEqual([])
-    const counted = sql`select from guess g join user_account u on g.door = 'u' || u.id
+    const counted = sql`select from guess g join user_account u on g.attempt_key = 'u' || u.id
       where u.account_name = ${name} and g.failures > 0`
     expect(await inTenant((db) => counted.execute(db))).toMatchObject({ rows: [] })
   })
@@ -139,7 +139,7 @@ describe('sign-in', () => {
     expect(device).toContain('legajo-device=')
     await inTenant((db) => sql`update guess set held_until = now() + interval '1 hour', failures = 10`.execute(db))
     await inTenant((db) =>
-      sql`insert into guess (door, failures, held_until) select 'u' || id, 10, now() + interval '1 hour' from user_account
+      sql`insert into guess (attempt_key, failures, held_until) select 'u' || id, 10, now() + interval '1 hour' from user_account
       where account_name = ${name} on conflict do nothing`.execute(db),
     )
     expect((await logIn(name, samplePassword, await captcha())).code).toBe('account_blocked')

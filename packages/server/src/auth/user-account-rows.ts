@@ -28,7 +28,7 @@ export const accountRows = (
       'seen.at as lastSeenAt',
     ])
     .select([
-      sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.door = 'u' || u.id and g.held_until > now())`.as(
+      sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.attempt_key = 'u' || u.id and g.held_until > now())`.as(
         'held',
       ),
       sql<string[]>`array(select r.name from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
@@ -69,7 +69,9 @@ export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
     .where('uc.user_id', '=', id)
     .orderBy('c.name')
     .execute()
-  const held = await sql<{ n: number }>`select 1 as n from guess where door = ${`u${id}`} and held_until > now()`.execute(db)
+  const held = await sql<{ n: number }>`select 1 as n from guess where attempt_key = ${`u${id}`} and held_until > now()`.execute(
+    db,
+  )
   const of = (kind: 'ROLE' | 'GROUP') =>
     memberships.filter((membership) => membership.kind === kind).map(({ id: roleId, name }) => ({ id: roleId, name }))
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,29 +46,40 @@ it('refuses by name a file that changed after it ran', async () => {
   expect(await migrate({ platform: database.superuser })).toEqual([])
 })
 
-it('applies the additions to 0189-file-order.sql since its first form, under either of its names', async () => {
+/** The rows of `migration` in a database that the files before the baseline filled. */
+const recordReplacedFiles = async (platform: TestDatabase['superuser']) => {
+  await sql`delete from migration`.execute(platform)
+  for (const line of readFileSync(new URL('../../migrations/replaced.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
+    const [hash, name] = line.split('  ')
+    await sql`insert into migration (name, hash) values (${name}, ${hash}) on conflict do nothing`.execute(platform)
+  }
+}
+
+it('counts a database with all replaced files as being at the baseline', async () => {
   const platform = database.superuser
-  const completion = '0205-file-order-of-equal-codes.sql'
-  const { rows } = await sql<{ hash: string }>`select hash from migration where name = '0189-file-order.sql'`.execute(platform)
-  const first = 'f9856a52e5b4ea87230c0e1598376e77dff4db27604e9744018755c14e3abd5e'
-  for (const name of ['0179-file-order.sql', '0189-file-order.sql']) {
-    await sql`update migration set name = ${name}, hash = ${first} where name in ('0179-file-order.sql', '0189-file-order.sql')`.execute(
+  const { rows: before } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(platform)
+  await recordReplacedFiles(platform)
+  for (const { name, hash } of before.filter(({ name }) => name > '0012'))
+    await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(platform)
+  expect(await pendingMigrations({ platform })).toEqual([])
+  expect(await migrate({ platform })).toEqual([])
+  const { rows } =
+    await sql`select name from migration where name = '0001-baseline-platform.sql' or name = '0011-baseline-official-files.sql'`.execute(
       platform,
     )
-    await sql`delete from migration where name = ${completion}`.execute(platform)
-    await sql`alter table employee drop column file_order`.execute(platform)
-    await sql`alter table employee add column file_order text collate "C" not null
-      generated always as (natural_order(file_code)) stored`.execute(platform)
-    await sql`create index employee_file_order on employee (tenant_id, company_id, file_order, id)`.execute(platform)
-    expect(await migrate({ platform })).toEqual([completion])
-    const { rows: orders } = await sql<{
-      same: boolean
-    }>`select distinct file_order = natural_order(file_code) || ' ' || lower(file_code)
-      as same from employee`.execute(platform)
-    expect(orders).toEqual([{ same: true }])
-  }
-  await sql`update migration set hash = ${rows[0]?.hash} where name = '0189-file-order.sql'`.execute(platform)
-  expect(await migrate({ platform })).toEqual([])
+  expect(rows).toHaveLength(2)
+})
+
+it('refuses a database in which a replaced file is missing', async () => {
+  const platform = database.superuser
+  const { rows: before } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(platform)
+  await recordReplacedFiles(platform)
+  await sql`delete from migration where name = '0265-read-audit.sql'`.execute(platform)
+  await expect(migrate({ platform })).rejects.toThrow('falta 0265-read-audit.sql')
+  await sql`delete from migration`.execute(platform)
+  for (const { name, hash } of before) await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(platform)
 })
 
 it("lets a migration change every tenant's rows as an ordinary owner and forces row security again", async () => {

@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { baselineOf, isBeforeBaseline, withBaseline } from './baseline.ts'
 import type { Database, Db } from './database.ts'
 
 const migrations = new URL('../../migrations/', import.meta.url)
-
-/**
- * Earlier applied forms of a migration: the former name and the hash of that file. The later form's changes are in a separate migration.
- */
-const formerForms: ReadonlyMap<string, { readonly name: string; readonly hash: string }> = new Map([
-  [
-    '0189-file-order.sql', // completed by 0205-file-order-of-equal-codes.sql
-    { name: '0179-file-order.sql', hash: 'f9856a52e5b4ea87230c0e1598376e77dff4db27604e9744018755c14e3abd5e' },
-  ],
-  // An ordinary owner could not apply the first form; both have the same effect.
-  [
-    '0220-notice-visibility.sql',
-    { name: '0220-notice-visibility.sql', hash: 'b2636d040df4d15d11a035b124ae63a303071624bf55d9ebcca6a32f4af4267f' },
-  ],
-])
 
 type Migration = { readonly name: string; readonly text: string; readonly hash: string }
 
@@ -36,15 +22,17 @@ const readMigrations = (folder: URL): readonly Migration[] =>
  * several servers are serialised. Throws when a file was changed after it ran.
  */
 export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder = migrations): Promise<readonly string[]> => {
+  const all = readMigrations(folder)
   const before = await platform.transaction().execute(async (db) => {
     await oneByOne(db) // «if not exists» alone lets concurrent attempts fail
     await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`.execute(
       db,
     )
-    return appliedIn(db)
+    const applied = await appliedIn(db)
+    return isBeforeBaseline(applied) ? adoptBaseline(db, applied, all) : applied
   })
   const applied: string[] = []
-  for (const migration of readMigrations(folder)) {
+  for (const migration of all) {
     // The list is read once: a query per file makes a start over a slow network take a minute without any work.
     if (isApplied(before, migration)) continue
     await platform.transaction().execute(async (db) => {
@@ -62,10 +50,10 @@ export const migrate = async ({ platform }: Pick<Database, 'platform'>, folder =
 
 /** The files not yet applied, for a role that may not apply them. */
 export const pendingMigrations = async ({ platform }: Pick<Database, 'platform'>): Promise<readonly string[]> => {
-  const before = await platform.transaction().execute(appliedIn)
-  return readMigrations(migrations)
-    .filter((migration) => !isApplied(before, migration))
-    .map(({ name }) => name)
+  const all = readMigrations(migrations)
+  const applied = await platform.transaction().execute(appliedIn)
+  const before = isBeforeBaseline(applied) ? withBaseline(applied, all) : applied
+  return all.filter((migration) => !isApplied(before, migration)).map(({ name }) => name)
 }
 
 /**
@@ -89,6 +77,14 @@ const exposeRows = async (db: Db): Promise<() => Promise<void>> => {
   }
 }
 
+/** Records the baseline in a database that was filled by the files that it replaced. */
+const adoptBaseline = async (db: Db, applied: ReadonlyMap<string, string>, all: readonly Migration[]) => {
+  const adopted = withBaseline(applied, all)
+  for (const { name, hash } of baselineOf(all))
+    await sql`insert into migration (name, hash) values (${name}, ${hash})`.execute(db)
+  return adopted
+}
+
 /** The applied migrations, each with the hash of its file. */
 const appliedIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(db)
@@ -96,8 +92,6 @@ const appliedIn = async (db: Db): Promise<ReadonlyMap<string, string>> => {
 }
 
 const isApplied = (applied: ReadonlyMap<string, string>, { name, hash }: Migration): boolean => {
-  const former = formerForms.get(name)
-  if (former && (applied.get(former.name) ?? applied.get(name)) === former.hash) return true
   if (applied.has(name) && applied.get(name) !== hash)
     throw new Error(`La migración ${name} cambió después de aplicada; agregue otra en su lugar`)
   return applied.has(name)

@@ -672,7 +672,7 @@ export interface Schema {
   }
   guess: {
     tenant_id: Generated<number>
-    door: string
+    attempt_key: string
     failures: Generated<number>
     held_until: Instant | null
     last_at: Filled<Instant>
@@ -1318,7 +1318,7 @@ export interface Schema {
     done_at: Instant | null
     version: Generated<number>
     receipt_ids: List<number> | null
-    asked_by_id: number | null
+    requested_by_id: number | null
     approved_by: string | null
     approved_by_id: number | null
     approved_at: Instant | null

@@ -59,7 +59,7 @@ export const serveReceiptReleases: Area = (server) => {
     const at = momentOf(body.releaseAt)
     const made = await db
       .insertInto('receipt_release')
-      .values({ ...what.columns, release_at: at, asked_by_id: session.userId, state: byTwo ? 'ASKED' : 'PENDING' })
+      .values({ ...what.columns, release_at: at, requested_by_id: session.userId, state: byTwo ? 'ASKED' : 'PENDING' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -76,7 +76,7 @@ export const serveReceiptReleases: Area = (server) => {
   serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params }) => {
     const row = await db
       .selectFrom('receipt_release as s')
-      .select(['s.asked_by_id', 's.release_at'])
+      .select(['s.requested_by_id', 's.release_at'])
       .select(stateNow(await isReleasedByTwo(db, session.company)).as('state'))
       .where('s.id', '=', params.id)
       .forUpdate()
@@ -84,11 +84,11 @@ export const serveReceiptReleases: Area = (server) => {
     if (!row) return fail('not_found')
     if (row.state !== 'ASKED')
       fail('nothing_to_do', { what: 'La publicación no espera aprobación: ya se aprobó, se hizo o se canceló' })
-    if (await isSamePerson(db, session, row.asked_by_id)) fail('release_own')
+    if (await isSamePerson(db, session, row.requested_by_id)) fail('release_own')
     await sql`update receipt_release set state = 'PENDING', approved_by = ${session.username}, approved_by_id = ${session.userId}, approved_at = now()
       where id = ${params.id}`.execute(db)
     await enqueue(db, session, tenantId, params.id, new Date(row.release_at))
-    await notify({ db, tenantId, push: server.push, after }, row.asked_by_id ? [row.asked_by_id] : [], {
+    await notify({ db, tenantId, push: server.push, after }, row.requested_by_id ? [row.requested_by_id] : [], {
       title: 'Aprobaron la publicación de recibos',
       text: `La aprobó ${session.name}`,
       route,
@@ -154,13 +154,13 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
   const { database, push, settings } = server
   try {
     await inTenantAndAfter(database, scopeOf(job), async (db, after) => {
-      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at, asked_by_id from receipt_release
+      const { rows } = await sql<Planned>`select liquidation_id, receipt_ids, approved_at, requested_by_id from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
       if (!planned) return
       const releaser = { tenantId: job.tenantId, push, after }
       if (await isReleasedByTwo(db, job.company)) {
-        if (!planned.approved_at) return await requestSecondFactor({ db, ...releaser }, job, planned.asked_by_id)
+        if (!planned.approved_at) return await requestSecondFactor({ db, ...releaser }, job, planned.requested_by_id)
         await mustStandAsApproved(db, planned)
       }
       const released = planned.liquidation_id
@@ -217,7 +217,7 @@ type Planned = {
   readonly liquidation_id: number | null
   readonly receipt_ids: readonly number[] | null
   readonly approved_at: string | null
-  readonly asked_by_id: number | null
+  readonly requested_by_id: number | null
 }
 
 /** Where two users release, allows only what the second one approved: not a run liquidated again since. */
@@ -250,7 +250,7 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
       sql<number>`case when s.state = 'DONE' then s.released
       else coalesce(l.employees - l.failed, cardinality(s.receipt_ids), 0) end`.as('receipts'),
     )
-    .select(sql<boolean>`s.asked_by_id is not distinct from ${userId}`.as('mine'))
+    .select(sql<boolean>`s.requested_by_id is not distinct from ${userId}`.as('mine'))
     .select([utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 

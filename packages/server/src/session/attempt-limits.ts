@@ -24,12 +24,12 @@ export const attemptKeys = {
   recovery: (name: string) => `r${createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')}`,
 } as const
 
-export const failuresOf = async (db: Db, door: string): Promise<number> =>
+export const failuresOf = async (db: Db, attemptKey: string): Promise<number> =>
   (
     await db
       .selectFrom('guess')
       .select('failures')
-      .where('door', '=', door)
+      .where('attempt_key', '=', attemptKey)
       .where('last_at', '>', sql<Date>`now() - interval '24 hours'`)
       .executeTakeFirst()
   )?.failures ?? 0
@@ -41,10 +41,10 @@ const heldUntil = sql`case when ${oneMore} >= ${mostFailures}
   then now() + least(interval '4 hours', make_interval(mins => ${holdMinutes}) * power(2, least(${oneMore} - ${mostFailures}, 6))) end`
 
 /** Counts an attempt against a rate limit that ignores the outcome (recovery). Returns false while the limit is exceeded. */
-export const consumeAttempt = async (db: Db, door: string): Promise<boolean> => {
+export const consumeAttempt = async (db: Db, attemptKey: string): Promise<boolean> => {
   const { rows } = await sql`
-    insert into guess (door, failures) values (${door}, 1)
-    on conflict (tenant_id, door) do update set failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}
+    insert into guess (attempt_key, failures) values (${attemptKey}, 1)
+    on conflict (tenant_id, attempt_key) do update set failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}
     where guess.held_until is null or guess.held_until <= now()
     returning failures`.execute(db)
   return rows.length > 0
@@ -58,23 +58,23 @@ const inFlight = sql`case when guess.in_flight_at < now() - interval '30 seconds
  * limited to the failures left up to `most`: of fifty concurrent wrong ones only ten are compared, and right ones never count. `busy`: the
  * result depends on the guesses in progress; see `whileBusy`.
  */
-export const reserveGuess = async (db: Db, door: string, most = mostFailures): Promise<'reserved' | 'held' | 'busy'> => {
+export const reserveGuess = async (db: Db, attemptKey: string, most = mostFailures): Promise<'reserved' | 'held' | 'busy'> => {
   const { rows } = await sql`
-    insert into guess (door, failures, in_flight, in_flight_at) values (${door}, 0, 1, now())
-    on conflict (tenant_id, door) do update set in_flight = (${inFlight}) + 1, in_flight_at = now()
+    insert into guess (attempt_key, failures, in_flight, in_flight_at) values (${attemptKey}, 0, 1, now())
+    on conflict (tenant_id, attempt_key) do update set in_flight = (${inFlight}) + 1, in_flight_at = now()
     where (guess.held_until is null or guess.held_until <= now()) and (${inFlight}) < greatest(1, ${most} - (${failures}))
-    returning door`.execute(db)
+    returning attempt_key`.execute(db)
   if (rows.length > 0) return 'reserved'
-  return (await isThrottled(db, door)) ? 'held' : 'busy'
+  return (await isThrottled(db, attemptKey)) ? 'held' : 'busy'
 }
 
 /** Ends a reserved guess: a wrong one is a failure and may lock the target, a right one resets the failures. */
-export const settleGuess = async (db: Db, door: string, isRight: boolean): Promise<void> => {
+export const settleGuess = async (db: Db, attemptKey: string, isRight: boolean): Promise<void> => {
   const ended = sql`in_flight = greatest(0, guess.in_flight - 1)`
-  if (isRight) await sql`update guess set ${ended}, failures = 0, held_until = null where door = ${door}`.execute(db)
+  if (isRight) await sql`update guess set ${ended}, failures = 0, held_until = null where attempt_key = ${attemptKey}`.execute(db)
   else
-    await sql`insert into guess (door, failures) values (${door}, 1)
-      on conflict (tenant_id, door) do update set ${ended}, failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}`.execute(
+    await sql`insert into guess (attempt_key, failures) values (${attemptKey}, 1)
+      on conflict (tenant_id, attempt_key) do update set ${ended}, failures = ${oneMore}, last_at = now(), held_until = ${heldUntil}`.execute(
       db,
     )
 }
@@ -94,13 +94,13 @@ export const whileBusy = async <T>(reserve: () => Promise<T | 'busy'>): Promise<
 
 /** Clears the failures of a target after a right guess, a recovery or an administrator's reset. */
 export const resetAttempts = (db: Db, ...opened: readonly string[]) =>
-  db.deleteFrom('guess').where('door', 'in', opened).execute()
+  db.deleteFrom('guess').where('attempt_key', 'in', opened).execute()
 
-export const isThrottled = async (db: Db, door: string): Promise<boolean> =>
+export const isThrottled = async (db: Db, attemptKey: string): Promise<boolean> =>
   (await db
     .selectFrom('guess')
-    .select('door')
-    .where('door', '=', door)
+    .select('attempt_key')
+    .where('attempt_key', '=', attemptKey)
     .where('held_until', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined
 

@@ -1,0 +1,135 @@
+-- Functions may name tables that stand below them.
+set local check_function_bodies = off;
+
+create function certificate_frozen() returns trigger language plpgsql as $$
+begin
+  if new.content is distinct from old.content or old.file is not null and new.file is distinct from old.file then
+    raise exception 'an issued certificate does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create table coaching_provider (
+  tenant_id int not null,
+  id bigint generated always as identity,
+  company_id int not null,
+  business_name text not null,
+  tax_identification text not null,
+  phone_number text,
+  email text,
+  address text,
+  contact jsonb not null default '{}',
+  version int not null default 1,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references company(tenant_id, id)
+);
+create unique index coaching_provider_tax on coaching_provider (tenant_id, company_id, tax_identification);
+select secure_table('coaching_provider');
+
+create table coaching_facilitator (
+  tenant_id int not null,
+  id bigint generated always as identity,
+  company_id int not null,
+  provider_id bigint not null,
+  name text not null,
+  email text,
+  phone_number text,
+  specialty text,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, provider_id) references coaching_provider(tenant_id, id) on delete cascade
+);
+create index coaching_facilitator_provider on coaching_facilitator (tenant_id, provider_id);
+select secure_table('coaching_facilitator');
+
+create table coaching_event (
+  tenant_id int not null,
+  id bigint generated always as identity,
+  company_id int not null,
+  name text not null,
+  description text,
+  event_type text not null default 'CURSO',
+  mode text not null default 'PRESENCIAL',
+  provider_id bigint,
+  facilitator_id bigint,
+  capacity int not null,
+  date_from date not null,
+  date_until date not null,
+  hours numeric(7,2) not null default 0,
+  place text,
+  self_enrolment boolean not null default false,
+  modules jsonb not null default '[]',
+  expenses jsonb not null default '[]',
+  state text not null default 'PENDING',
+  version int not null default 1,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references company(tenant_id, id),
+  foreign key (tenant_id, facilitator_id) references coaching_facilitator(tenant_id, id),
+  foreign key (tenant_id, provider_id) references coaching_provider(tenant_id, id),
+  constraint coaching_event_capacity_check check (capacity > 0),
+  constraint coaching_event_check check (date_until >= date_from),
+  constraint coaching_event_event_type_check check (event_type in ('CURSO', 'TALLER', 'CHARLA', 'JORNADA', 'INDUCCION')),
+  constraint coaching_event_mode_check check (mode in ('PRESENCIAL', 'VIRTUAL', 'MIXTA')),
+  constraint coaching_event_state_check check (state in ('PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'))
+);
+create index coaching_event_dates on coaching_event (tenant_id, company_id, date_from);
+create index coaching_event_provider on coaching_event (tenant_id, provider_id);
+select secure_table('coaching_event');
+
+create table coaching_participant (
+  tenant_id int not null,
+  id bigint generated always as identity,
+  company_id int not null,
+  event_id bigint not null,
+  employee_id bigint not null,
+  state text not null default 'ENROLLED',
+  attendance numeric(5,2),
+  grade numeric(4,2),
+  rating int,
+  comment text,
+  enrolled_at timestamptz not null default now(),
+  completed_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, event_id, employee_id),
+  foreign key (tenant_id, employee_id) references employee(tenant_id, id),
+  foreign key (tenant_id, event_id) references coaching_event(tenant_id, id),
+  constraint coaching_participant_attendance_check check ((attendance >= (0)::numeric) AND (attendance <= (100)::numeric)),
+  constraint coaching_participant_rating_check check ((rating >= 1) AND (rating <= 5)),
+  constraint coaching_participant_state_check check (state in ('ENROLLED', 'COMPLETED', 'FAILED'))
+);
+create index coaching_participant_employee on coaching_participant (tenant_id, employee_id);
+select secure_table('coaching_participant');
+
+create table certificate_data (
+  tenant_id int not null,
+  id bigint generated always as identity,
+  company_id int not null,
+  title text not null,
+  text text not null,
+  signatory text not null,
+  signatory_role text not null,
+  version int not null default 1,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references company(tenant_id, id)
+);
+select secure_table('certificate_data');
+
+-- A certificate is a document of its own from the day on which the course is finished: what it says is kept when it is issued, and
+-- its drawing when it is given for the first time. A course that is reopened annuls its certificates.
+create table coaching_certificate (
+  tenant_id int not null,
+  id bigint generated by default as identity,
+  company_id int not null,
+  event_id bigint not null,
+  employee_id bigint not null,
+  issued_on date not null default app_today(),
+  annulled_on date,
+  content jsonb not null,
+  file bytea,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, employee_id) references employee(tenant_id, id),
+  foreign key (tenant_id, event_id) references coaching_event(tenant_id, id)
+);
+create index coaching_certificate_employee on coaching_certificate (tenant_id, employee_id);
+create unique index coaching_certificate_valid on coaching_certificate (tenant_id, event_id, employee_id) where (annulled_on IS NULL);
+select secure_table('coaching_certificate', false);
+create trigger frozen BEFORE UPDATE ON coaching_certificate FOR EACH ROW EXECUTE FUNCTION certificate_frozen();
