@@ -1,19 +1,9 @@
 import type { Concept, ConceptKind } from '../rules.ts'
+import type { ConceptText } from './catalogue-text.ts'
+import { conceptTextOf } from './concept-text-of.ts'
 
-const paidOf = (name: string): string => `H.${name.slice(2)}.YA_PAGADO`
-
-/**
- * A percentage of some bases (C.0600, A.BASE_SINDICAL), less what other receipts of the month deducted: computed over the whole month and
- * rounded before the subtraction, so that no cent is lost between two fortnights, or between a month and its settlement: half a cent rounds
- * away from zero, and the remaining amount may have the other sign.
- */
-export const shareOfMonth = (code: string, bases: readonly string[], rate: string): string =>
-  `REDONDEAR(PORCENTAJE(${[...bases, ...bases.map(paidOf)].join(' + ')}; ${rate})) - H.${code}.YA_PAGADO`
-
-/** A concept as written here: omitted fields have the usual value of its kind. */
-export type Written = { readonly code: string; readonly name: string; readonly formula: string } & Partial<
-  Omit<Concept, 'code' | 'name' | 'formula' | 'kind'>
->
+/** A concept as written here: its texts are in `texts/concepts`, and omitted fields have the usual value of its kind. */
+export type Written = { readonly code: string } & Partial<Omit<Concept, keyof ConceptText | 'kind'>>
 
 export const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
 export const exit = ['FINAL']
@@ -35,6 +25,7 @@ const written = (kind: ConceptKind, defaults: Partial<Concept>, concept: Written
   liquidationTypes: wages,
   ...defaults,
   ...concept,
+  ...conceptTextOf(concept.code),
 })
 
 /** Bases of wages outside the best usual month: the vacation plus, for example (LCT, art. 245). */
@@ -63,7 +54,6 @@ export const bonus = (concept: Written): Concept =>
       category: 'SAC',
       accumulatorsAdding: ['BASE_SIPA_SAC', 'BASE_OS', 'BASE_SINDICAL', 'GAN_SAC'],
       afipMarks: remunerativeMarks,
-      law: 'Ley 23.041; LCT, arts. 121 a 123',
       gananciaType: 'gravado',
     },
     concept,

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { readTexts } from './read-texts.mjs'
+
+const catalogue = join(root, 'shared/payroll-rules/src/catalogue')
+export const textFolder = join(catalogue, 'texts')
+export const modulePath = join(catalogue, 'generated/texts.ts')
+
+const list = (name, type, entries) => `export const ${name}: readonly ${type}[] = ${JSON.stringify(entries, null, 2)}\n`
+
+/** The module that holds the texts, so that the browser and the workers need no files. */
+export const moduleOf = (folder) => {
+  const { concepts, formulas, functions } = readTexts(folder)
+  return [
+    '/** Written by `npm run formulas` from the text files of `texts/`; edit those. */\n',
+    "import type { ConceptText, FormulaText, FunctionText } from '../catalogue-text.ts'\n\n",
+    list('conceptTexts', 'ConceptText', concepts),
+    '\n',
+    list('formulaTexts', 'FormulaText', formulas),
+    '\n',
+    list('functionTexts', 'FunctionText', functions),
+  ].join('')
+}
