@@ -20,7 +20,7 @@ const suffix = randomBytes(4).toString('hex')
 
 /** The statements of the README, with unused names on this server; legajo_app is shared by all databases of a server. */
 const installation = (): readonly string[] => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const [, text = ''] = /## Install on PostgreSQL[\s\S]*?```sql\n([\s\S]*?)```/.exec(readme) ?? []
   return text
     .split('\n')
