@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import type { Page } from '@playwright/test'
+import type { SampleUser } from '../fixtures/sample-users.ts'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -8,11 +9,37 @@ const manifest = JSON.parse(readFileSync(new URL('../../packages/payroll/parcel.
 const paths = (area: 'admin' | 'self'): readonly string[] =>
   manifest.routes.filter((route) => route.area === area && !route.path.includes('{')).map(({ path }) => path)
 
-const settled = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
+/** Switches to another screen of the loaded suite, as a link does: loading the suite for each of them would take most of the time. */
+const switchTo = async (page: Page, path: string): Promise<void> => {
+  const isOther = await page.evaluate(async (to) => {
+    const heading = () => document.querySelector('main h1')
+    const [before, title] = [heading(), heading()?.textContent]
+    history.pushState(null, '', to)
+    const isDrawn = () => heading() !== null && (heading() !== before || heading()?.textContent !== title)
+    for (let frame = 0; frame < 2_000 && !isDrawn(); frame++) await new Promise((next) => requestAnimationFrame(next))
+    return isDrawn()
+  }, path)
+  expect(isOther, `${path} is drawn`).toBe(true)
+}
+
+const loaded = async (page: Page, path = page.url()): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Reintentar' }), path).toHaveCount(0)
+}
+
+/** Shows a screen until it has its data; another address of the same screen is loaded anew. */
+const settled = async (page: Page, path: string): Promise<void> => {
+  const { pathname } = new URL(path, page.url())
+  await (pathname === new URL(page.url()).pathname ? page.goto(path) : switchTo(page, path))
+  await loaded(page, path)
+}
+
+/** Signs in, and waits until the home page of the user is drawn. */
+const enter = async (as: (user: SampleUser) => Promise<Page>, user: SampleUser): Promise<void> => {
+  const page = await as(user)
+  await expect(page).not.toHaveURL((url) => url.pathname === '/')
+  await loaded(page)
 }
 
 type Row = { readonly id: number; readonly key?: string; readonly code?: string; readonly name?: string; readonly state?: string }
@@ -92,7 +119,7 @@ test.describe('every payroll screen', () => {
   ] as const)
     test(`is accessible and fits a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await as(user)
+      await enter(as, user)
       for (const path of paths(area))
         await test.step(path, async () => {
           await settled(page, path)
@@ -108,7 +135,7 @@ test.describe('every payroll screen', () => {
     accessible,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await as('admin')
+    await enter(as, 'admin')
     const details = await detailPaths(page)
     const patterns = manifest.routes.map(({ path }) => path).filter((path) => path.includes('{'))
     expect(Object.keys(details).sort()).toEqual(patterns.sort())
@@ -125,19 +152,21 @@ test.describe('every payroll screen', () => {
     for (const path of ofAdmin) await test.step(path, () => look(path))
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto('/home')
+    await loaded(page)
     for (const path of ofAdmin)
       await test.step(`${path} in the dark theme`, async () => {
         await settled(page, path)
         await accessible()
       })
     await page.setViewportSize({ width: 390, height: 844 })
-    await as('employee')
+    await enter(as, 'employee')
     for (const path of own) await test.step(path, () => look(path))
   })
 
   test('is accessible in the dark theme, with the current entry marked in the menu', async ({ page, as, accessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await as('admin')
+    await enter(as, 'admin')
     for (const path of paths('admin'))
       await test.step(path, async () => {
         await settled(page, path)

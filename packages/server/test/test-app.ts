@@ -8,11 +8,11 @@ import type { Db } from '../src/db/database.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type OpenServer, openServer } from '../src/server.ts'
-import { hashPassword } from '../src/session/passwords.ts'
 import { companyFlags } from '../src/session/session.ts'
 import type { Settings } from '../src/settings/settings.ts'
 import { openTestDatabase } from './database.ts'
 import { withOneConnectionEach } from './one-connection.ts'
+import { sampleHash } from './sample-hash.ts'
 import { testTokenKey } from './token-key.ts'
 import { unlimitedRequests } from './unlimited-requests.ts'
 
@@ -120,7 +120,7 @@ export const createTestApp = async ({ work = true, settings: more }: TestAppOpti
         .select('tenant_id')
         .where('name', '=', 'tenant1')
         .executeTakeFirstOrThrow()
-      const password_hash = await hashPassword(samplePassword)
+      const password_hash = await sampleHash
       await database.inTenant({ tenantId: tenant.tenant_id }, async (db) => {
         const { id } = await db
           .insertInto('user_account')

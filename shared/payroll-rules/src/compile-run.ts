@@ -105,7 +105,12 @@ const compiledRun = (
   concepts: readonly Concept[],
   options: CompileOptions,
 ): CompiledRun => {
-  const execute: Run = options.mode === 'interpreted' ? interpretProgram(program) : compileProgram(program)
+  // Generated at the first employee: rules are compiled far more often to be checked than to be run.
+  let generated: Run | undefined
+  const made = (): Run => {
+    generated = options.mode === 'interpreted' ? interpretProgram(program) : compileProgram(program)
+    return generated
+  }
   const byCode = byCodeOf(concepts)
   const indexOf = new Map(outputs.map((output, slot) => [output.key, slot] as const))
   const errorOf = ({ step, failure }: StepFailure): RunError => {
@@ -127,7 +132,7 @@ const compiledRun = (
     concepts,
     order: program.steps.map((step) => keyName(outputs[step.slot] as OutputSlot)),
     run: (given, out) => {
-      const failure = execute(given, out)
+      const failure = (generated ?? made())(given, out)
       return failure && errorOf(failure)
     },
     outputIndex: (key) => indexOf.get(key) ?? indexOf.get(normalizeName(key)) ?? -1,

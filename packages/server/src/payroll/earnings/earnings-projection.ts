@@ -1,14 +1,14 @@
 import type { EmployeeEarningsYear } from '@legajo/contract/payroll/runs/earnings.ts'
 import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
-import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { runGrossUp } from '@legajo/payroll-rules/gross-up.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readInputs } from '../facts/read-inputs.ts'
-import { readRules } from '../rule-set/read-rules.ts'
+import { compileCurrent } from '../rule-set/rule-set.ts'
 import { linesOfMonth, meaning, monthOf, withholdingCodes } from './earnings-lines.ts'
 
 /** Projected results of future months, by «concept:code», by month: later months read them as history. */
@@ -41,7 +41,7 @@ export const projectYear = async (
     let tax = 0
     let amounts: EmployeeEarningsYear['months'][number]['amounts'] = begun?.amounts ?? []
     for (const liquidationType of types) {
-      const compiled = compileRun({ ...(await readRules(db, period)), period, liquidationType })
+      const compiled = await compileCurrent(db, { period, liquidationType })
       if (!compiled.ok) throw cannot(compiled.errors[0]?.message ?? '')
       const { run } = compiled
       const given = (

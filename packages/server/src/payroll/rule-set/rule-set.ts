@@ -41,7 +41,8 @@ export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<
   return frozen.ok ? compiled : frozen
 }
 
-const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
+/** The company's current rules for a period with every error, compiled once per state. */
+export const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<Compiled> => {
   // Queried before the rules are read: a concurrent change caches newer rules under an older key, never the reverse.
   const state = stamp ?? (await readStamp(db))
   const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`

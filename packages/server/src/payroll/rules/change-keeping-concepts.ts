@@ -12,9 +12,12 @@ import { monthsBetweenChanges } from '../rule-set/rule-past.ts'
  * back. Earlier errors are ignored.
  */
 export const changeKeepingConcepts = async <T>(db: Db, field: string, change: () => Promise<T>, tell = stops): Promise<T> => {
-  const before = new Set((await problemsNow(db)).map(asKey))
+  const before = await rulesNow(db)
   const result = await change()
-  const broken = (await problemsNow(db)).find((problem) => !before.has(asKey(problem)))
+  const problems = problemsOf(await rulesNow(db))
+  if (problems.length === 0) return result
+  const known = new Set(problemsOf(before).map(asKey))
+  const broken = problems.find((problem) => !known.has(asKey(problem)))
   if (broken) refuse(field, tell(broken))
   return result
 }
@@ -24,21 +27,22 @@ const stops = ({ concept, message }: RuleProblem): string =>
 
 const asKey = ({ concept, message }: RuleProblem): string => `${concept} ${message}`
 
-/** Errors in the rules after the last change, and, by month, between future changes; as if every concept took part in the run. */
-const problemsNow = async (db: Db): Promise<readonly RuleProblem[]> => {
-  const found = [...problemsOf(await readRules(db), await currentMonthOf(db))]
-  for (const month of await monthsBetweenChanges(db))
-    found.push(
-      ...problemsOf(await readRules(db, month), month).map((problem) => ({
-        ...problem,
-        message: `en ${formatPeriod(`${month}-01`)}, ${problem.message}`,
-      })),
-    )
+/** The rules of a month; `isLater` for one between future changes. */
+type MonthRules = { readonly rules: RuleSet; readonly month: string; readonly isLater: boolean }
+
+/** The rules after the last change, and, by month, between future changes. */
+const rulesNow = async (db: Db): Promise<readonly MonthRules[]> => {
+  const found = [{ rules: await readRules(db), month: await currentMonthOf(db), isLater: false }]
+  for (const month of await monthsBetweenChanges(db)) found.push({ rules: await readRules(db, month), month, isLater: true })
   return found
 }
 
-const problemsOf = (rules: RuleSet, period: string): readonly RuleProblem[] => {
-  const concepts = rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
-  const compiled = compileRun({ ...rules, concepts, period, liquidationType: '' })
-  return compiled.ok ? [] : compiled.errors
-}
+/** Errors in the rules, as if every concept took part in the run. */
+const problemsOf = (now: readonly MonthRules[]): readonly RuleProblem[] =>
+  now.flatMap(({ rules, month, isLater }) => {
+    const concepts = rules.concepts.map((concept) => ({ ...concept, liquidationTypes: [] }))
+    const compiled = compileRun({ ...rules, concepts, period: month, liquidationType: '' })
+    const problems = compiled.ok ? [] : compiled.errors
+    if (!isLater) return problems
+    return problems.map((problem) => ({ ...problem, message: `en ${formatPeriod(`${month}-01`)}, ${problem.message}` }))
+  })
