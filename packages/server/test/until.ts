@@ -6,7 +6,8 @@ import type { Database } from '../src/db/database.ts'
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 3_000; tries++) {
     if (await isSo()) return
-    await sleep(100)
+    // Most work ends within a tenth of a second.
+    await sleep(Math.min(100, 10 + 10 * tries))
   }
   throw new Error('it did not happen')
 }

@@ -11,8 +11,8 @@ const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'tes
 
 let copy
 let touched
-/** The type errors of the copy after all changes: one check serves all cases. */
-let faults
+/** What the type check of the changed copy read and reported: one check serves all cases. */
+let types
 const node = (...args) =>
   execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
 
@@ -28,7 +28,7 @@ beforeAll(() => {
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
   addField()
   node('packages/server/schema/generate.ts')
-  faults = typeFaults([...touched.filter((path) => /\.tsx?$/.test(path)), ...changed])
+  types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path)), ...changed])
 }, 240_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -36,11 +36,13 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 /** The generated and changed files: checking them with their imports takes half of what the whole copy takes. */
 const changed = ['packages/sample-parcel', '**/*sample-thing*', '**/*cost-center*', 'packages/server/src/db']
 
-const typeFaults = (include) => {
+const checkTypes = (include) => {
   const project = { extends: './tsconfig.json', include: [...include, 'packages/**/*.d.ts', 'shared/widgets/src/*.d.ts'] }
   writeFileSync(join(copy, 'tsconfig.changed.json'), JSON.stringify(project))
-  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.changed.json']
-  return spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout.split('\n')
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--listFiles', '-p', 'tsconfig.changed.json']
+  const lines = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout.split('\n')
+  const isFault = (line) => line.includes('error TS')
+  return { faults: lines.filter(isFault), files: lines.filter((line) => !isFault(line)).join('\n') }
 }
 
 /** Adds a field as the README says: contract, column of the screen, test and migration. */
@@ -78,13 +80,16 @@ describe('npm run new', () => {
     expect(touched).toContain('packages/server/src/org/sample-thing.ts')
     expect(readFileSync(join(copy, 'packages/server/src/org/registry.ts'), 'utf8')).toContain('serveSampleThings')
 
-    expect(faults.filter((line) => /sample/.test(line))).toEqual([])
+    for (const path of ['packages/sample-parcel/src/main.tsx', 'packages/server/src/org/sample-thing.test.ts'])
+      expect(types.files).toContain(path)
+    expect(types.faults.filter((line) => /sample/.test(line))).toEqual([])
     const { problems } = await checkImports(copy)
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
   }, 60_000)
 
   it('adds a field to cost centres through its contract, a migration and the column of its screen', () => {
-    expect(faults.filter((line) => /cost-center|db\/schema/.test(line))).toEqual([])
+    expect(types.files).toContain('packages/org/src/cost-center/cost-center.screen.tsx')
+    expect(types.faults.filter((line) => /cost-center|db\/schema/.test(line))).toEqual([])
     // The common resource suite creates, reads, changes and removes one with the field.
     const suite = spawnSync(
       process.execPath,
