@@ -11,7 +11,7 @@ const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'tes
 
 let copy
 let touched
-/** What the type check of the changed copy read and reported: one check serves all cases. */
+/** The files and errors of the type check of the changed copy: one check serves all cases. */
 let types
 const node = (...args) =>
   execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
@@ -45,7 +45,7 @@ const checkTypes = (include) => {
   return { faults: lines.filter(isFault), files: lines.filter((line) => !isFault(line)).join('\n') }
 }
 
-/** Adds a field as the README says: contract, column of the screen, test and migration. */
+/** Adds a field by the steps of the README: contract, column of the screen, test and migration. */
 const addField = () => {
   const edit = (path, from, to) => {
     const file = join(copy, path)
