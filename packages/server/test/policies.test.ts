@@ -19,6 +19,7 @@ const policyOf = (call: AnyEndpoint): string =>
     call.whose && `of the ${call.whose.entity}`,
     isAuditedRead(call) && 'read audited',
     call.ownPassword && 'own password',
+    call.secondPerson && `second person for the ${call.secondPerson.record}`,
     call.links && 'also by link',
     call.beforePasswordChange && 'before the password change',
     call.toggle && `toggle ${call.toggle}`,

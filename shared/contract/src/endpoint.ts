@@ -2,6 +2,7 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { CrudAction, PermitCode } from './permits.ts'
+import type { SecondPerson } from './second-person.ts'
 import type { Sight } from './sight.ts'
 import type { ToggleName } from './toggle-names.ts'
 
@@ -55,6 +56,8 @@ type Options = Access &
     readonly beforePasswordChange?: boolean
     /** A dangerous action: the body's `password` must be the caller's own; the gate verifies it before the handler runs. */
     readonly ownPassword?: boolean
+    /** Decides on a request of another person: the gate refuses the requester and the employee concerned. */
+    readonly secondPerson?: SecondPerson
     /** Writes nothing, whatever its method: the database refuses writes, and the commit does not wait for durability. */
     readonly readsOnly?: boolean
     /** Accepts a larger body than other calls of its kind (see `bodyLimitOf`): lists of many rows. */

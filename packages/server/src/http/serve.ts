@@ -7,6 +7,7 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { can, requireSights } from '../policies/can.ts'
+import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
@@ -104,6 +105,11 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       }
       const { toggle } = call
       if (toggle && session) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
+      const { secondPerson } = call
+      if (secondPerson && session) {
+        const id = recordIdIn(input, secondPerson.id ?? 'id')
+        await server.database.inTenant(scope, (db) => requireSecondPerson(db, session, secondPerson, id))
+      }
       const context = {
         session: session as SessionFor<E>,
         tenantId,
@@ -135,6 +141,10 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
 
 const ownPasswordIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string' ? body.password : ''
+
+/** The number that the address or the body has under `name`; 0 is no record. */
+const recordIdIn = ({ params, body }: Input<AnyEndpoint>, name: string): number =>
+  Number({ ...(body as object | undefined), ...params }[name] ?? 0)
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
   params: Object.fromEntries(

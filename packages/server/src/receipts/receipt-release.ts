@@ -19,7 +19,7 @@ import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
 import type { Session } from '../session/session.ts'
 import { issuerOf } from './issue-receipts.ts'
 import { chosenReceipts } from './receipt-rows.ts'
-import { isReleasedByTwo, isSamePerson } from './release-by-two.ts'
+import { isReleasedByTwo } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 
 const queue = 'receipt-release'
@@ -84,7 +84,6 @@ export const serveReceiptReleases: Area = (server) => {
     if (!row) return fail('not_found')
     if (row.state !== 'ASKED')
       fail('nothing_to_do', { what: 'La publicación no espera aprobación: ya se aprobó, se hizo o se canceló' })
-    if (await isSamePerson(db, session, row.requested_by_id)) fail('release_own')
     await sql`update receipt_release set state = 'PENDING', approved_by = ${session.username}, approved_by_id = ${session.userId}, approved_at = now()
       where id = ${params.id}`.execute(db)
     await enqueue(db, session, tenantId, params.id, new Date(row.release_at))

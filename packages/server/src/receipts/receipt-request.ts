@@ -65,7 +65,6 @@ export const serveReceiptRequests: Area = (server) => {
     const request = rows[0] ?? fail('not_found')
     if (request.state !== 'PENDING')
       fail('already_decided', { status: request.state === 'ANSWERED' ? 'respondida' : 'rechazada' })
-    if (request.employee_id === session.employeeId) fail('own_request')
     if (body.accepted) {
       const receiptId = body.receiptId ?? refuse('receiptId', 'Elegí el recibo que entrega')
       await handOver(db, receiptId, request.employee_id)

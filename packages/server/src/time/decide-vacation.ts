@@ -49,7 +49,6 @@ export const decideStage = async (
     .orderBy('position')
     .execute()
   const state = states.find(({ id }) => id === stateId) ?? fail('not_found')
-  if (request.employee_id === session.employeeId) fail('own_request')
   if (request.status !== 'SENT') fail('already_decided', { status: statusTitles[request.status] })
   if (state.status !== 'PENDING') fail('already_decided', { status: statusTitles[state.status] })
   const first = states.find(({ status }) => status === 'PENDING')

@@ -6,11 +6,10 @@ import { moveDays } from './vacation-balance.ts'
 
 /**
  * Cancels a sent or accepted request on behalf of human resources, whatever its dates, returns its days and stores the reason with its
- * stages. Users cannot undo their own.
+ * stages.
  */
 export const undoRequest = async (db: Db, session: Session, id: number, reason: string) => {
   const request = await lockRequest(db, id)
-  if (request.employee_id === session.employeeId) fail('own_request')
   if (request.status === 'REFUSED' || request.status === 'CANCELLED')
     fail('already_decided', { status: statusTitles[request.status] })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()

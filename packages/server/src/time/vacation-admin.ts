@@ -132,7 +132,6 @@ export const serveVacationAdmin: Area = (server) => {
 
   serve(server, vacationAdmin.createApproved, async (call, { body: { employee_id, ...draft } }) => {
     const { db, session } = call
-    if (employee_id === session.employeeId) fail('own_request')
     const person = (await lockPerson(db, employee_id)) ?? fail('not_found')
     const left = employmentProblem(person, draft.date_from, addDays(draft.date_from, draft.days_amount - 1))
     if (left) refuse('date_from', left)

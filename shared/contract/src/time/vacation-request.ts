@@ -142,12 +142,14 @@ export const requestStates = {
   }),
   accept: endpoint('VA-005', 'POST', '/vacaciones/request-states/{id}/accept', {
     permit: 'WRITE_VACATION',
+    secondPerson: { record: 'vacation_request_state', error: 'own_request' },
     body: decision,
     returns: leaveRequest,
     summary: 'Aceptar una etapa',
   }),
   refuse: endpoint('VA-006', 'POST', '/vacaciones/request-states/{id}/refuse', {
     permit: 'WRITE_VACATION',
+    secondPerson: { record: 'vacation_request_state', error: 'own_request' },
     body: refusal,
     returns: leaveRequest,
     summary: 'Rechazar una etapa, con una observación',
@@ -239,6 +241,7 @@ export const vacationAdmin = {
   }),
   createApproved: endpoint('VA-011', 'POST', `${admin}/approved-request`, {
     permit: 'WRITE_VACATION',
+    secondPerson: { record: 'employee', id: 'employee_id', error: 'own_request' },
     body: forEmployee,
     returns: leaveRequest,
     once: true,
@@ -246,6 +249,7 @@ export const vacationAdmin = {
   }),
   undo: endpoint('X-VA-20', 'PUT', `${admin}/employee-request/{id}/undo`, {
     permit: 'WRITE_VACATION',
+    secondPerson: { record: 'vacation_request', error: 'own_request' },
     body: undoDraft,
     returns: leaveRequest,
     summary: 'Anular vacaciones enviadas o aceptadas, también las pasadas: los días vuelven al saldo',

@@ -46,7 +46,7 @@ export const serveClosings: Area = (server) => {
   serveOperation(server, closings.approve, ({ session, scope, tenantId }, { params, body }) =>
     // The seal covers all results, also of employees that the caller may not see.
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
-      const requested = await decidable(db, session, params.id)
+      const requested = await pendingOne(db, params.id)
       const period = await heldPeriod(db, requested.periodId)
       await mustFit(db, session, period, requested.action)
       const digest = requested.action === 'CLOSE' ? await sealAll(db, tenantId, requested.id, period.id) : null
@@ -65,7 +65,7 @@ export const serveClosings: Area = (server) => {
     }),
   )
   serve(server, closings.reject, async ({ db, session, tenantId, after }, { params, body }) => {
-    const requested = await decidable(db, session, params.id)
+    const requested = await pendingOne(db, params.id)
     await decide(db, session, requested.id, 'REJECTED', body.note, null)
     await notify({ db, tenantId, push, after }, [requested.requestedById], {
       title: `${requested.period}: se rechazó ${requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'}`,
@@ -124,19 +124,6 @@ const pendingOne = async (db: Db, id: number) => {
   if (!requested) return fail('not_found')
   if (requested.state !== 'PENDING')
     fail('already_decided', { status: { APPROVED: 'aprobada', REJECTED: 'rechazada', WITHDRAWN: 'retirada' }[requested.state] })
-  return requested
-}
-
-/** The request, if the caller may decide it: neither the requesting account nor another one of the same employee. */
-const decidable = async (db: Db, session: Session, id: number) => {
-  const requested = await pendingOne(db, id)
-  if (requested.requestedById === session.userId) fail('four_eyes')
-  const asker = await db
-    .selectFrom('user_account')
-    .select('employee_id')
-    .where('id', '=', requested.requestedById)
-    .executeTakeFirst()
-  if (asker?.employee_id && asker.employee_id === session.employeeId) fail('four_eyes')
   return requested
 }
 

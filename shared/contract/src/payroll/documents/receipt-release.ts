@@ -72,6 +72,7 @@ export const receiptReleases = {
   }),
   approve: endpoint('X-RC-44', 'POST', `${root}/{id}/approve`, {
     permit: 'WRITE_RECEIPT',
+    secondPerson: { record: 'receipt_release', error: 'release_own' },
     returns: release,
     summary: 'Aprobar una publicación que pidió otra persona',
   }),

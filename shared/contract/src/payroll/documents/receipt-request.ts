@@ -52,6 +52,7 @@ export const receiptRequests = {
   }),
   answer: endpoint('X-RC-31', 'POST', `${root}/{id}/answer`, {
     permit: 'WRITE_RECEIPT',
+    secondPerson: { record: 'receipt_request', error: 'own_request' },
     body: object({
       accepted: boolean().required().label('Decisión'),
       receiptId: number().integer().nullable().label('Recibo'),

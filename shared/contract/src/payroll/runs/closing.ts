@@ -177,12 +177,14 @@ export const closings = {
   }),
   approve: endpoint('X-CP-04', 'POST', `${requests}/{id}/approve`, {
     permit: 'CLOSE_PERIOD',
+    secondPerson: { record: 'period_closing', error: 'four_eyes' },
     body: note,
     returns: periodState,
     summary: 'Aprobar el cierre o la reapertura que pidió otra persona',
   }),
   reject: endpoint('X-CP-05', 'POST', `${requests}/{id}/reject`, {
     permit: 'CLOSE_PERIOD',
+    secondPerson: { record: 'period_closing', error: 'four_eyes' },
     body: rejection,
     returns: periodState,
     summary: 'Rechazar el cierre o la reapertura que pidió otra persona',

@@ -1,0 +1,45 @@
+import type { DecidedRecord, SecondPerson } from '@legajo/contract/second-person.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import type { Session } from '../session/session.ts'
+
+interface Owner {
+  readonly userId: number | null
+  readonly employeeId: number | null
+}
+
+const requestedBy = (table: string, id: number) => sql<Owner>`
+  select r.requested_by_id as "userId", u.employee_id as "employeeId" from ${sql.table(table)} r
+    left join user_account u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${id}`
+const ofEmployee = (table: string, id: number) => sql<Owner>`
+  select null::bigint as "userId", r.employee_id as "employeeId" from ${sql.table(table)} r where r.id = ${id}`
+
+/** The account that requested a record, and the employee whom it concerns. */
+const owners: Readonly<Record<DecidedRecord, (id: number) => RawBuilder<Owner>>> = {
+  period_closing: (id) => requestedBy('period_closing', id),
+  receipt_release: (id) => requestedBy('receipt_release', id),
+  receipt_request: (id) => ofEmployee('receipt_request', id),
+  vacation_request: (id) => ofEmployee('vacation_request', id),
+  vacation_request_state: (id) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
+    from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${id}`,
+  employee: (id) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${id}`,
+}
+
+/**
+ * Refuses the person of a record who would decide it: the account that requested it, or any account of the same employee. A record that is
+ * not visible is left to the handler.
+ */
+export const requireSecondPerson = async (
+  db: Db,
+  session: Session,
+  { record, error }: SecondPerson,
+  id: number,
+): Promise<void> => {
+  const { rows } = await owners[record](id).execute(db)
+  const [owner] = rows
+  if (!owner) return
+  const isOwnAccount = owner.userId !== null && owner.userId === session.userId
+  const isOwnEmployee = owner.employeeId !== null && owner.employeeId === session.employeeId
+  if (isOwnAccount || isOwnEmployee) fail(error)
+}

@@ -1,0 +1,18 @@
+import type { errors } from './errors.ts'
+
+/** Records that a second person decides: the requester and the employee concerned may not. */
+export type DecidedRecord =
+  | 'period_closing'
+  | 'receipt_release'
+  | 'receipt_request'
+  | 'vacation_request'
+  | 'vacation_request_state'
+  | 'employee'
+
+/** The rule of a call: the record, the parameter or body field with its id, and the error that its own person gets. */
+export interface SecondPerson {
+  readonly record: DecidedRecord
+  /** Default: the parameter `id`. */
+  readonly id?: string
+  readonly error: keyof typeof errors
+}
