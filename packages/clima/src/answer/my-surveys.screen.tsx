@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -57,7 +58,7 @@ export const MySurveysScreen = () => {
                 <h2 className={styles.name}>{name}</h2>
                 <p className={styles.note}>{introduction}</p>
                 <p className={styles.note}>
-                  {questions === 1 ? '1 pregunta' : `${questions} preguntas`} · hasta el {formatDate(dateUntil)}
+                  {countText(questions, 'pregunta')} · hasta el {formatDate(dateUntil)}
                 </p>
               </div>
               {answered ? (

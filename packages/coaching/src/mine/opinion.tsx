@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { events, type MyCourse, myCourses, opinionNotice } from '@legajo/contract/coaching/event.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -48,7 +49,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             className={styles.star}
             appearance="transparent"
             icon={star <= rating ? <StarFilledIcon /> : <StarIcon />}
-            aria-label={star === 1 ? '1 estrella' : `${star} estrellas`}
+            aria-label={countText(star, 'estrella')}
             aria-pressed={star === rating}
             onClick={() => {
               setRating(star)

@@ -1,8 +1,8 @@
 import type { GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
 
-const counted = (employees: number) => (employees === 1 ? '1 empleado' : `${formatNumber(employees)} empleados`)
+const counted = (employees: number) => countText(employees, 'empleado')
 
 /** The data that a grid could not show, with reasons. */
 export const GridNotes = ({ notes, hidden }: Pick<GridRows, 'notes' | 'hidden'>) => (

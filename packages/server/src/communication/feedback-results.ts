@@ -1,5 +1,6 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type FeedbackType, likertLabels, ratingRange } from '@legajo/contract/communication/feedback.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { countReleased, releasedTexts } from '../anonymity/read-shown.ts'
 import type { Respondent } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
@@ -22,7 +23,7 @@ export const resultsOf = async (db: Db, subject: Subject, type: FeedbackType, re
     average: ratings > 0 ? Math.round((sum / ratings) * 100) / 100 : null,
     distribution: values.map((value) => ({
       value,
-      label: type === 'LIKERT' ? (likertLabels[value] ?? '') : value === 1 ? '1 estrella' : `${value} estrellas`,
+      label: type === 'LIKERT' ? (likertLabels[value] ?? '') : countText(value, 'estrella'),
       count: counts.find((row) => row.value === String(value))?.count ?? 0,
     })),
     comments: reads ? (await releasedTexts(db, subject)).map(({ value }) => value) : [],

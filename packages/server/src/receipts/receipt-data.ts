@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts'
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -208,6 +209,6 @@ const agreementOf = (row: ResultRow): string => {
 const seniorityOf = (from: string, until: string): string => {
   if (from > until) return '—'
   const { years, months } = elapsedBetween(from, until)
-  if (years === 0) return months === 1 ? '1 mes' : `${months} meses`
-  return `${years === 1 ? '1 año' : `${years} años`}${months > 0 ? ` ${months} m` : ''}`
+  if (years === 0) return countText(months, 'mes', 'meses')
+  return `${countText(years, 'año')}${months > 0 ? ` ${months} m` : ''}`
 }

@@ -4,6 +4,7 @@ import {
   receiptReleases,
 } from '@legajo/contract/payroll/documents/receipt-release.ts'
 import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -119,7 +120,7 @@ type Wanted = { readonly liquidationId?: number | undefined; readonly ids?: read
 const releasable = async (db: Db, { liquidationId, ids }: Wanted) => {
   if (liquidationId === undefined) {
     const chosen = await chosenReceipts(db, { ids })
-    const name = chosen.length === 1 ? '1 recibo elegido' : `${chosen.length} recibos elegidos`
+    const name = countText(chosen.length, 'recibo elegido', 'recibos elegidos')
     return { name, columns: { receipt_ids: chosen } }
   }
   const { state, released, name } = await oneLiquidation(db, liquidationId)

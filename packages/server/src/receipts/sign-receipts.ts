@@ -1,4 +1,5 @@
 import { type ReceiptBatch, receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
@@ -150,7 +151,7 @@ const giveUp = (database: Database, scope: Scope, { batchId }: SigningJob, why: 
   )
 
 const signedElsewhere = (count: number): string =>
-  count === 1 ? '1 lo firmó otra tanda al mismo tiempo' : `${count} los firmó otra tanda al mismo tiempo`
+  countText(count, 'lo firmó otra tanda al mismo tiempo', 'los firmó otra tanda al mismo tiempo')
 
 /** Signs these receipts with the company's certificate and stores the files. */
 const storeSigned = async (db: Db, { signer, pdf }: CompanySigner, ids: readonly number[]): Promise<void> => {

@@ -17,7 +17,7 @@ import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
@@ -67,7 +67,7 @@ export const ReceiptReleaseScreen = () => {
     const { id, name, releaseAt, createdBy, receipts } = row
     const sure = await confirm({
       title: '¿Aprobar la publicación?',
-      text: `${name} (${receipts === 1 ? '1 recibo' : `${formatNumber(receipts)} recibos`}), que pidió ${createdBy}, se publica ${isOnApproval(row) ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
+      text: `${name} (${countText(receipts, 'recibo')}), que pidió ${createdBy}, se publica ${isOnApproval(row) ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
       confirmLabel: 'Aprobar',
       cancelLabel: 'Volver',
     })

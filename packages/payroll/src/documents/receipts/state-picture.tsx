@@ -1,4 +1,5 @@
 import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/contract/payroll/documents/receipt.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { Card } from '@legajo/ui/surfaces.tsx'
@@ -89,7 +90,7 @@ export const StatePicture = ({
         ))}
       </ul>
       <p className={styles.facts}>
-        {total === 1 ? '1 vigente' : `${formatNumber(total)} vigentes`} · {formatNumber(signed)} con firma de la empresa ·{' '}
+        {countText(total, 'vigente')} · {formatNumber(signed)} con firma de la empresa ·{' '}
         {formatPercent(total > 0 ? answered / total : 0, 0)} firmados por el empleado
         {missing > 0 && ` · ${formatNumber(missing)} sin emitir`}
         {releaseAt && ` · se publican el ${formatDateTime(releaseAt)}`}

@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -51,9 +52,7 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
         empty={{ title: 'Sin conceptos', text: 'Ningún concepto de esta liquidación dio un importe para este empleado.' }}
       />
       {traced && traced.silent.length > 0 && (
-        <Disclosure
-          summary={traced.silent.length === 1 ? '1 concepto dio cero' : `${traced.silent.length} conceptos dieron cero`}
-        >
+        <Disclosure summary={countText(traced.silent.length, 'concepto dio cero', 'conceptos dieron cero')}>
           <p className={styles.note}>{traced.silent.join(', ')}</p>
         </Disclosure>
       )}

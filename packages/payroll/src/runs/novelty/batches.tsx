@@ -20,7 +20,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
@@ -147,7 +147,7 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
     return (
       <EmptyState
         title={`${batch.description}: deshecho`}
-        text={`${batch.undoneBy} quitó ${batch.undone === 1 ? '1 novedad' : `${formatNumber(batch.undone)} novedades`} el ${formatDateTime(batch.undoneAt ?? '')}.`}
+        text={`${batch.undoneBy} quitó ${countText(batch.undone, 'novedad', 'novedades')} el ${formatDateTime(batch.undoneAt ?? '')}.`}
       />
     )
   const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, showError)
