@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { checkImports } from '../imports/check-imports.mjs'
 import { root } from '../setup/root.mjs'
 import { namesOf } from './names.mjs'
+import { editContracts, migration, newFieldsTest } from './new-fields.mjs'
 
 const heavy = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
 
@@ -26,7 +27,7 @@ beforeAll(() => {
   node('shared/dev/new.mjs', 'parcel', 'sample-parcel', '--title', 'Muestras')
   const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
-  addField()
+  addFields()
   node('packages/server/schema/generate.ts')
   types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path)), ...changed])
 }, 240_000)
@@ -34,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** The generated and changed files: checking them with their imports takes half of what the whole copy takes. */
-const changed = ['packages/sample-parcel', '**/*sample-thing*', '**/*cost-center*', 'packages/server/src/db']
+const changed = ['packages/sample-parcel', '**/*sample-thing*', '**/*cost-center*', 'packages/server/src/areas.ts']
 
 const checkTypes = (include) => {
   const project = { extends: './tsconfig.json', include: [...include, 'packages/**/*.d.ts', 'shared/widgets/src/*.d.ts'] }
@@ -45,24 +46,16 @@ const checkTypes = (include) => {
   return { faults: lines.filter(isFault), files: lines.filter((line) => !isFault(line)).join('\n') }
 }
 
-/** Adds a field by the steps of the README: contract, column of the screen, test and migration. */
-const addField = () => {
-  const edit = (path, from, to) => {
-    const file = join(copy, path)
-    const text = readFileSync(file, 'utf8')
-    expect(text).toContain(from)
-    writeFileSync(file, text.replace(from, to))
-  }
-  const contract = 'shared/contract/src/org/cost-center.ts'
-  edit(
-    contract,
-    '  version: version(),',
-    "  externalCode: string().max(20).nullable().label('Código externo'),\n  version: version(),",
-  )
-  edit('packages/org/src/cost-center/cost-center.screen.tsx', "'name', 'active'", "'name', 'externalCode', 'active'")
-  edit('packages/server/src/org/cost-center.test.ts', 'active: true }', "active: true, externalCode: 'SAP 12' }")
-  const migration = 'packages/server/migrations/9999-org-external-code.sql'
-  writeFileSync(join(copy, migration), 'alter table cost_center add column external_code text;\n')
+/** Adds a field to ten resources by the steps of the README: contracts, migration and the column of a screen. */
+const addFields = () => {
+  const read = (path) => readFileSync(join(copy, path), 'utf8')
+  const write = (path, text) => writeFileSync(join(copy, path), text)
+  for (const [path, text] of editContracts(read)) write(path, text)
+  const screen = 'packages/org/src/cost-center/cost-center.screen.tsx'
+  write(screen, read(screen).replace("'name', 'active'", "'name', 'newField', 'active'"))
+  expect(read(screen)).toContain('newField')
+  write('packages/server/migrations/9999-new-fields.sql', migration)
+  write('packages/server/src/new-fields.test.ts', newFieldsTest)
 }
 
 describe('npm run new', () => {
@@ -79,6 +72,9 @@ describe('npm run new', () => {
   it('creates a parcel and a resource that compile and follow the import rules', async () => {
     expect(touched).toContain('packages/server/src/org/sample-thing.ts')
     expect(readFileSync(join(copy, 'packages/server/src/org/registry.ts'), 'utf8')).toContain('serveSampleThings')
+    expect(readFileSync(join(copy, 'packages/server/src/org/sample-thing.ts'), 'utf8')).toContain(
+      'serveResource(server, sampleThings',
+    )
 
     for (const path of ['packages/sample-parcel/src/main.tsx', 'packages/server/src/org/sample-thing.test.ts'])
       expect(types.files).toContain(path)
@@ -87,10 +83,10 @@ describe('npm run new', () => {
     expect(problems.filter(({ from }) => from.includes('sample'))).toEqual([])
   }, 60_000)
 
-  it('adds a field to cost centres through its contract, a migration and the column of its screen', () => {
-    expect(types.files).toContain('packages/org/src/cost-center/cost-center.screen.tsx')
-    expect(types.faults.filter((line) => /cost-center|db\/schema/.test(line))).toEqual([])
-    // The common resource suite creates, reads, changes and removes one with the field.
+  it('adds a field to ten resources of ten areas by their contracts, a migration and the column of a screen', () => {
+    for (const path of ['packages/org/src/cost-center/cost-center.screen.tsx', 'packages/server/src/coaching/provider.ts'])
+      expect(types.files).toContain(path)
+    expect(types.faults.filter((line) => !/sample/.test(line))).toEqual([])
     const suite = spawnSync(
       process.execPath,
       [
@@ -99,11 +95,11 @@ describe('npm run new', () => {
         '-c',
         'shared/dev/jest.config.mjs',
         '--forceExit',
-        'org/cost-center',
+        'server/src/new-fields',
       ],
       { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
     )
-    expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +\d+ passed/)
+    expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +10 passed/)
   }, 120_000)
 
   it('refuses an existing name', () => {

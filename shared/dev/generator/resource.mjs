@@ -52,22 +52,13 @@ export const ${names.many} = {
 create unique index ${names.table}_name on ${names.table} (tenant_id, company_id, lower(name));
 select secure_table('${names.table}');
 `,
-  [`packages/server/src/${area}/${names.kebab}.ts`]: `import { ${names.one}, ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
-import type { Db } from '../db/database.ts'
-import { fieldsOf, rowOf } from '../db/resource.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { serve } from '../http/serve.ts'
+  [`packages/server/src/${area}/${names.kebab}.ts`]: `import { ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 
 export const serve${names.types}: Area = (server) => {
-  serve(server, ${names.many}.list, ({ db }) => all(db).execute())
-  serve(server, ${names.many}.create, async ({ db }, { body }) => one(db, await insertRow(db, '${names.table}', rowOf(body))))
-  serve(server, ${names.many}.update, async ({ db }, { params, body }) => one(db, await updateRow(db, '${names.table}', params.id, rowOf(body))))
-  serve(server, ${names.many}.remove, ({ db }, { params }) => removeRow(db, '${names.table}', params.id))
+  serveResource(server, ${names.many}, { table: '${names.table}' })
 }
-
-const all = (db: Db) => db.selectFrom('${names.table}').select(fieldsOf(${names.one})).orderBy('name')
-const one = (db: Db, id: number) => all(db).where('id', '=', id).executeTakeFirstOrThrow()
 `,
   [`packages/server/src/${area}/${names.kebab}.test.ts`]: `import { ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'

@@ -3,7 +3,20 @@ const tests = '\\.(test|bench)\\.tsx?$'
 const any = (names) => `(${names.join('|')})`
 
 /** Shared parts of the server, lowest first: each imports only parts before it. */
-const parts = ['errors', 'pdf', 'settings', 'db', 'session', 'policies', 'platform', 'signers', 'http', 'sheet', 'anonymity']
+const parts = [
+  'errors',
+  'pdf',
+  'settings',
+  'db',
+  'session',
+  'policies',
+  'platform',
+  'signers',
+  'http',
+  'resource',
+  'sheet',
+  'anonymity',
+]
 
 /** Areas, with the areas whose entrance each may import. */
 const areas = {
@@ -101,8 +114,8 @@ export const serverLayers = [
 ]
 
 /** Modules that define routes for others, rather than routes of their own. */
-const builders = /\/(http\/serve|time\/serve-register)\.ts$/
-const definesRoutes = (text) => /\bserve(Operation)?\(server,/.test(text)
+const builders = /\/(http\/serve|resource\/serve-resource)\.ts$/
+const definesRoutes = (text) => /\bserve(Operation|Resource)?\(\s*server,/.test(text)
 
 /**
  * A route file is imported by a `registry.ts` alone: helpers that several files need stand in a file of their own. `read` returns the text

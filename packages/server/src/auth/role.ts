@@ -1,21 +1,23 @@
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
-import { type Role, type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
+import { type RoleDraft, roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { crudActions, crudPermit, crudPermits, crudResources, permits as suitePermits } from '@legajo/contract/permits.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import type { ResourceOptions } from '../resource/resource.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 import type { Session } from '../session/session.ts'
 import { requireHeldPermits } from './grantable-permits.ts'
 
 export const serveRoles: Area = (server) => {
-  serveSets(server, roles, 'ROLE')
-  serveSets(server, userGroups as unknown as typeof roles, 'GROUP')
+  const { one } = serveResource(server, roles, setOptions(server, 'ROLE'))
+  serveResource(server, userGroups as unknown as typeof roles, setOptions(server, 'GROUP'))
 
-  serve(server, roles.addPermit, async ({ db, session, tenantId, after }, { params }) => {
+  serve(server, roles.addPermit, async (context, { params }) => {
+    const { db, session, tenantId, after } = context
     const code = await codeOf(db, params.x)
     requireHeldPermits(session, [code])
     await mustBeRole(db, params.id)
@@ -25,7 +27,7 @@ export const serveRoles: Area = (server) => {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     after(() => notifyAll(server, tenantId))
-    return one(db, params.id, 'ROLE')
+    return one(context, params.id)
   })
 
   serve(server, permitCalls.addCrudToRole, async ({ db, session, tenantId, after }, { params, body }) => {
@@ -52,58 +54,35 @@ export const serveRoles: Area = (server) => {
   })
 }
 
-const serveSets = (
-  server: Server,
-  calls: Pick<typeof roles, 'list' | 'get' | 'create' | 'update' | 'remove'>,
-  kind: 'ROLE' | 'GROUP',
-): void => {
-  serve(server, calls.list, ({ db }) => all(db, kind).execute())
-  serve(server, calls.get, ({ db }, { params }) => one(db, params.id, kind))
-  serve(server, calls.create, async ({ db, session }, { body }) => {
-    await mustBeFree(db, body)
-    const id = await insertRow(db, 'role', { name: body.name, description: body.description ?? null, kind })
-    await setPermits(db, session, id, (body.permits ?? []) as string[])
-    return one(db, id, kind)
-  })
-  serve(server, calls.update, async ({ db, session, tenantId, after }, { params, body }) => {
-    await one(db, params.id, kind)
-    await mustBeFree(db, body, params.id)
-    await updateRow(db, 'role', params.id, { name: body.name, description: body.description ?? null, version: body.version })
-    if (body.permits) await setPermits(db, session, params.id, body.permits as string[])
-    after(() => notifyAll(server, tenantId))
-    return one(db, params.id, kind)
-  })
-  serve(server, calls.remove, async ({ db, session }, { params }) => {
-    const role = await one(db, params.id, kind)
-    requireHeldPermits(session, role.permits)
-    if (role.users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: countText(role.users, 'usuario') })
-    await removeRow(db, 'role', params.id)
-  })
-}
+/** Roles and groups: sets of permits in one table, whose names differ. */
+const setOptions = (server: Server, kind: 'ROLE' | 'GROUP'): ResourceOptions<typeof roles, 'role', never> => ({
+  table: 'role',
+  orderBy: ['name'],
+  fields: {
+    permits: () =>
+      sql<
+        string[]
+      >`array(select permit_code from role_permit p where p.tenant_id = role.tenant_id and p.role_id = role.id order by permit_code)`,
+    users: () => sql<number>`(select count(*)::int from user_role u where u.tenant_id = role.tenant_id and u.role_id = role.id)`,
+  },
+  visible: (of) => of('kind', '=', kind),
+  values: ({ description }, { id }) => ({ description: description ?? null, ...(id === undefined && { kind }) }),
+  beforeSave: ({ db, id }, draft) => mustBeFree(db, draft, id),
+  afterSave: async ({ db, session, tenantId, after, id, isNew }, { permits }) => {
+    if (permits) await setPermits(db, session, id, permits)
+    if (!isNew) after(() => notifyAll(server, tenantId))
+  },
+  beforeRemove: ({ session }, { permits, users }) => {
+    requireHeldPermits(session, permits)
+    if (users > 0) fail('in_use', { what: kind === 'ROLE' ? 'El rol' : 'El grupo', count: countText(users, 'usuario') })
+  },
+})
 
 /** Reloads the rights of every user that may be affected: immediately on this server, within a second on others. */
 const notifyAll = (server: Server, tenantId: number): void => {
   server.sessions.forget()
   server.push.send({ tenantId }, 'permissions updated')
 }
-
-const all = (db: Db, kind: 'ROLE' | 'GROUP') =>
-  db
-    .selectFrom('role as r')
-    .select(['r.id', 'r.name', 'r.description', 'r.version'])
-    .select([
-      sql<
-        string[]
-      >`array(select permit_code from role_permit p where p.tenant_id = r.tenant_id and p.role_id = r.id order by permit_code)`.as(
-        'permits',
-      ),
-      sql<number>`(select count(*)::int from user_role u where u.tenant_id = r.tenant_id and u.role_id = r.id)`.as('users'),
-    ])
-    .where('r.kind', '=', kind)
-    .orderBy('r.name')
-
-const one = async (db: Db, id: number, kind: 'ROLE' | 'GROUP'): Promise<Role> =>
-  (await all(db, kind).where('r.id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 const mustBeRole = async (db: Db, id: number) =>
   (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')

@@ -1,22 +1,17 @@
 import { certificates } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { insertRow, updateRow } from '../db/save.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 import { hasPermit } from '../session/session.ts'
 import { drawCertificate } from './draw-certificate.ts'
 
 export const serveCertificates: Area = (server) => {
-  serve(server, certificates.listData, ({ db }) => dataRows(db).execute())
-  serve(server, certificates.getData, ({ db }, { params }) => oneData(db, params.id))
-  serve(server, certificates.createData, async ({ db }, { body }) =>
-    oneData(db, await insertRow(db, 'certificate_data', stored(body))),
-  )
-  serve(server, certificates.updateData, async ({ db }, { body: { id, ...values } }) =>
-    oneData(db, await updateRow(db, 'certificate_data', id, stored(values))),
-  )
+  const { listData: list, getData: get, createData: create, updateData: update } = certificates
+  serveResource(server, { list, get, create, update }, { table: 'certificate_data', orderBy: ['id'] })
   serve(server, certificates.validateExists, async ({ db }, { body }) => ({
     exists:
       (await files(db)
@@ -46,18 +41,6 @@ export const serveCertificates: Area = (server) => {
   })
 }
 
-const stored = <T extends { signatoryRole: string }>({ signatoryRole, ...body }: T) => ({
-  ...body,
-  signatory_role: signatoryRole,
-})
-
-const dataRows = (db: Db) =>
-  db
-    .selectFrom('certificate_data')
-    .select(['id', 'title', 'text', 'signatory', 'signatory_role as signatoryRole', 'version'])
-    .orderBy('id')
-const oneData = async (db: Db, id: number) => (await dataRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
-
 /** Valid certificates. */
 const files = (db: Db) =>
   db
@@ -69,7 +52,7 @@ const files = (db: Db) =>
       'c.employee_id as employeeId',
       'c.content',
       'c.file',
-      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+      fullName('employee').as('employee'),
     ])
     .where('c.annulled_on', 'is', null)
     .orderBy('employee.name_order')

@@ -1,9 +1,16 @@
 import type { Columns } from '@legajo/filter/sql.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The full name of a person, «García, Ana», as SQL text; `row` is the name of the row in the query. */
+export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
+
+/** The same as an expression. */
+export const fullName = (row: string): RawBuilder<string> => sql<string>`${sql.raw(fullNameSql(row))}`
 
 /** Columns of each row's employee for filters, where the query names the employee `e`. */
 export const personColumns = {
   fileCode: { kind: 'text', sql: 'e.file_code' },
-  fullName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+  fullName: { kind: 'text', sql: fullNameSql('e') },
   cuil: { kind: 'text', sql: 'e.cuil' },
 } as const satisfies Columns
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fail } from '../errors/app-error.ts'
 import type { Db } from './database.ts'
 import { personOf } from './person-of.ts'
-import { wireName } from './resource.ts'
+import { wireName } from './wire-name.ts'
 
 /** Tables whose changed fields are not listed: a pay change may be shown only to users who see pay. */
 const unnamed: ReadonlySet<string> = new Set(['employee'])

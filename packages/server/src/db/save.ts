@@ -5,7 +5,7 @@ import { refuseStale } from './refuse-stale.ts'
 import type { Schema } from './schema.ts'
 
 /** Tables with `id` and `version`. */
-type Versioned = { [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never }[keyof Schema]
+export type Versioned = { [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never }[keyof Schema]
 
 type Draft<T extends keyof Schema> = Omit<Updateable<Schema[T]>, 'version'> & { readonly version?: number | undefined }
 

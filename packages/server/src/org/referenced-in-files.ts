@@ -2,6 +2,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import type { SaveContext, SavedContext } from '../resource/resource.ts'
 
 /** References in an employee's file that are stored as text, with their columns. */
 const columns = { area: 'area', sector: 'sector', hierarchical_level: 'hierarchical_level', position: 'position' } as const
@@ -25,17 +26,24 @@ const filesOf = async (db: Db, table: Named, id: number) => {
   return { name, files: area === null ? carried : sql`${carried} and employee.area = ${area}` }
 }
 
-/** Changes a row and, when its name changes, the employees' files that contain it. */
-export const renameInFiles = async <T>(db: Db, table: Named, id: number, name: string, change: () => Promise<T>): Promise<T> => {
+/** Changes the employees' files that contain the name of a row, when it changes. */
+const renameInFiles = async (db: Db, table: Named, id: number, name: string): Promise<void> => {
   const former = await filesOf(db, table, id)
   if (former.name !== name) await sql`update employee set ${sql.id(columns[table])} = ${name} where ${former.files}`.execute(db)
-  return change()
 }
 
 /** Refuses the removal of a row that a file still refers to. */
-export const refuseWhileReferenced = async (db: Db, table: Named, id: number): Promise<void> => {
+const refuseWhileReferenced = async (db: Db, table: Named, id: number): Promise<void> => {
   const { files } = await filesOf(db, table, id)
   const { rows } = await sql<{ n: number }>`select count(*) as n from employee where ${files}`.execute(db)
   const count = Number(rows[0]?.n ?? 0)
   if (count > 0) fail('in_use', { what: titles[table], count: countText(count, 'legajo') })
 }
+
+/** The hooks of a resource whose names employees' files contain: a rename changes them, and they prevent the removal. */
+export const namedInFiles = (table: Named) => ({
+  beforeSave: async ({ db, id }: SaveContext, { name }: { readonly name: string }): Promise<void> => {
+    if (id !== undefined) await renameInFiles(db, table, id, name)
+  },
+  beforeRemove: ({ db, id }: SavedContext): Promise<void> => refuseWhileReferenced(db, table, id),
+})

@@ -7,21 +7,10 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 
 export const serveUnitRoles: Area = (server) => {
-  serve(server, roleDescriptions.list, ({ db }) => descriptions(db).execute())
-  serve(
-    server,
-    roleDescriptions.get,
-    async ({ db }, { params }) => (await descriptions(db).where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found'),
-  )
-  serve(server, roleDescriptions.create, async ({ db }, { body }) =>
-    description(db, await insertRow(db, 'role_description_uo', body)),
-  )
-  serve(server, roleDescriptions.update, async ({ db }, { params, body }) =>
-    description(db, await updateRow(db, 'role_description_uo', params.id, body)),
-  )
-  serve(server, roleDescriptions.remove, ({ db }, { params }) => removeRow(db, 'role_description_uo', params.id))
+  serveResource(server, roleDescriptions, { table: 'role_description_uo' })
 
   serve(server, unitRoles.list, ({ db }) => all(db))
   serve(server, unitRoles.get, ({ db }, { params }) => one(db, params.id))
@@ -48,10 +37,6 @@ export const serveUnitRoles: Area = (server) => {
     return removeRow(db, 'role_uo', params.id)
   })
 }
-
-const descriptions = (db: Db) =>
-  db.selectFrom('role_description_uo').select(['id', 'name', 'type_uo_id', 'hierarchy', 'description', 'version']).orderBy('name')
-const description = (db: Db, id: number) => descriptions(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 type Draft = Body<typeof unitRoles.create>
 type Condition = RawBuilder<unknown>

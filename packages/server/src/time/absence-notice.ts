@@ -1,5 +1,5 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
-import * as absence from '@legajo/contract/time/absence.ts'
+import { noticeStatusTitles, notices } from '@legajo/contract/time/absence.ts'
 import { holidayIndex, isLawfulStart, returnDate } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, businessDaysBetween, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -11,9 +11,8 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { hiddenNoticeTypes, mustNotBeRestricted, mustSeeNoticeType } from '../policies/notice-visibility.ts'
+import { hiddenNoticeTypes, mustSeeNoticeType } from '../policies/notice-visibility.ts'
 import { employmentProblem } from './employment-problem.ts'
-import { serveRegister } from './serve-register.ts'
 import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
 
 const noticeColumns = {
@@ -25,69 +24,9 @@ const noticeColumns = {
   date_until: { kind: 'date', sql: 'notice.date_until' },
 } as const
 
-type NoticeDraft = Body<typeof absence.notices.create>
+type NoticeDraft = Body<typeof notices.create>
 
 export const serveNotices: Area = (server) => {
-  serveRegister(server, absence.timeSlots, 'time_slot', ['name', 'start_time', 'end_time', 'tolerance_minutes', 'active'], {
-    heldBy: [{ table: 'work_shift', column: 'time_slot_ids' }],
-  })
-  serveRegister(server, absence.workShifts, 'work_shift', ['name', 'time_slot_ids', 'active'], {
-    references: { time_slot_ids: 'timeSlot' },
-    heldBy: [{ table: 'time_sequence', column: 'work_shift_ids' }],
-  })
-  serveRegister(server, absence.sequences, 'time_sequence', ['name', 'work_shift_ids', 'active'], {
-    references: { work_shift_ids: 'workShift' },
-  })
-  serveRegister(server, absence.schemes, 'time_scheme', ['name', 'sequence_id', 'employee_ids', 'date_from', 'active'], {
-    references: { sequence_id: 'sequence', employee_ids: 'employee' },
-  })
-  serveRegister(server, absence.timeItems, 'time_item', ['code', 'name', 'unit', 'multiplier', 'active'])
-  serveRegister(server, absence.noticeCategories, 'notice_category', ['code', 'name', 'active'])
-  serveRegister(
-    server,
-    absence.noticeTypes,
-    'notice_type',
-    [
-      'code',
-      'name',
-      'category_id',
-      'paid',
-      'needs_certificate',
-      'self_service',
-      'day_kind',
-      'max_days',
-      'counts_as_worked',
-      'active',
-    ],
-    { references: { category_id: 'category' } },
-  )
-  serveRegister(server, absence.coexists, 'notice_coexist', ['notice_type_id', 'other_type_id'], {
-    references: { notice_type_id: 'noticeType', other_type_id: 'noticeType' },
-  })
-  serveRegister(server, absence.noticeObservations, 'notice_observation', ['notice_id', 'text'], {
-    references: { notice_id: 'notice' },
-  })
-  serveRegister(
-    server,
-    absence.restrictions,
-    'notice_restriction',
-    ['notice_type_id', 'min_seniority_months', 'max_times_year'],
-    {
-      references: { notice_type_id: 'noticeType' },
-    },
-  )
-  serveRegister(server, absence.visualizations, 'notice_visualization_restriction', ['notice_type_id', 'role_id'], {
-    references: { notice_type_id: 'noticeType', role_id: 'role' },
-    mayChange: mustNotBeRestricted,
-  })
-  serveRegister(server, absence.replacements, 'notice_replacement', ['notice_id', 'employee_id', 'date_from', 'date_until'], {
-    references: { notice_id: 'notice', employee_id: 'employee' },
-  })
-  serveRegister(server, absence.approvalScopes, 'approval_scope', ['name', 'notice_type_id', 'approver_ids', 'active'], {
-    references: { notice_type_id: 'noticeType', approver_ids: 'user' },
-  })
-
-  const { notices } = absence
   serve(server, notices.list, ({ db }) =>
     rows(db).orderBy('notice.date_from', 'desc').orderBy('notice.id', 'desc').limit(500).execute(),
   )
@@ -137,7 +76,7 @@ export const serveNotices: Area = (server) => {
       formatDate(row.date_until),
       row.days,
       row.hours?.replace('.', ',') ?? '',
-      absence.noticeStatusTitles[row.status],
+      noticeStatusTitles[row.status],
       row.observation ?? '',
     ])
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="novedades.csv"')

@@ -1,18 +1,17 @@
 import { holidays } from '@legajo/contract/time/holiday.ts'
-import type { Db } from '../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 import { nationalHolidays } from './national-holidays.ts'
 
 export const serveHolidays: Area = (server) => {
-  serve(server, holidays.list, ({ db, session }, { query: { year } }) => {
-    const own = all(db).where('company_id', '=', session.company)
-    return (year ? own.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`) : own).execute()
+  serveResource(server, holidays, {
+    table: 'holiday',
+    listed: (of, { session, query: { year } }) => {
+      const own = of('company_id', '=', session.company)
+      return year ? of.and([own, of('date', '>=', `${year}-01-01`), of('date', '<=', `${year}-12-31`)]) : own
+    },
   })
-  serve(server, holidays.create, async ({ db }, { body }) => one(db, await insertRow(db, 'holiday', body)))
-  serve(server, holidays.update, async ({ db }, { params, body }) => one(db, await updateRow(db, 'holiday', params.id, body)))
-  serve(server, holidays.remove, ({ db }, { params }) => removeRow(db, 'holiday', params.id))
   serve(server, holidays.propose, async ({ db, session }, { body: { year } }) => {
     const there = await db.selectFrom('holiday').select(['date', 'name']).where('company_id', '=', session.company).execute()
     // A day with the same name in that year was moved on purpose: it stays where the user put it.
@@ -27,6 +26,3 @@ export const serveHolidays: Area = (server) => {
     return { added: missing.length }
   })
 }
-
-const all = (db: Db) => db.selectFrom('holiday').select(['id', 'date', 'name', 'kind', 'version']).orderBy('date').orderBy('id')
-const one = (db: Db, id: number) => all(db).where('id', '=', id).executeTakeFirstOrThrow()

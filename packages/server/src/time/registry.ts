@@ -1,10 +1,19 @@
 import type { Area } from '../http/server.ts'
 import { serveNotices } from './absence-notice.ts'
+import { serveAbsenceRegisters } from './absence-registers.ts'
 import { serveHolidays } from './holiday.ts'
 import { serveVacationAdmin } from './vacation-admin.ts'
 import { serveVacationRequests } from './vacation-request.ts'
 import { serveVacationSetup } from './vacation-setup.ts'
 
 export const serveTime: Area = (server) => {
-  for (const serve of [serveHolidays, serveNotices, serveVacationSetup, serveVacationRequests, serveVacationAdmin]) serve(server)
+  for (const serve of [
+    serveHolidays,
+    serveAbsenceRegisters,
+    serveNotices,
+    serveVacationSetup,
+    serveVacationRequests,
+    serveVacationAdmin,
+  ])
+    serve(server)
 }

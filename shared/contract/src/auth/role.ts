@@ -9,11 +9,9 @@ export const roleDraft = object({
   version: version(),
 })
 export type RoleDraft = InferType<typeof roleDraft>
-export const role = object({
+export const role = roleDraft.shape({
   id: number().integer().required(),
-  name: string().required().label('Nombre'),
   description: string().nullable().defined().label('Descripción'),
-  permits: array().of(string().required()).required().label('Permisos'),
   users: number().integer().required().label('Usuarios'),
   version: number().integer().required(),
 })

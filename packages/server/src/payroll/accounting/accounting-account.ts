@@ -1,27 +1,22 @@
 import { type Account, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
+import { updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { conceptRows } from './concept-postings.ts'
 import { accounts, allAccounts, propose } from './propose-accounts.ts'
 
 export const serveAccounts: Area = (server) => {
-  serve(server, accountingAccounts.list, ({ db }) => allAccounts(db))
-  serve(server, accountingAccounts.create, async ({ db }, { body }) => {
-    await mustBeOnlyOfRole(db, body.role ?? null)
-    return oneAccount(db, await insertRow(db, 'accounting_account', rowOf(body)))
-  })
-  serve(server, accountingAccounts.update, async ({ db }, { params, body }) => {
-    const former = await oneAccount(db, params.id)
-    await mustBeOnlyOfRole(db, body.role ?? null, params.id)
-    if (former.code !== body.code) await mustBeUnused(db, former)
-    return oneAccount(db, await updateRow(db, 'accounting_account', params.id, rowOf(body)))
-  })
-  serve(server, accountingAccounts.remove, async ({ db }, { params }) => {
-    await mustBeUnused(db, await oneAccount(db, params.id))
-    await removeRow(db, 'accounting_account', params.id)
+  serveResource(server, accountingAccounts, {
+    table: 'accounting_account',
+    blankAsNull: ['role'],
+    beforeSave: ({ db, id }, { role }) => mustBeOnlyOfRole(db, role ?? null, id),
+    beforeUpdate: async ({ db }, { code }, former) => {
+      if (former.code !== code) await mustBeUnused(db, former)
+    },
+    beforeRemove: ({ db }, former) => mustBeUnused(db, former),
   })
   serve(server, accountingAccounts.propose, ({ db }) => propose(db))
 
@@ -46,18 +41,6 @@ export const serveAccounts: Area = (server) => {
     return posting
   })
 }
-
-const rowOf = (draft: Omit<Account, 'id'>) => ({
-  version: draft.version,
-  code: draft.code,
-  name: draft.name,
-  kind: draft.kind,
-  needs_cost_center: draft.needsCostCenter,
-  role: draft.role || null,
-  active: draft.active,
-})
-const oneAccount = async (db: Db, id: number): Promise<Account> =>
-  (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
 
 const mustBeOnlyOfRole = async (db: Db, role: Account['role'], id = 0): Promise<void> => {
   if (!role) return

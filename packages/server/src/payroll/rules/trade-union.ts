@@ -1,55 +1,79 @@
-import { type CategoryDraft, categories, type TradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
+import { categories, type TradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../../db/save.ts'
 import { withConfidentialEmployees } from '../../db/with-confidential-employees.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { todayOf } from '../../platform/today.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
 import { basicSalariesOf, saveBasicSalary } from './basic-salary.ts'
 
 export const serveTradeUnions: Area = (server) => {
-  serve(server, tradeUnions.list, ({ db }) => allUnions(db).execute())
-  serve(server, tradeUnions.create, async ({ db }, { body }) => {
-    await mustPoint(db, body)
-    const id = await insertRow(db, 'trade_union', columnsOf(body))
-    if (body.scaleCode) await createCategories(db, id, body.scaleCode)
-    return oneUnion(db, id)
-  })
-  serve(server, tradeUnions.update, async ({ db }, { body: { id, ...draft } }) => {
-    const before = await oneUnion(db, id)
-    await mustPoint(db, draft)
-    if (draft.code !== before.code) await mustBeNobodys(db, `El código «${before.code}»`, id)
-    return oneUnion(db, await updateRow(db, 'trade_union', id, columnsOf(draft)))
-  })
-  serve(server, tradeUnions.remove, async ({ db }, { params }) => {
-    const { name } = await oneUnion(db, params.id)
-    await mustBeNobodys(db, `El sindicato «${name}»`, params.id)
-    const values = await db
-      .selectFrom('liquidation_parameter_value as v')
-      .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
-      .select('p.code')
-      .distinct()
-      .where('v.trade_union_id', '=', params.id)
-      .execute()
-    if (values.length > 0)
-      fail('in_use', { what: `El sindicato «${name}»`, count: `parámetros ${values.map(({ code }) => code).join(', ')}` })
-    await removeRow(db, 'trade_union', params.id)
+  serveResource(server, tradeUnions, {
+    table: 'trade_union',
+    fields: {
+      categories: () =>
+        sql<number>`(select count(*)::int from category_trade_union c where c.tenant_id = trade_union.tenant_id and c.trade_union_id = trade_union.id)`,
+      employees: () =>
+        sql<number>`(select count(*)::int from employee e where e.tenant_id = trade_union.tenant_id and e.company_id = trade_union.company_id
+          and e.trade_union_code = trade_union.code)`,
+    },
+    blankAsNull: ['numberCct', 'scaleCode'],
+    beforeUpdate: async ({ db, id }, { code }, former) => {
+      if (code !== former.code) await mustBeNobodys(db, `El código «${former.code}»`, id)
+    },
+    beforeSave: ({ db }, draft) => mustPoint(db, draft),
+    afterSave: async ({ db, id, isNew }, { scaleCode }) => {
+      if (isNew && scaleCode) await createCategories(db, id, scaleCode)
+    },
+    beforeRemove: async ({ db, id }, { name }) => {
+      await mustBeNobodys(db, `El sindicato «${name}»`, id)
+      const values = await db
+        .selectFrom('liquidation_parameter_value as v')
+        .innerJoin('liquidation_parameter as p', 'p.id', 'v.parameter_id')
+        .select('p.code')
+        .distinct()
+        .where('v.trade_union_id', '=', id)
+        .execute()
+      if (values.length > 0)
+        fail('in_use', { what: `El sindicato «${name}»`, count: `parámetros ${values.map(({ code }) => code).join(', ')}` })
+    },
   })
 }
 
 export const serveCategories: Area = (server) => {
-  serve(server, categories.list, async ({ db }) => allCategories(db, await todayOf(db)).execute())
-  serve(server, categories.listOf, async ({ db }, { params }) => {
-    await oneUnion(db, params.id)
-    return allCategories(db, await todayOf(db))
-      .where('c.trade_union_id', '=', params.id)
-      .execute()
+  const { all, one } = serveResource(server, withoutReduced, {
+    table: 'category_trade_union',
+    orderBy: [unionCode, 'sort_order', 'code'],
+    fields: {
+      order: 'sort_order',
+      // The cell of the union's scale in force today.
+      basic: () =>
+        sql<
+          string | null
+        >`(select (select r ->> (select o - 1 from jsonb_array_elements_text(p.columns) with ordinality t (name, o)
+            where name = u.basic_column limit 1)::int from jsonb_array_elements(p.rows) r where r ->> 0 = category_trade_union.code limit 1)
+          ${scaleInForce})`,
+      basicFrom: () => sql<string | null>`(select p.valid_from ${scaleInForce})`,
+      employees: () =>
+        sql<number>`(select count(*)::int from employee e where e.tenant_id = category_trade_union.tenant_id
+          and e.company_id = category_trade_union.company_id and e.trade_union_code = ${unionCode}
+          and e.category_code = category_trade_union.code)`,
+    },
+    beforeUpdate: async ({ db }, { code, tradeUnionId }, former) => {
+      const moves = code !== former.code || tradeUnionId !== former.tradeUnionId
+      if (moves) await mustBeNobodys(db, `La categoría «${former.code}»`, former.tradeUnionId, former.code)
+    },
+    beforeSave: ({ db }, { tradeUnionId }) => mustHaveUnion(db, tradeUnionId),
+    beforeRemove: ({ db }, { code, tradeUnionId }) => mustBeNobodys(db, `La categoría «${code}»`, tradeUnionId, code),
   })
-  serve(server, categories.listReduced, async ({ db }, { params }) => {
-    await oneUnion(db, params.id)
+  serve(server, listOf, async (context, { params }) => {
+    await requireUnion(context.db, params.id)
+    return all(context, (of) => of('trade_union_id', '=', params.id))
+  })
+  serve(server, listReduced, async ({ db }, { params }) => {
+    await requireUnion(db, params.id)
     return db
       .selectFrom('category_trade_union')
       .select(['id', 'trade_union_id as tradeUnionId', 'code', 'name'])
@@ -59,33 +83,25 @@ export const serveCategories: Area = (server) => {
       .orderBy('code')
       .execute()
   })
-  serve(server, categories.get, ({ db }, { params }) => oneCategory(db, params.id))
-  serve(server, categories.create, async ({ db }, { body }) => {
-    await mustHaveUnion(db, body.tradeUnionId)
-    return oneCategory(db, await insertRow(db, 'category_trade_union', categoryColumns(body)))
+  serve(server, categories.basicSalaries, async (context, { params }) => {
+    await one(context, params.id)
+    return basicSalariesOf(context.db, params.id)
   })
-  serve(server, categories.update, async ({ db }, { body: { id, ...draft } }) => {
-    const before = await oneCategory(db, id)
-    await mustHaveUnion(db, draft.tradeUnionId)
-    const moves = draft.code !== before.code || draft.tradeUnionId !== before.tradeUnionId
-    if (moves) await mustBeNobodys(db, `La categoría «${before.code}»`, before.tradeUnionId, before.code)
-    return oneCategory(db, await updateRow(db, 'category_trade_union', id, categoryColumns(draft)))
-  })
-  serve(server, categories.remove, async ({ db }, { params }) => {
-    const { code, tradeUnionId } = await oneCategory(db, params.id)
-    await mustBeNobodys(db, `La categoría «${code}»`, tradeUnionId, code)
-    await removeRow(db, 'category_trade_union', params.id)
-  })
-  serve(server, categories.basicSalaries, async ({ db }, { params }) => {
-    await oneCategory(db, params.id)
-    return basicSalariesOf(db, params.id)
-  })
-  serve(server, categories.saveBasicSalary, async ({ db }, { params, body }) => {
-    await oneCategory(db, params.id)
-    await saveBasicSalary(db, params.id, body)
-    return basicSalariesOf(db, params.id)
+  serve(server, categories.saveBasicSalary, async (context, { params, body }) => {
+    await one(context, params.id)
+    await saveBasicSalary(context.db, params.id, body)
+    return basicSalariesOf(context.db, params.id)
   })
 }
+
+/** The calls whose lists are of one union are served by hand. */
+const { listOf, listReduced, ...withoutReduced } = categories
+
+const unionCode = sql`(select code from trade_union u where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id)`
+const scaleInForce = sql`from trade_union u join scale s on s.tenant_id = u.tenant_id and s.company_id = u.company_id and s.code = u.scale_code
+  join scale_period p on p.tenant_id = s.tenant_id and p.scale_id = s.id
+  where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id and p.valid_from <= app_today()
+  order by p.valid_from desc limit 1`
 
 /**
  * Refuses the removal of a row used in any employee's file, also those hidden from the caller: their pay depends on it.
@@ -125,67 +141,6 @@ const mustHaveUnion = async (db: Db, id: number): Promise<void> => {
   if (!union) refuse('tradeUnionId', 'Ese sindicato no existe; elegí otro')
 }
 
-const columnsOf = ({ numberCct, scaleCode, basicColumn, ...draft }: TradeUnionDraft) => ({
-  ...draft,
-  number_cct: numberCct || null,
-  scale_code: scaleCode || null,
-  basic_column: basicColumn,
-})
-const categoryColumns = ({ tradeUnionId, order, ...draft }: CategoryDraft) => ({
-  ...draft,
-  trade_union_id: tradeUnionId,
-  sort_order: order,
-})
-
-const allUnions = (db: Db) =>
-  db
-    .selectFrom('trade_union as u')
-    .select(['u.id', 'u.code', 'u.name', 'u.number_cct as numberCct', 'u.scale_code as scaleCode'])
-    .select(['u.basic_column as basicColumn', 'u.active', 'u.version'])
-    .select([
-      sql<number>`(select count(*)::int from category_trade_union c where c.tenant_id = u.tenant_id and c.trade_union_id = u.id)`.as(
-        'categories',
-      ),
-      sql<number>`(select count(*)::int from employee e where e.tenant_id = u.tenant_id and e.company_id = u.company_id
-        and e.trade_union_code = u.code)`.as('employees'),
-    ])
-    .orderBy('u.code')
-const oneUnion = async (db: Db, id: number) =>
-  (await allUnions(db).where('u.id', '=', id).executeTakeFirst()) ?? fail('not_found')
-
-/** Categories with the cell of their union's scale in force on a day. */
-const allCategories = (db: Db, day: string) =>
-  db
-    .selectFrom('category_trade_union as c')
-    .innerJoin('trade_union as u', (join) => join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.trade_union_id'))
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('scale_period as p')
-          .innerJoin('scale as s', (join) => join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.scale_id'))
-          .select(['p.valid_from', 'p.columns', 'p.rows'])
-          .whereRef('s.code', '=', 'u.scale_code')
-          .whereRef('s.company_id', '=', 'u.company_id')
-          .where('p.valid_from', '<=', day)
-          .orderBy('p.valid_from', 'desc')
-          .limit(1)
-          .as('p'),
-      (join) => join.onTrue(),
-    )
-    .select(['c.id', 'c.trade_union_id as tradeUnionId', 'c.code', 'c.name', 'c.sort_order as order', 'c.active', 'c.version'])
-    .select([
-      'p.valid_from as basicFrom',
-      sql<string | null>`(select r ->> (select o - 1 from jsonb_array_elements_text(p.columns) with ordinality t (name, o)
-        where name = u.basic_column limit 1)::int from jsonb_array_elements(p.rows) r where r ->> 0 = c.code limit 1)`.as(
-        'basic',
-      ),
-      sql<number>`(select count(*)::int from employee e where e.tenant_id = c.tenant_id and e.company_id = c.company_id
-        and e.trade_union_code = u.code and e.category_code = c.code)`.as('employees'),
-    ])
-    .orderBy('u.code')
-    .orderBy('c.sort_order')
-    .orderBy('c.code')
-const oneCategory = async (db: Db, id: number) =>
-  (await allCategories(db, await todayOf(db))
-    .where('c.id', '=', id)
-    .executeTakeFirst()) ?? fail('not_found')
+const requireUnion = async (db: Db, id: number): Promise<void> => {
+  if (!(await db.selectFrom('trade_union').select('id').where('id', '=', id).executeTakeFirst())) fail('not_found')
+}

@@ -146,7 +146,7 @@ export const subtypeDraft = object({
 const subtypeBody = subtypeDraft.shape({ company_id: number().integer() })
 const subtype = subtypeBody.shape({
   id: number().integer().required(),
-  concepts: number().integer().label('Conceptos'),
+  concepts: number().integer().required().label('Conceptos'),
 })
 
 export const subtypes = {

@@ -18,8 +18,8 @@ export const tradeUnionDraft = object({
 })
 const tradeUnion = tradeUnionDraft.shape({
   id: number().integer().required(),
-  categories: number().integer().label('Categorías'),
-  employees: number().integer().label('Empleados'),
+  categories: number().integer().required().label('Categorías'),
+  employees: number().integer().required().label('Empleados'),
 })
 export type TradeUnion = InferType<typeof tradeUnion>
 export type TradeUnionDraft = InferType<typeof tradeUnionDraft>
@@ -37,7 +37,7 @@ const category = categoryDraft.shape({
   id: number().integer().required(),
   basic: string().nullable().label('Básico vigente').meta({ input: 'money' }),
   basicFrom: string().nullable().label('Desde').meta({ input: 'date' }),
-  employees: number().integer().label('Empleados'),
+  employees: number().integer().required().label('Empleados'),
 })
 export type Category = InferType<typeof category>
 export type CategoryDraft = InferType<typeof categoryDraft>

@@ -1,0 +1,51 @@
+import { insertRow, removeRow, updateRow, type Versioned } from '../db/save.ts'
+import { type SchemaFields, valuesOf } from './field-columns.ts'
+import { requireUnreferenced } from './holders.ts'
+import { mustExist, type Reference } from './references.ts'
+import type { Draft, ResourceContext, ResourceOptions, Row } from './resource.ts'
+import type { resourceRows } from './resource-rows.ts'
+
+type Reader<C, T extends Versioned, Later extends string> = ReturnType<typeof resourceRows<C, T, Later>>
+
+/** Creates, changes and removes the rows of a resource, with the hooks of its options. */
+export const resourceWrites = <C, T extends Versioned, Later extends string>(
+  schema: SchemaFields,
+  options: ResourceOptions<C, T, Later>,
+  { sources, one, requireChangeable }: Reader<C, T, Later>,
+) => {
+  const { table, beforeUpdate, beforeSave, afterSave, beforeRemove, afterRemove, blankAsNull = [], heldBy = [] } = options
+  const references: Readonly<Record<string, Reference | undefined>> = options.references ?? {}
+
+  /** Creates the row, or changes the one with `id`. */
+  const save = async (context: ResourceContext, draft: Draft<C>, id?: number): Promise<Row<C>> => {
+    const given: Readonly<Record<string, unknown>> = { ...(draft as object) }
+    const saving = { ...context, ...(id !== undefined && { id }) }
+    if (id !== undefined) await requireChangeable(context, id)
+    if (id !== undefined && beforeUpdate) await beforeUpdate({ ...context, id }, draft, await one(context, id))
+    await mustExist(context.db, references, given)
+    await beforeSave?.(saving, draft)
+    const own = await options.values?.(draft, saving)
+    const columns = { ...valuesOf(given, schema, sources, blankAsNull), ...own }
+    const written = await write(saving, { ...columns, version: given['version'] })
+    await afterSave?.({ ...context, id: written, isNew: id === undefined }, draft)
+    return one(context, written)
+  }
+
+  const write = async (context: ResourceContext & { readonly id?: number }, values: object): Promise<number> => {
+    const { db, id } = context
+    // A table that is a parameter has no columns for the compiler; `ResourceOptions` compares them with the contract.
+    if (id === undefined) return insertRow(db, table as 'cost_center', values as never)
+    const change = () => updateRow(db, table as 'cost_center', id, values)
+    await (options.update ? options.update({ ...context, id }, change) : change())
+    return id
+  }
+
+  const remove = async (context: ResourceContext, id: number): Promise<void> => {
+    await requireChangeable(context, id)
+    if (beforeRemove) await beforeRemove({ ...context, id }, await one(context, id))
+    await requireUnreferenced(context.db, heldBy, id)
+    await removeRow(context.db, table, id)
+    await afterRemove?.({ ...context, id })
+  }
+  return { save, remove }
+}

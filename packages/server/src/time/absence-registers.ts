@@ -1,0 +1,68 @@
+import * as absence from '@legajo/contract/time/absence.ts'
+import type { Area } from '../http/server.ts'
+import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+
+const timeSlot = { table: 'time_slot', noun: 'La franja horaria' } as const
+const workShift = { table: 'work_shift', noun: 'El turno' } as const
+const sequence = { table: 'time_sequence', noun: 'La secuencia' } as const
+const category = { table: 'notice_category', noun: 'La categoría' } as const
+const noticeType = { table: 'notice_type', noun: 'El tipo de novedad' } as const
+const notice = { table: 'notice', noun: 'La novedad' } as const
+const employee = { table: 'employee', noun: 'El empleado' } as const
+const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
+const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
+
+const limit = 5000
+
+/** The registers of working time and absences. */
+export const serveAbsenceRegisters: Area = (server) => {
+  serveResource(server, absence.timeSlots, {
+    table: 'time_slot',
+    limit,
+    heldBy: [{ table: 'work_shift', column: 'time_slot_ids', isList: true }],
+  })
+  serveResource(server, absence.workShifts, {
+    table: 'work_shift',
+    limit,
+    references: { time_slot_ids: timeSlot },
+    heldBy: [{ table: 'time_sequence', column: 'work_shift_ids', isList: true }],
+  })
+  serveResource(server, absence.sequences, { table: 'time_sequence', limit, references: { work_shift_ids: workShift } })
+  serveResource(server, absence.schemes, {
+    table: 'time_scheme',
+    limit,
+    references: { sequence_id: sequence, employee_ids: employee },
+  })
+  serveResource(server, absence.timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })
+  serveResource(server, absence.noticeCategories, { table: 'notice_category', limit })
+  serveResource(server, absence.noticeTypes, { table: 'notice_type', limit, references: { category_id: category } })
+  serveResource(server, absence.coexists, {
+    table: 'notice_coexist',
+    limit,
+    references: { notice_type_id: noticeType, other_type_id: noticeType },
+  })
+  serveResource(server, absence.noticeObservations, { table: 'notice_observation', limit, references: { notice_id: notice } })
+  serveResource(server, absence.restrictions, {
+    table: 'notice_restriction',
+    limit,
+    references: { notice_type_id: noticeType },
+  })
+  serveResource(server, absence.visualizations, {
+    table: 'notice_visualization_restriction',
+    limit,
+    references: { notice_type_id: noticeType, role_id: role },
+    beforeUpdate: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
+    beforeRemove: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
+  })
+  serveResource(server, absence.replacements, {
+    table: 'notice_replacement',
+    limit,
+    references: { notice_id: notice, employee_id: employee },
+  })
+  serveResource(server, absence.approvalScopes, {
+    table: 'approval_scope',
+    limit,
+    references: { notice_type_id: noticeType, approver_ids: user },
+  })
+}
