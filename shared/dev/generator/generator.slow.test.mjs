@@ -100,7 +100,7 @@ describe('npm run new', () => {
       { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
     )
     expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +10 passed/)
-  }, 120_000)
+  }, 240_000)
 
   it('refuses an existing name', () => {
     expect(() => node('shared/dev/new.mjs', 'parcel', 'sample-parcel')).toThrow()

@@ -9,7 +9,7 @@ const resources = [
     draft: 'segmentationSchemaDraft',
     calls: 'segmentationSchemas',
     table: 'segmentation_schema',
-    body: { name: 'Por área', field: 'area' },
+    body: { name: 'Agrupación nueva', field: 'area' },
   },
   {
     contract: 'coaching/provider',

@@ -38,7 +38,7 @@ export type Draft<C> = Else<Body<CallOf<C, 'create'>>, Body<CallOf<C, 'update'>>
 
 type ListQuery<C> = Query<CallOf<C, 'list'>>
 
-type Name<Of> = keyof Of & string
+type Name<Of> = [Of] extends [never] ? never : keyof Of & string
 type Column<T extends Versioned> = keyof Schema[T] & string
 
 /** What a column reads as is what the contract answers; a null of an optional field is omitted. */
