@@ -41,7 +41,7 @@ type ListQuery<C> = Query<CallOf<C, 'list'>>
 type Name<Of> = [Of] extends [never] ? never : keyof Of & string
 type Column<T extends Versioned> = keyof Schema[T] & string
 
-/** What a column reads as is what the contract answers; a null of an optional field is omitted. */
+/** The field, if its column reads as the type that the contract answers; a null of an optional field is omitted. */
 type Answers<T extends Versioned, F extends string, Value> =
   ColumnName<F> extends keyof Selectable<Schema[T]>
     ? [Selectable<Schema[T]>[ColumnName<F>]] extends [undefined extends Value ? Value | null : Value]
@@ -78,7 +78,7 @@ type Fields<C, T extends Versioned, Later extends string> = {
 /** A condition over the rows. */
 type Condition<T extends Versioned> = (of: ExpressionBuilder<Schema, T>, context: ResourceContext) => Expression<SqlBool>
 
-/** What a hook may use. */
+/** The data and services of a hook. */
 export interface ResourceContext {
   readonly db: Db
   readonly session: Session
