@@ -15,7 +15,6 @@ export const role = roleDraft.shape({
   users: number().integer().required().label('Usuarios'),
   version: number().integer().required(),
 })
-export type Role = InferType<typeof role>
 
 const path = '/control-accesos/v1/roles'
 const groups = '/control-accesos/v1/groups'

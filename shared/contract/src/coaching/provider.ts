@@ -37,7 +37,6 @@ export const providerDraft = object({
   }),
   version: version(),
 })
-export type ProviderDraft = InferType<typeof providerDraft>
 
 const provider = providerDraft.shape({
   id: number().integer().required(),

@@ -15,7 +15,7 @@ export const partnerOriginDraft = object({
   redirects: boolean().default(false).label('Puede ser destino de enlaces'),
   version: version(),
 })
-export const partnerOrigin = partnerOriginDraft.shape({ id: id().required() })
+const partnerOrigin = partnerOriginDraft.shape({ id: id().required() })
 
 const originPath = '/comunicacion/partner-origins'
 

@@ -8,7 +8,7 @@ export const hierarchicalLevelDraft = object({
   description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
   version: version(),
 })
-export const hierarchicalLevel = hierarchicalLevelDraft.shape({ id: number().integer().required() })
+const hierarchicalLevel = hierarchicalLevelDraft.shape({ id: number().integer().required() })
 export type HierarchicalLevel = InferType<typeof hierarchicalLevel>
 
 const path = '/descripcion-puestos/hierarchical-levels'

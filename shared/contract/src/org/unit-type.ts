@@ -44,7 +44,6 @@ export const unitType = unitTypeDraft.shape({
   default_role_description_id: number().integer().nullable(),
   units: number().integer().required().label('Unidades'),
 })
-export type UnitTypeDraft = InferType<typeof unitTypeDraft>
 export type UnitType = InferType<typeof unitType>
 
 const simple = object({
