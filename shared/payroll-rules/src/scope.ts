@@ -23,7 +23,9 @@ import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from 
 import { changeNames, stretchEndings } from './pay-stretches.ts'
 import {
   type Concept,
+  type CustomFunction,
   type EmployeeField,
+  type NamedFormula,
   type Parameter,
   type RunRequest,
   type Scale,
@@ -75,6 +77,8 @@ export class RunScope implements Scope {
   readonly #variables: ReadonlyMap<string, Plan>
   readonly #fields: ReadonlyMap<string, EmployeeField>
   readonly #parameters: ReadonlyMap<string, Parameter>
+  readonly #formulas: ReadonlyMap<string, NamedFormula>
+  readonly #functions: ReadonlyMap<string, CustomFunction>
 
   constructor(request: RunRequest, outputs: readonly OutputSlot[]) {
     this.#request = request
@@ -84,6 +88,8 @@ export class RunScope implements Scope {
     this.#concepts = new Map(request.concepts.map((concept) => [normalizeName(concept.code), concept]))
     this.#accumulators = new Set([...systemAccumulators, ...request.accumulators].map((known) => normalizeName(known.code)))
     this.#parameters = new Map(request.parameters.map((parameter) => [normalizeName(parameter.code), parameter]))
+    this.#formulas = new Map(request.formulas?.map((formula) => [normalizeName(formula.code), formula]))
+    this.#functions = new Map(request.functions?.map((custom) => [normalizeName(custom.code), custom]))
     this.#variables = periodVariables(request)
     this.#fields = new Map([...employeeFields, ...(request.fields ?? [])].map((known) => [normalizeName(known.code), known]))
   }
@@ -144,9 +150,9 @@ export class RunScope implements Scope {
       case 'employee':
         return this.#fields.keys()
       case 'formula':
-        return (this.#request.formulas ?? []).map((known) => normalizeName(known.code))
+        return this.#formulas.keys()
       case 'function':
-        return (this.#request.functions ?? []).map((known) => normalizeName(known.code))
+        return this.#functions.keys()
     }
   }
 
@@ -299,9 +305,8 @@ export class RunScope implements Scope {
   }
 
   body(target: 'formula' | 'function', code: string): Resolution | undefined {
-    const custom =
-      target === 'function' ? this.#request.functions?.find((known) => normalizeName(known.code) === code) : undefined
-    const named = target === 'formula' ? this.#request.formulas?.find((known) => normalizeName(known.code) === code) : undefined
+    const custom = target === 'function' ? this.#functions.get(code) : undefined
+    const named = target === 'formula' ? this.#formulas.get(code) : undefined
     if (!custom && !named) return undefined
     const text = custom?.formula ?? (named && versionOn(named.versions, this.#lastDay)?.formula)
     if (text === undefined) return this.notInForce(`La fórmula «${code}»`, named?.versions)
