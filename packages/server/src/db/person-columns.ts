@@ -2,7 +2,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The full name of a person, «García, Ana», as SQL text; `row` is the name of the row in the query. */
-const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
+export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
 
 /** The same as an expression. */
 export const fullName = (row: string): RawBuilder<string> => sql<string>`${sql.raw(fullNameSql(row))}`

@@ -1,28 +1,36 @@
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { insertRow, removeRow, updateRow } from '../db/save.ts'
+import { fullNameSql } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
 
 export const serveUnitManagers: Area = (server) => {
-  serve(server, unitManagers.create, async ({ db }, { body }) => {
-    await within(db, body.organizationalUnitId, [body.employeeId])
-    return one(db, await insertRow(db, 'unit_manager', rowOf(body)))
+  const { all } = serveResource(server, unitManagers, {
+    table: 'unit_manager',
+    orderBy: [ofUnit('u.name'), ofEmployee('e.name_order')],
+    fields: {
+      unitName: () => ofUnit('u.name'),
+      typeUOCode: () => ofUnit('t.code'),
+      employeeName: () => ofEmployee(fullNameSql('e')),
+      file_code: () => ofEmployee('e.file_code'),
+    },
+    visible: () => sql<boolean>`(${ofUnit('u.id')}, ${ofEmployee('e.id')}) is not null`,
+    beforeSave: ({ db }, { organizationalUnitId, employeeId }) => within(db, organizationalUnitId, [employeeId]),
   })
-  serve(server, unitManagers.update, async ({ db }, { params, body }) => {
-    await within(db, body.organizationalUnitId, [body.employeeId])
-    return one(db, await updateRow(db, 'unit_manager', params.id, { ...rowOf(body), version: body.version }))
-  })
-  serve(server, unitManagers.remove, ({ db }, { params }) => removeRow(db, 'unit_manager', params.id))
-  serve(server, unitManagers.listByTypeCode, ({ db }, { params }) => all(db).where('t.code', '=', params.c).execute())
-  serve(server, unitManagers.listByUnit, ({ db }, { params }) => all(db).where('u.id', '=', params.id).execute())
-  serve(server, unitManagers.listByEmployee, ({ db }, { params }) => all(db).where('e.id', '=', params.id).execute())
-  serve(server, unitManagers.saveMultiple, async ({ db }, { body: { organizationalUnitId, employeeIds } }) => {
+  serve(server, unitManagers.listByTypeCode, (context, { params }) => all(context, () => sql`${ofUnit('t.code')} = ${params.c}`))
+  serve(server, unitManagers.listByUnit, (context, { params }) =>
+    all(context, (of) => of('organizational_unit_id', '=', params.id)),
+  )
+  serve(server, unitManagers.listByEmployee, (context, { params }) => all(context, (of) => of('employee_id', '=', params.id)))
+  serve(server, unitManagers.saveMultiple, async (context, { body: { organizationalUnitId, employeeIds } }) => {
+    const { db } = context
     const wanted = [...new Set(employeeIds)]
     await within(db, organizationalUnitId, wanted)
-    const former = await all(db).where('u.id', '=', organizationalUnitId).execute()
+    const ofTheUnit = () => all(context, (of) => of('organizational_unit_id', '=', organizationalUnitId))
+    const former = await ofTheUnit()
     const leaving = former.filter(({ employeeId }) => !wanted.includes(employeeId)).map(({ id }) => id)
     if (leaving.length > 0) await db.deleteFrom('unit_manager').where('id', 'in', leaving).execute()
     const coming = wanted.filter((id) => !former.some(({ employeeId }) => employeeId === id))
@@ -32,29 +40,15 @@ export const serveUnitManagers: Area = (server) => {
         .values(coming.map((employee_id) => ({ organizational_unit_id: organizationalUnitId, employee_id })))
         .execute()
     }
-    return all(db).where('u.id', '=', organizationalUnitId).execute()
+    return ofTheUnit()
   })
 }
 
-const all = (db: Db) =>
-  db
-    .selectFrom('unit_manager as m')
-    .innerJoin('organizational_unit as u', 'u.id', 'm.organizational_unit_id')
-    .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
-    .innerJoin('employee as e', 'e.id', 'm.employee_id')
-    .select([
-      'm.id',
-      'm.version',
-      'u.id as organizationalUnitId',
-      'u.name as unitName',
-      't.code as typeUOCode',
-      'e.id as employeeId',
-      'e.file_code',
-    ])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
-    .orderBy('u.name')
-    .orderBy('e.name_order')
-const one = async (db: Db, id: number) => (await all(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+/** A column of the unit `u` and its type `t`, or of the employee `e`; null where row security hides it. */
+const ofUnit = (column: string) =>
+  sql<string>`(select ${sql.raw(column)} from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = unit_manager.organizational_unit_id)`
+const ofEmployee = (column: string) =>
+  sql<string>`(select ${sql.raw(column)} from employee e where e.id = unit_manager.employee_id)`
 
 /** Both sides must be accessible to the caller: a foreign key alone would accept employees hidden by row security. */
 const within = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
@@ -63,8 +57,3 @@ const within = async (db: Db, unitId: number, employeeIds: readonly number[]): P
   const found = await db.selectFrom('employee').select('id').where('id', 'in', employeeIds).execute()
   if (found.length < employeeIds.length) fail('not_found')
 }
-
-const rowOf = ({ organizationalUnitId, employeeId }: { organizationalUnitId: number; employeeId: number }) => ({
-  organizational_unit_id: organizationalUnitId,
-  employee_id: employeeId,
-})

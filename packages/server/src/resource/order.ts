@@ -14,7 +14,7 @@ export const orderBy = (table: string, keys: readonly Key[]): RawBuilder<unknown
   sql.join(
     [...keys, 'id'].map((key) => {
       const { sort, order } = parts(table, key)
-      return sql`${typeof sort === 'string' ? sql.ref(sort) : sort} ${sql.raw(order === 1 ? 'asc' : 'desc')}`
+      return typeof sort === 'string' ? sql`${sql.ref(sort)} ${sql.raw(order === 1 ? 'asc' : 'desc')}` : sort
     }),
   )
 
