@@ -1,7 +1,8 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
+import { type AsnType, compareSchema } from 'asn1js'
+import { type Attribute, Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs'
+import { octetsOf, parseAsn1 } from './asn1.ts'
 import { ids } from './cms.ts'
-import { type DerNode, oid, readAll, readDerNode } from './der.ts'
-import { namesOf } from './x509-signer.ts'
 
 export type SignatureVerdict =
   | { readonly kind: 'valid'; readonly certificate: X509Certificate; readonly others: readonly X509Certificate[] }
@@ -36,51 +37,51 @@ const digests: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
-const nameOfDigest = (algorithm: DerNode | undefined): string | undefined => {
-  const id = readAll(algorithm?.content ?? Buffer.of())[0]?.whole
-  return Object.entries(digests).find(([dotted]) => id && oid(dotted).equals(id))?.[1]
-}
 
 const checkCms = (cms: Buffer, signed: readonly Buffer[], now: Date): SignatureVerdict => {
-  const [type, wrapped] = readAll(readDerNode(cms).content)
-  if (!type?.whole.equals(oid(ids.signedData)) || !wrapped) return invalid('la firma no es del tipo esperado')
-  const parts = readAll(readDerNode(wrapped.content).content)
-  const certificates = readAll(parts.find(({ tag }) => tag === 0xa0)?.content ?? Buffer.of()).map(({ whole }) => whole)
-  const signers = readAll(parts.findLast(({ tag }) => tag === 0x31)?.content ?? Buffer.of())
-  const [signer] = signers
-  if (!signer || signers.length !== 1) return invalid('la firma no tiene exactamente un firmante')
-  const [, name, digestAlgorithm, attributes, , signature] = readAll(signer.content)
-  const digestName = nameOfDigest(digestAlgorithm)
+  const { contentType, content } = new ContentInfo({ schema: parseAsn1(cms) })
+  if (contentType !== ids.signedData) return invalid('la firma no es del tipo esperado')
+  const certificates = certificatesIn(content)
+  const { signerInfos } = new SignedData({ schema: content })
+  const [signer] = signerInfos
+  if (!signer || signerInfos.length !== 1) return invalid('la firma no tiene exactamente un firmante')
+  const { sid, digestAlgorithm, signedAttrs, signature } = signer
+  const digestName = digests[digestAlgorithm.algorithmId]
   if (!digestName) return invalid('la firma usa un resumen que no se admite')
-  if (!name || attributes?.tag !== 0xa0 || signature?.tag !== 0x04) return invalid('la firma no dice qué firma')
+  if (!(sid instanceof IssuerAndSerialNumber) || !signedAttrs) return invalid('la firma no dice qué firma')
 
-  const [issuer, serial] = readAll(name.content)
   const raw = certificates.find((one) => {
-    const its = namesOf(one)
-    return issuer?.whole.equals(its.issuer) && serial?.whole.equals(its.serial)
+    const { issuer, serialNumber } = new Certificate({ schema: parseAsn1(one) })
+    return issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber)
   })
   if (!raw) return invalid('la firma no trae el certificado de quien firmó')
 
-  const found = new Map(
-    readAll(attributes.content).map((one) => {
-      const [id, values] = readAll(one.content)
-      return [id?.whole.toString('hex'), values?.content]
-    }),
-  )
   const digest = createHash(digestName)
   for (const part of signed) digest.update(part)
-  const stated = found.get(oid(ids.messageDigest).toString('hex'))
-  if (!stated || !readDerNode(stated).content.equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
-  if (!found.get(oid(ids.contentType).toString('hex'))?.equals(oid(ids.data))) return invalid('la firma no dice qué firma')
+  const stated = soleValue(signedAttrs.attributes, ids.messageDigest)
+  if (!stated || !octetsOf(stated).equals(digest.digest())) return invalid('el contenido cambió después de firmarse')
+  if (soleValue(signedAttrs.attributes, ids.contentType)?.valueBlock.toString() !== ids.data)
+    return invalid('la firma no dice qué firma')
 
   const certificate = new X509Certificate(raw)
-  // The signature covers the set itself, not its position in the signer info.
-  const asSet = Buffer.from(attributes.whole)
-  asSet[0] = 0x31
-  if (!verify(digestName, asSet, certificate.publicKey, signature.content))
+  if (!verify(digestName, Buffer.from(signedAttrs.encodedValue), certificate.publicKey, octetsOf(signature)))
     return invalid('la firma no es del certificado que trae')
   if (now < certificate.validFromDate || now > certificate.validToDate) return invalid('el certificado no está vigente')
   return { kind: 'valid', certificate, others: certificates.filter((one) => one !== raw).map((one) => new X509Certificate(one)) }
+}
+
+/** The certificates of a SignedData in their own bytes, which the library does not keep. */
+const certificatesIn = (content: AsnType): readonly Buffer[] => {
+  const { verified, result } = compareSchema(content, content, SignedData.schema())
+  if (!verified) throw new RangeError('not signed data')
+  const found: readonly AsnType[] = result['SignedData.certificates']?.valueBlock.value ?? []
+  return found.map((one) => Buffer.from(one.valueBeforeDecodeView))
+}
+
+/** The value of an attribute that stands once, with one value, as it must. */
+const soleValue = (attributes: readonly Attribute[], id: string): AsnType | undefined => {
+  const [found, ...more] = attributes.filter(({ type }) => type === id)
+  return found?.values.length === 1 && more.length === 0 ? found.values[0] : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-// The subset of DER (ITU-T X.690) that certificates and signatures use.
+// Writes the subset of DER (ITU-T X.690) that certificates and signatures use; asn1js reads what others wrote.
 
 const lengthOf = (length: number): Buffer => {
   if (length < 128) return Buffer.of(length)
@@ -50,40 +50,4 @@ export const time = (at: Date): Buffer => {
   const rest = `${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`
   const year = at.getUTCFullYear()
   return year < 2050 ? tagged(0x17, Buffer.from(two(year % 100) + rest)) : tagged(0x18, Buffer.from(`${year}${rest}`))
-}
-
-/** A parsed value: its tag, its content, and its source bytes. */
-export interface DerNode {
-  readonly tag: number
-  readonly content: Buffer
-  readonly whole: Buffer
-}
-
-/** Reads consecutive values. Throws RangeError for truncated, indefinite or absurdly long values. */
-export const readAll = (bytes: Buffer): readonly DerNode[] => {
-  const nodes: DerNode[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const node = readDerNode(bytes, at)
-    nodes.push(node)
-    at += node.whole.length
-  }
-  return nodes
-}
-
-/** Reads the first value and ignores what follows it. */
-export const readDerNode = (bytes: Buffer, from = 0): DerNode => {
-  const tag = bytes[from]
-  const first = bytes[from + 1]
-  if (tag === undefined || first === undefined) throw new RangeError('DER is cut short')
-  let start = from + 2
-  let length = first
-  if (first >= 128) {
-    const count = first & 127
-    if (count === 0 || count > 4) throw new RangeError('DER of indefinite or absurd length')
-    length = 0
-    for (let digit = 0; digit < count; digit++) length = length * 256 + (bytes[start + digit] ?? 0)
-    start += count
-  }
-  if (start + length > bytes.length) throw new RangeError('DER is cut short')
-  return { tag, content: bytes.subarray(start, start + length), whole: bytes.subarray(from, start + length) }
 }

@@ -1,8 +1,11 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
-import { type DerNode, oid, readAll } from './der.ts'
+import { Integer, Sequence } from 'asn1js'
+import { type AlgorithmIdentifier, PBES2Params, PBKDF2Params } from 'pkijs'
+import { octetsOf } from './asn1.ts'
 import { problem } from './signer-problem.ts'
 
-// Password-encrypted contents of PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958): PBES2 (RFC 8018), or the triple DES of PKCS #12 itself.
+// Decryption of the password-protected contents of PKCS #12 (RFC 7292) and PKCS #8 (RFC 5958): PBES2 (RFC 8018), or the triple DES of
+// PKCS #12 itself, which the Web Crypto of pkijs lacks.
 
 /** The password of one file and its remaining budget of rounds; more rounds would block the server. */
 export interface Opening {
@@ -16,13 +19,9 @@ export const openingWith = (password: string): Opening => ({ password, left: mos
 export const damaged = 'no es un archivo PKCS #12 (.p12 o .pfx) válido o está dañado'
 export const wrongPassword = 'la contraseña no es la de este archivo'
 
-export const at = (node: DerNode | undefined, index: number): DerNode =>
-  (node && readAll(node.content)[index]) ?? problem(damaged)
-export const isOid = (node: DerNode, dotted: string): boolean => node.whole.equals(oid(dotted))
-
 /** The number of rounds that a file requests; the total over all its parts is limited. */
-export const roundsIn = ({ content }: DerNode, opening: Opening): number => {
-  const rounds = content.reduce((sum, byte) => sum * 256 + byte, 0)
+export const roundsIn = (rounds: number, opening: Opening): number => {
+  if (!(rounds >= 1)) return problem(damaged)
   opening.left -= rounds
   return opening.left >= 0
     ? rounds
@@ -50,11 +49,11 @@ const ciphers = {
 const keyBytes = { 'aes-128-cbc': 16, 'aes-192-cbc': 24, 'aes-256-cbc': 32, 'des-ede3-cbc': 24 } as const
 
 const oldCipher = 'usa un cifrado antiguo que ya no se admite; exportalo otra vez con AES-256'
-export const known = <T>(table: Readonly<Record<string, T>>, node: DerNode): T =>
-  Object.entries(table).find(([dotted]) => isOid(node, dotted))?.[1] ?? problem(oldCipher)
+export const known = <T>(table: Readonly<Record<string, T>>, id: string): T =>
+  Object.hasOwn(table, id) ? (table[id] as T) : problem(oldCipher)
 
 /** Decrypts what `algorithm`, as the file names it, encrypted under the password. */
-export const decrypted = (algorithm: DerNode, bytes: Buffer, opening: Opening): Buffer => {
+export const decrypted = (algorithm: AlgorithmIdentifier, bytes: Buffer, opening: Opening): Buffer => {
   const { cipher, key, iv } = keyOf(algorithm, opening)
   try {
     const decipher = createDecipheriv(cipher, key, iv)
@@ -64,22 +63,23 @@ export const decrypted = (algorithm: DerNode, bytes: Buffer, opening: Opening): 
   }
 }
 
-const keyOf = (algorithm: DerNode, opening: Opening) => {
-  const parameters = at(algorithm, 1)
-  if (isOid(at(algorithm, 0), '1.2.840.113549.1.12.1.3')) {
-    const how = { hash: 'sha1', opening, salt: at(parameters, 0).content, rounds: roundsIn(at(parameters, 1), opening) } as const
-    return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
-  }
-  if (!isOid(at(algorithm, 0), '1.2.840.113549.1.5.13')) return problem(oldCipher)
-  const derivation = at(parameters, 0)
-  if (!isOid(at(derivation, 0), '1.2.840.113549.1.5.12')) return problem(oldCipher)
-  const [salt, rounds, ...rest] = readAll(at(derivation, 1).content)
-  const keyed = rest.find(({ tag }) => tag === 0x30)
-  const hash = keyed ? known(keyedHashes, at(keyed, 0)) : 'sha1'
-  const cipher = known(ciphers, at(at(parameters, 1), 0))
-  if (!salt || !rounds) return problem(damaged)
-  const key = pbkdf2Sync(opening.password, salt.content, roundsIn(rounds, opening), keyBytes[cipher], hash)
-  return { cipher, key, iv: at(at(parameters, 1), 1).content }
+const keyOf = ({ algorithmId, algorithmParams }: AlgorithmIdentifier, opening: Opening) => {
+  if (algorithmId === '1.2.840.113549.1.12.1.3') return tripleDesKeyOf(algorithmParams, opening)
+  if (algorithmId !== '1.2.840.113549.1.5.13') return problem(oldCipher)
+  const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema: algorithmParams })
+  if (keyDerivationFunc.algorithmId !== '1.2.840.113549.1.5.12') return problem(oldCipher)
+  const { salt, iterationCount, prf } = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams })
+  const hash = prf ? known(keyedHashes, prf.algorithmId) : 'sha1'
+  const cipher = known(ciphers, encryptionScheme.algorithmId)
+  const key = pbkdf2Sync(opening.password, octetsOf(salt), roundsIn(iterationCount, opening), keyBytes[cipher], hash)
+  return { cipher, key, iv: octetsOf(encryptionScheme.algorithmParams) }
+}
+
+const tripleDesKeyOf = (parameters: unknown, opening: Opening) => {
+  const [salt, rounds] = parameters instanceof Sequence ? parameters.valueBlock.value : []
+  if (!(rounds instanceof Integer)) return problem(damaged)
+  const how = { hash: 'sha1', opening, salt: octetsOf(salt), rounds: roundsIn(rounds.valueBlock.valueDec, opening) } as const
+  return { cipher: 'des-ede3-cbc', key: derived({ ...how, id: 1 }, 24), iv: derived({ ...how, id: 2 }, 8) } as const
 }
 
 type Derivation = {

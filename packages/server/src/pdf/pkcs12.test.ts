@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { octets, readAll, readDerNode } from './der.ts'
+import { Constructed, OctetString } from 'asn1js'
+import { parseAsn1 } from './asn1.ts'
 import { readPkcs12 } from './pkcs12.ts'
 import { readSignerFiles } from './read-signer.ts'
 import { selfSigned } from './x509-signer.ts'
@@ -30,16 +31,19 @@ const exported = (...options: readonly string[]): Buffer => {
 
 const withoutEnd = (tag: number, parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.of(tag, 0x80), ...parts, Buffer.of(0, 0)])
-const inPieces = (bytes: Buffer): readonly Buffer[] => [octets(bytes.subarray(0, 1000)), octets(bytes.subarray(1000))]
+const inPieces = (bytes: Buffer): readonly Buffer[] =>
+  [bytes.subarray(0, 1000), bytes.subarray(1000)].map((valueHex) => Buffer.from(new OctetString({ valueHex }).toBER()))
 /** The same value with indefinite length and with its long strings in pieces. */
-const inBer = (bytes: Buffer): Buffer => {
-  const { tag, content, whole } = readDerNode(bytes)
-  if (tag & 0x20)
+const inBer = (bytes: Uint8Array): Buffer => {
+  const value = parseAsn1(bytes)
+  const tag = bytes[0] ?? 0
+  if (value instanceof Constructed)
     return withoutEnd(
       tag,
-      readAll(content).map((part) => inBer(part.whole)),
+      value.valueBlock.value.map((part) => inBer(part.valueBeforeDecodeView)),
     )
-  if (content.length <= 1000) return whole
+  const content = Buffer.from(bytes.subarray(value.idBlock.blockLength + value.lenBlock.blockLength))
+  if (content.length <= 1000) return Buffer.from(bytes)
   return withoutEnd(tag | 0x20, inPieces(content))
 }
 
@@ -61,10 +65,16 @@ describe('a certificate as PKCS #12', () => {
   it.each([
     ['under a password', []],
     ['certificates in clear', ['-certpbe', 'NONE']],
+    ['everything in clear', ['-certpbe', 'NONE', '-keypbe', 'NONE']],
   ])('reads BER, as browsers and Java write it: %s', (_, options) => {
     const signer = readSignerFiles([inBer(exported(...options))], password)
     expect(signer.certificate.toString()).toBe(certificate)
     expect(signer.certificate.checkPrivateKey(signer.key)).toBe(true)
+  })
+
+  it('refuses RC2, as old Windows makes it, with the remedy', () => {
+    const file = exported('-legacy', '-certpbe', 'PBE-SHA1-RC2-40', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1')
+    expect(() => readSignerFiles([file], password)).toThrow('usa un cifrado antiguo')
   })
 
   it('refuses BER that never ends or nests without end, with a message', () => {

@@ -1,13 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derOf } from './ber.ts'
-import { type DerNode, readAll, readDerNode } from './der.ts'
+import { type AsnType, compareSchema, OctetString } from 'asn1js'
 import {
-  at,
+  AuthenticatedSafe,
+  CertBag,
+  type ContentInfo,
+  EncryptedData,
+  type MacData,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  PrivateKeyInfo,
+  SafeBag,
+  SafeContents,
+} from 'pkijs'
+import { octetsOf, parseAsn1 } from './asn1.ts'
+import {
   damaged,
   decrypted,
   derived,
   hashes,
-  isOid,
   known,
   type Opening,
   openingWith,
@@ -16,8 +26,6 @@ import {
 } from './password-sealed.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
 
-// The subset of PKCS #12 (RFC 7292) that authorities and Windows write: certificates and one key under a password.
-
 /** The private keys (PKCS #8) and the certificates of a DER or BER file, all as DER, in file order. */
 export const readPkcs12 = (
   file: Buffer,
@@ -25,13 +33,16 @@ export const readPkcs12 = (
 ): { readonly keys: readonly Buffer[]; readonly certificates: readonly Buffer[] } => {
   const opening = openingWith(password)
   try {
-    const [, authSafe, mac] = readAll(readDerNode(derOf(file)).content)
-    const safe = contentOf(authSafe).content
-    if (mac) checkMac(mac, safe, opening)
-    const bags = readAll(readDerNode(derOf(safe)).content).flatMap((info) => bagsIn(info, opening))
+    const { authSafe, macData } = new PFX({ schema: parseAsn1(file) })
+    const safe = octetsOf(authSafe.content)
+    if (macData) checkMac(macData, safe, opening)
+    const { safeContents } = new AuthenticatedSafe({ schema: parseAsn1(safe) })
+    const bags = safeContents.flatMap((part) => bagsIn(part, opening))
     return {
-      keys: bags.flatMap(([id, value]) => (id === '1' ? [value.whole] : id === '2' ? [openPkcs8(value, opening)] : [])),
-      certificates: bags.flatMap(([id, value]) => (id === '3' ? [certificateIn(value)] : [])),
+      keys: bags.flatMap(({ kind, value }) =>
+        kind === bagKinds.key ? [plainKey(value)] : kind === bagKinds.encryptedKey ? [openPkcs8(value, opening)] : [],
+      ),
+      certificates: bags.flatMap(({ kind, value }) => (kind === bagKinds.certificate ? [certificateIn(value)] : [])),
     }
   } catch (error) {
     if (error instanceof SignerProblem) throw error
@@ -39,36 +50,57 @@ export const readPkcs12 = (
   }
 }
 
-/** The content of `[0]` of a ContentInfo. */
-const contentOf = (info: DerNode | undefined): DerNode => at(at(info, 1), 0)
+const bagKinds = {
+  key: '1.2.840.113549.1.12.10.1.1',
+  encryptedKey: '1.2.840.113549.1.12.10.1.2',
+  certificate: '1.2.840.113549.1.12.10.1.3',
+} as const
+const plainData = '1.2.840.113549.1.7.1'
 
-const bagNames = '1.2.840.113549.1.12.10.1.'
-/** Kind (1 key, 2 encrypted key, 3 certificate) and value of each bag of one part of the file. */
-const bagsIn = (info: DerNode, opening: Opening): readonly (readonly [string, DerNode])[] => {
-  const content = contentOf(info)
-  const isPlain = isOid(at(info, 0), '1.2.840.113549.1.7.1')
-  const sealed = isPlain ? undefined : at(content, 1)
-  const bytes = sealed ? decrypted(at(sealed, 1), inOnePiece(at(sealed, 2)), opening) : content.content
-  return readAll(readDerNode(derOf(bytes)).content).map((bag) => {
-    const id = ['1', '2', '3'].find((kind) => isOid(at(bag, 0), bagNames + kind)) ?? ''
-    return [id, at(at(bag, 1), 0)]
+interface Bag {
+  readonly kind: string
+  readonly value: AsnType
+}
+
+/** The values that a schema of the library names. Throws RangeError when the value does not match it. */
+const matched = (value: AsnType, schema: AsnType): Readonly<Record<string, AsnType>> => {
+  const compared = compareSchema(value, value, schema)
+  if (!compared.verified) throw new RangeError('not of the expected structure')
+  return compared.result
+}
+
+// The library's own reading of a bag accepts neither a certificate in segments nor a kind of bag that it does not know.
+const bagsIn = ({ contentType, content }: ContentInfo, opening: Opening): readonly Bag[] => {
+  const bytes = contentType === plainData ? octetsOf(content) : openPart(new EncryptedData({ schema: content }), opening)
+  const { safeBags } = matched(parseAsn1(bytes), SafeContents.schema({ names: { safeBags: 'safeBags' } }))
+  return ((safeBags ?? []) as readonly AsnType[]).map((bag) => {
+    const { bagId, bagValue } = matched(bag, SafeBag.schema({ names: { bagId: 'bagId', bagValue: 'bagValue' } }))
+    return { kind: bagId?.valueBlock.toString() ?? '', value: bagValue as AsnType }
   })
 }
 
-/** The encrypted bytes, which BER may split into pieces: the implicit tag hides that it is a string. */
-const inOnePiece = ({ tag, content }: DerNode): Buffer =>
-  tag & 0x20 ? Buffer.concat(readAll(content).map((piece) => piece.content)) : content
+const openPart = ({ encryptedContentInfo }: EncryptedData, opening: Opening): Buffer =>
+  decrypted(encryptedContentInfo.contentEncryptionAlgorithm, Buffer.from(encryptedContentInfo.getEncryptedContent()), opening)
+
+const plainKey = (value: AsnType): Buffer => {
+  const { privateKeyAlgorithm, privateKey } = new PrivateKeyInfo({ schema: value })
+  const whole = new OctetString({ valueHex: octetsOf(privateKey) })
+  return Buffer.from(new PrivateKeyInfo({ privateKeyAlgorithm, privateKey: whole }).toSchema().toBER())
+}
 
 /** Decrypts a password-protected PKCS #8 private key. */
-export const openPkcs8 = (value: DerNode, opening: Opening): Buffer => decrypted(at(value, 0), at(value, 1).content, opening)
-const certificateIn = (value: DerNode): Buffer => at(at(value, 1), 0).content
+export const openPkcs8 = (value: AsnType, opening: Opening): Buffer => {
+  const { encryptionAlgorithm, encryptedData } = new PKCS8ShroudedKeyBag({ schema: value })
+  return decrypted(encryptionAlgorithm, octetsOf(encryptedData), opening)
+}
 
-const checkMac = (mac: DerNode, safe: Buffer, opening: Opening): void => {
-  const hash = known(hashes, at(at(at(mac, 0), 0), 0))
-  const digest = at(at(mac, 0), 1).content
-  const rounds = readAll(mac.content)[2]
+const certificateIn = (bag: AsnType): Buffer => octetsOf(matched(bag, CertBag.schema({ names: { value: 'value' } }))['value'])
+
+const checkMac = ({ mac, macSalt, iterations }: MacData, safe: Buffer, opening: Opening): void => {
+  const hash = known(hashes, mac.digestAlgorithm.algorithmId)
+  const digest = octetsOf(mac.digest)
   const key = derived(
-    { hash, id: 3, opening, salt: at(mac, 1).content, rounds: rounds ? roundsIn(rounds, opening) : 1 },
+    { hash, id: 3, opening, salt: octetsOf(macSalt), rounds: roundsIn(iterations ?? 1, opening) },
     digest.length,
   )
   const right = createHmac(hash, key).update(safe).digest()

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { readDerNode } from './der.ts'
+import { parseAsn1 } from './asn1.ts'
 import { openingWith, wrongPassword } from './password-sealed.ts'
 import { openPkcs8, readPkcs12 } from './pkcs12.ts'
 import { problem, SignerProblem } from './signer-problem.ts'
@@ -74,10 +74,10 @@ const partsOfPem = (text: string, password: string): Parts => {
 
 const unreadableKey = 'su clave privada no se puede leer; exportala otra vez como PKCS #8'
 
-/** Decrypted by our own reader, which limits the work that a file can cause. */
+/** Decrypted here, where the work that a file can cause is limited. */
 const opened = (base64: string, password: string): Buffer => {
   try {
-    return openPkcs8(readDerNode(Buffer.from(base64, 'base64')), openingWith(password))
+    return openPkcs8(parseAsn1(Buffer.from(base64, 'base64')), openingWith(password))
   } catch (error) {
     if (error instanceof SignerProblem) throw error
     return problem(unreadableKey)

@@ -1,6 +1,9 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import { bits, boolean, context, integer, nothing, octets, oid, readAll, readDerNode, sequence, set, text, time } from './der.ts'
+import { compareSchema } from 'asn1js'
+import { Certificate } from 'pkijs'
+import { parseAsn1 } from './asn1.ts'
+import { bits, boolean, context, integer, nothing, octets, oid, sequence, set, text, time } from './der.ts'
 
 const makePair = promisify(generateKeyPair)
 
@@ -66,9 +69,8 @@ const sha256WithRsa = '1.2.840.113549.1.1.11'
 
 /** Issuer and serial number of a certificate as DER; a signature identifies its certificate by them. */
 export const namesOf = (certificate: Buffer): { readonly issuer: Buffer; readonly serial: Buffer } => {
-  const body = readAll(readAll(readDerNode(certificate).content)[0]?.content ?? Buffer.of())
-  const from = body[0]?.tag === 0xa0 ? 1 : 0
-  const [serial, issuer] = [body[from], body[from + 2]]
-  if (!serial || !issuer) throw new RangeError('A certificate without serial number or issuer')
-  return { issuer: issuer.whole, serial: serial.whole }
+  const { verified, result } = compareSchema(parseAsn1(certificate), parseAsn1(certificate), Certificate.schema())
+  if (!verified) throw new RangeError('not a certificate')
+  const bytesOf = (name: string) => Buffer.from(result[name].valueBeforeDecodeView)
+  return { issuer: bytesOf('tbsCertificate.issuer'), serial: bytesOf('tbsCertificate.serialNumber') }
 }

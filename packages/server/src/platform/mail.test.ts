@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mailSenders } from '@legajo/contract/auth/mail-sender.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
@@ -141,28 +140,6 @@ describe('mail', () => {
       sent_at: expect.any(Date),
       result: 'SENT',
       body: null,
-    })
-  })
-
-  it('empties the mails and answers of an earlier version', async () => {
-    const file = await readFile(new URL('../../migrations/0210-sealed-answers-and-mails.sql', import.meta.url), 'utf8')
-    await app.superuser.transaction().execute(async (db) => {
-      const run = (text: string) => sql.raw(text).execute(db)
-      await run(
-        'alter table mail drop column body, drop column result, drop column error, add column text text, add column html text',
-      )
-      await run('alter table request_key drop column answer, add column body jsonb')
-      await run(`insert into mail (tenant_id, recipient, subject, text, html, sent_at) values
-        (1, 'anterior@tenant1.example', 'Código', '12345678', '<b>12345678</b>', now()), (1, 'nunca@tenant1.example', 'Código', '12345678', null, null)`)
-      await run(
-        `insert into request_key (tenant_id, user_id, key, request_hash, body) values (1, 1, 'k', 'h', '{"password": "secreto"}')`,
-      )
-      for (const statement of file.replace(/--.*/g, '').split(/;\s*$/m)) if (statement.trim()) await run(statement)
-      const { rows: mails } =
-        await sql<object>`select recipient, result, to_jsonb(mail)::text as whole from mail order by id desc limit 2`.execute(db)
-      expect(mails).toMatchObject([{ result: 'EXPIRED' }, { result: 'SENT' }])
-      expect(JSON.stringify(mails)).not.toContain('12345678')
-      expect((await sql`select from request_key`.execute(db)).rows).toEqual([])
     })
   })
 

@@ -1,5 +1,4 @@
 import { createHash, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
@@ -514,21 +513,5 @@ describe('a planned release', () => {
     await until(async () => (await ids())[0] === first)
     expect(await ids()).toEqual([first, second, third])
     await admin.request(receiptReleases.cancel, { params: { id: first } })
-  })
-
-  it('keeps in each company the former setting of the whole organisation', async () => {
-    const name = 'UI_RELEASE_FOUR_EYES'
-    const [first, ...others] = admin.session?.companies.map(({ id }) => id) ?? []
-    await app.server.database.inTenant(scope(), (db) => db.deleteFrom('feature_toggle').where('name', '=', name).execute())
-    await app.server.database.inTenant(scope(), (db) =>
-      sql`insert into feature_toggle (name, works_in, enabled) values (${name}, 0, true), (${name}, ${first}, false)
-        on conflict (tenant_id, name, works_in) do update set enabled = excluded.enabled`.execute(db),
-    )
-    const migration = readFileSync(new URL('../../migrations/0169-toggles-of-companies.sql', import.meta.url), 'utf8')
-    await sql.raw(migration).execute(app.superuser)
-    const { body } = await admin.request(toggles.list)
-    const states = body?.filter((row) => row.name === name).map(({ companyId, enabled }) => [companyId, enabled])
-    expect(states).toEqual([[first, false], ...others.map((id) => [id, true])])
-    for (const companyId of [first, ...others]) await admin.request(toggles.save, { body: { name, companyId, enabled: false } })
   })
 })
