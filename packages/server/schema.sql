@@ -1783,6 +1783,99 @@ create policy tenant_rows on mail_sender for all
 grant delete, insert, select, update on mail_sender to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW EXECUTE FUNCTION audit_row('{}');
 
+create table mass_load (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  kind integer not null,
+  description text not null,
+  file_name text,
+  sha256 text,
+  status text not null default 'CHECKED'::text,
+  mode text,
+  columns jsonb not null default '[]'::jsonb,
+  total integer not null default 0,
+  fresh integer not null default 0,
+  changed integer not null default 0,
+  same integer not null default 0,
+  refused integer not null default 0,
+  warned integer not null default 0,
+  done integer not null default 0,
+  failed integer not null default 0,
+  failure text,
+  created_by text default app_user(),
+  created_at timestamp with time zone not null default now(),
+  applied_by text,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_by text,
+  undone_at timestamp with time zone,
+  version integer not null default 1,
+  constraint mass_load_pkey PRIMARY KEY (tenant_id, id),
+  constraint mass_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint mass_load_mode_check CHECK ((mode = ANY (ARRAY['ALL'::text, 'VALID'::text]))),
+  constraint mass_load_status_check CHECK ((status = ANY (ARRAY['MAPPING'::text, 'CHECKED'::text, 'PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FINISHED_WITH_ERRORS'::text, 'CANCELLED'::text, 'UNDONE'::text])))
+);
+CREATE INDEX mass_load_kind ON mass_load USING btree (tenant_id, company_id, kind, id);
+alter table mass_load enable row level security;
+alter table mass_load force row level security;
+create policy tenant_rows on mass_load for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mass_load to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mass_load FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON mass_load FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table mass_load_heading (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  kind integer not null,
+  heading text not null,
+  field text,
+  constraint mass_load_heading_pkey PRIMARY KEY (tenant_id, company_id, kind, heading),
+  constraint mass_load_heading_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+alter table mass_load_heading enable row level security;
+alter table mass_load_heading force row level security;
+create policy tenant_rows on mass_load_heading for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mass_load_heading to legajo_app;
+
+create table mass_load_row (
+  tenant_id integer not null default app_tenant(),
+  load_id bigint not null,
+  line integer not null,
+  company_id integer not null default app_company(),
+  employee_id bigint,
+  confidential boolean not null default false,
+  cells jsonb not null,
+  title text not null default ''::text,
+  outcome text not null default 'REFUSED'::text,
+  status text not null default 'PENDING'::text,
+  problems jsonb,
+  warnings jsonb,
+  differences jsonb,
+  seen_version integer,
+  before jsonb,
+  written_version integer,
+  constraint mass_load_row_pkey PRIMARY KEY (tenant_id, load_id, line),
+  constraint mass_load_row_tenant_id_load_id_fkey FOREIGN KEY (tenant_id, load_id) REFERENCES mass_load(tenant_id, id) ON DELETE CASCADE,
+  constraint mass_load_row_outcome_check CHECK ((outcome = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'REFUSED'::text]))),
+  constraint mass_load_row_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'ERROR'::text, 'SKIPPED'::text, 'UNDONE'::text])))
+);
+comment on column mass_load_row.cells is 'In the order of the load''s columns.';
+comment on column mass_load_row.before is 'The columns of the record that the load changed, as they were.';
+CREATE INDEX mass_load_row_employee ON mass_load_row USING btree (tenant_id, employee_id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX mass_load_row_status ON mass_load_row USING btree (tenant_id, load_id, status, line);
+alter table mass_load_row enable row level security;
+alter table mass_load_row force row level security;
+create policy confidential_people on mass_load_row as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR ((NOT confidential) AND ((employee_id IS NULL) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = mass_load_row.tenant_id) AND (e.id = mass_load_row.employee_id))))))));
+create policy tenant_rows on mass_load_row for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mass_load_row to legajo_app;
+
 create table menu_node (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

@@ -893,6 +893,62 @@ export interface Schema {
     name: Generated<string>
     address: Generated<string>
   }
+  mass_load: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    kind: number
+    description: string
+    file_name: string | null
+    sha256: string | null
+    status: Generated<'MAPPING' | 'CHECKED' | 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED' | 'UNDONE'>
+    mode: 'ALL' | 'VALID' | null
+    columns: Filled<Json<'mass_load.columns'>>
+    total: Generated<number>
+    fresh: Generated<number>
+    changed: Generated<number>
+    same: Generated<number>
+    refused: Generated<number>
+    warned: Generated<number>
+    done: Generated<number>
+    failed: Generated<number>
+    failure: string | null
+    created_by: Generated<string> | null
+    created_at: Filled<Instant>
+    applied_by: string | null
+    started_at: Instant | null
+    finished_at: Instant | null
+    undone_by: string | null
+    undone_at: Instant | null
+    version: Generated<number>
+  }
+  mass_load_heading: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    kind: number
+    heading: string
+    field: string | null
+  }
+  mass_load_row: {
+    tenant_id: Generated<number>
+    load_id: number
+    line: number
+    company_id: Generated<number>
+    employee_id: number | null
+    confidential: Generated<boolean>
+    /** In the order of the load's columns. */
+    cells: Json<'mass_load_row.cells'>
+    title: Generated<string>
+    outcome: Generated<'NEW' | 'CHANGED' | 'SAME' | 'REFUSED'>
+    status: Generated<'PENDING' | 'DONE' | 'ERROR' | 'SKIPPED' | 'UNDONE'>
+    problems: Json<'mass_load_row.problems'> | null
+    warnings: Json<'mass_load_row.warnings'> | null
+    differences: Json<'mass_load_row.differences'> | null
+    seen_version: number | null
+    /** The columns of the record that the load changed, as they were. */
+    before: Json<'mass_load_row.before'> | null
+    written_version: number | null
+  }
   menu_node: {
     tenant_id: Generated<number>
     id: Generated<number>

@@ -1,9 +1,21 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import { roundDecimal } from '@legajo/kernel/money.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import type { EarlierPay, PayTerms } from '../db/column-types.ts'
 import { refuse } from '../errors/app-error.ts'
-import { comingPay, type DatedPay, earlierPay, followedBy, isSamePay, payUntil, termsOn, unlessSame } from './pay-terms.ts'
+import type { DraftReferences } from './draft-references.ts'
+import {
+  type ComingPay,
+  comingPay,
+  type DatedPay,
+  earlierPay,
+  followedBy,
+  isSamePay,
+  payUntil,
+  termsOn,
+  unlessSame,
+} from './pay-terms.ts'
 
 /** Columns with the latest and earlier terms of pay. */
 export const payColumns = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code', 'earlier_pay'] as const
@@ -35,12 +47,40 @@ export const payRows = (
       'pay_valid_from',
       `Nada cambia el ${formatDate(from)}: cargá con la fecha el sueldo, la categoría o la jornada nuevos, o dejala vacía`,
     )
-  const later = followedBy(comingPay(former, edited), base, next)
+  return storedPay(earlier, next, followedBy(comingPay(former, edited), base, next), from)
+}
+
+/**
+ * The pay to store when `next` holds from a day on, whatever holds today; later changes stay. Refuses a day before the admission, and more
+ * periods per month than formulas read.
+ */
+export const payFrom = (former: DatedPay, next: PayTerms, day: string, admission: string) => {
+  if (day < admission)
+    refuse('pay_valid_from', `${formatDate(day)} es anterior al ingreso (${formatDate(admission)}); elegí un día posterior`)
+  const base = payUntil(former, day)
+  const from = day > admission ? day : null
+  const earlier = from ? earlierPay(base, next, from) : (base.earlier_pay ?? []).filter(({ until }) => until <= admission)
+  return storedPay(earlier, next, followedBy(comingPay(former, day), base, next), from)
+}
+
+/** The columns with the terms before, at and after a change; `from` is the day of the change, null for the admission. */
+const storedPay = (earlier: readonly EarlierPay[], next: PayTerms, later: readonly ComingPay[], from: string | null) => {
   const all = [next, ...later.map(({ terms }) => terms)]
   const stored = [...earlier, ...later.map(({ from: until }, index) => ({ ...(all[index] as PayTerms), until }))]
   if (from) mustFitMonth(stored, from)
   const { agreement: _, ...latest } = all.at(-1) as PayTerms
   return { ...latest, earlier_pay: stored.length > 0 ? JSON.stringify(stored) : null }
+}
+
+type TermColumns = Omit<PayTerms, 'agreement' | 'salary'> & { readonly salary?: string | null | undefined }
+
+/** The terms of pay in a draft's columns, with the agreement of their trade union; without pay it stays as it is today. */
+export const termsIn = (row: TermColumns, today: PayTerms, { unions }: Pick<DraftReferences, 'unions'>): PayTerms => {
+  const { payroll_type, weekly_hours, trade_union_code, category_code } = row
+  const salary = row.salary === undefined ? today.salary : row.salary && roundDecimal(row.salary)
+  const agreement =
+    trade_union_code === today.trade_union_code ? today.agreement : (unions.get(trade_union_code ?? '')?.agreement ?? null)
+  return { salary, weekly_hours: roundDecimal(weekly_hours), payroll_type, trade_union_code, category_code, agreement }
 }
 
 const mustFitMonth = (stored: readonly EarlierPay[], from: string): void => {

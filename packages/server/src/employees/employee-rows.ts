@@ -2,8 +2,10 @@ import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
@@ -185,17 +187,46 @@ export const fullEmployee = async (
       .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
       .where('employee.id', '=', id)
       .executeTakeFirst()) ?? fail('not_found')
-  const person = row.person as PersonPart
   const tax = row.tax as TaxPart
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)
   return {
+    ...storedDraft(row, terms),
     id: row.id,
     company_id: row.company_id,
     version: row.version,
-    file_code: row.file_code,
     full_name: `${row.last_name}, ${row.name}`,
     photo_url: row.photo_url,
+    organizational_unit: row.organizational_unit,
+    cost_center: row.cost_center,
+    ...(pay && {
+      salary: terms.salary,
+      grossingUpSalary: tax.grossingUpSalary ?? null,
+      bestSalary: tax.bestSalary ?? null,
+    }),
+    pay_valid_from: since && since > row.admission_date ? since : null,
+    ...(coming && {
+      coming_pay: comingPay(dated, today).map(({ from, terms: later }) => ({
+        from,
+        salary: later.salary,
+        weekly_hours: later.weekly_hours,
+        payroll_type: later.payroll_type,
+        trade_union_id: later.trade_union_code,
+        trade_union_category_id: later.category_code,
+      })),
+    }),
+    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
+    ended_periods: await endedPeriods(db, id),
+    last_update: row.last_update.toISOString(),
+  }
+}
+
+/** A stored file as the draft that leaves it as it is, without pay: its terms of pay are the given ones. */
+export const storedDraft = (row: Selectable<Schema['employee']>, terms: PayTerms) => {
+  const person = row.person as PersonPart
+  const tax = row.tax as TaxPart
+  return {
+    file_code: row.file_code,
     person: {
       lastname: row.last_name,
       name: row.name,
@@ -222,9 +253,7 @@ export const fullEmployee = async (
     sector: row.sector,
     hierchical_level: row.hierarchical_level,
     organizational_unit_id: row.organizational_unit_id,
-    organizational_unit: row.organizational_unit,
     cost_center_id: row.cost_center_id,
-    cost_center: row.cost_center,
     workplace: row.workplace,
     contracting_modality_id: row.contract_modality,
     payroll_type: terms.payroll_type as Employee['payroll_type'],
@@ -236,18 +265,6 @@ export const fullEmployee = async (
       has_union_affiliation: row.union_affiliated,
     },
     employee_social_work_id: row.health_insurance_code,
-    ...(pay && { salary: terms.salary }),
-    pay_valid_from: since && since > row.admission_date ? since : null,
-    ...(coming && {
-      coming_pay: comingPay(dated, today).map(({ from, terms: later }) => ({
-        from,
-        salary: later.salary,
-        weekly_hours: later.weekly_hours,
-        payroll_type: later.payroll_type,
-        trade_union_id: later.trade_union_code,
-        trade_union_category_id: later.category_code,
-      })),
-    }),
     confidential: row.confidential,
     bank_data: { bank_name: row.bank_name, cbu: row.cbu },
     family: person.family ?? [],
@@ -262,10 +279,6 @@ export const fullEmployee = async (
     healthDependents: tax.healthDependents ?? 0,
     monthlyHours: tax.monthlyHours ?? null,
     grossingUp: tax.grossingUp ?? false,
-    ...(pay && { grossingUpSalary: tax.grossingUpSalary ?? null, bestSalary: tax.bestSalary ?? null }),
-    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
-    ended_periods: await endedPeriods(db, id),
-    last_update: row.last_update.toISOString(),
   }
 }
 

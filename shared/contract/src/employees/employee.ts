@@ -145,20 +145,33 @@ const employeeFields = object({
 /** These checks run before each field's own, which reports an invalid date. */
 const isDay = (value: unknown): value is CalendarDate => typeof value === 'string' && isCalendarDate(value)
 
-/** Checks between fields: minimum age, duplicate relatives, exit before admission. */
-export const employeeDraft = employeeFields.test('together', (draft, { createError }) => {
-  const { admission_date, egress_date, work_status_id, person: who, family } = draft
-  if (isDay(who?.birthdate) && isDay(admission_date) && fullYears(who.birthdate, admission_date) < minimumAge) {
-    return createError({ path: 'person.birthdate', message: 'No se cumple edad minima permitida' })
-  }
-  if (egress_date && admission_date && egress_date < admission_date) {
-    return createError({ path: 'egress_date', message: 'La fecha de egreso no puede ser anterior a la de ingreso' })
-  }
+type Contradictory = Pick<
+  InferType<typeof employeeFields>,
+  'admission_date' | 'egress_date' | 'work_status_id' | 'person' | 'family'
+>
+
+/** The first contradiction between fields: minimum age, exit before admission, duplicate relatives. */
+export const employeeContradiction = ({
+  admission_date,
+  egress_date,
+  work_status_id,
+  person: who,
+  family,
+}: Contradictory): { readonly path: string; readonly message: string } | undefined => {
+  if (isDay(who?.birthdate) && isDay(admission_date) && fullYears(who.birthdate, admission_date) < minimumAge)
+    return { path: 'person.birthdate', message: 'No se cumple edad minima permitida' }
+  if (egress_date && admission_date && egress_date < admission_date)
+    return { path: 'egress_date', message: 'La fecha de egreso no puede ser anterior a la de ingreso' }
   if (work_status_id === 'BAJA' && !egress_date)
-    return createError({ path: 'egress_date', message: 'Una baja lleva fecha de egreso; cargala, o cambiá el estado' })
+    return { path: 'egress_date', message: 'Una baja lleva fecha de egreso; cargala, o cambiá el estado' }
   const cuils = (family ?? []).map((one) => one.cuil && normalizeCuil(one.cuil))
   const twice = cuils.findIndex((one, index) => one && cuils.indexOf(one) < index)
-  return twice < 0 || createError({ path: `family[${twice}].cuil`, message: 'Ya existe un familiar con el mismo CUIL' })
+  return twice < 0 ? undefined : { path: `family[${twice}].cuil`, message: 'Ya existe un familiar con el mismo CUIL' }
+}
+
+export const employeeDraft = employeeFields.test('together', (draft, { createError }) => {
+  const contradiction = employeeContradiction(draft)
+  return !contradiction || createError(contradiction)
 })
 export type EmployeeDraft = InferType<typeof employeeDraft>
 

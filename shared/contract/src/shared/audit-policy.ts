@@ -80,6 +80,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   liquidation_type: { permit: 'READ_LIQUIDATION' },
   login_configuration: { permit: 'WRITE_LOGIN_CONFIGURATION' },
   mail_sender: { permit: 'WRITE_MAIL_SENDER' },
+  mass_load: { permit: 'WRITE_EMPLOYEE' },
   menu_node: { permit: 'WRITE_MENU' },
   menu_option: { permit: 'WRITE_MENU' },
   menu_removed: { permit: 'WRITE_MENU' },

@@ -1,0 +1,109 @@
+import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
+import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import { numbersText } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+
+/** What the company has of the codes, names and ids that drafts refer to. */
+export interface DraftReferences {
+  /** The employee that has a file code (in lower case) or a CUIL. */
+  readonly fileCodes: ReadonlyMap<string, number>
+  readonly cuils: ReadonlyMap<string, number>
+  readonly ids: Readonly<Record<ReferencedById, ReadonlySet<number>>>
+  readonly names: Readonly<Record<ReferencedByName, ReadonlySet<string>>>
+  /** Sectors as `area|sector`. */
+  readonly sectors: ReadonlySet<string>
+  readonly unions: ReadonlyMap<string, { readonly agreement: string | null; readonly categories: ReadonlySet<string> }>
+}
+
+const byId = {
+  cost_center_id: 'cost_center',
+  organizational_unit_id: 'organizational_unit',
+  employment_id: 'employment',
+} as const
+export type ReferencedById = keyof typeof byId
+export const referencedById = Object.keys(byId) as readonly ReferencedById[]
+type ReferencedByName = 'area' | 'hierarchical_level' | 'position'
+
+/** Reads them for any number of drafts at once; `companyId` is the current company by default. */
+export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], companyId?: number): Promise<DraftReferences> => {
+  const company = companyId === undefined ? sql`app_company()` : sql`${companyId}::int`
+  const textsOf = (of: (draft: EmployeeDraft) => string | null | undefined) => [
+    ...new Set(drafts.map(of).filter((text): text is string => Boolean(text))),
+  ]
+  const named = async (table: ReferencedByName, names: readonly string[]) => {
+    if (names.length === 0) return new Set<string>()
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}
+      where company_id = ${company} and name = any(${names}::text[])`.execute(db)
+    return new Set(rows.map(({ name }) => name))
+  }
+  const existing = async (field: ReferencedById) => {
+    const ids = [...new Set(drafts.map((draft) => draft[field]).filter((id): id is number => Boolean(id)))]
+    if (ids.length === 0) return new Set<number>()
+    // A foreign key alone would accept another company's rows.
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(byId[field])}
+      where id = any(${numbersText(ids)}::bigint[])`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  }
+  const [taken, cost_center_id, organizational_unit_id, employment_id, area, hierarchical_level, position, sectors, unions] =
+    await Promise.all([
+      sql<{ id: number; code: string; cuil: string }>`select id, lower(file_code) as code, cuil from employee
+        where company_id = ${company} and (lower(file_code) = any(select lower(c) from unnest(${textsOf(({ file_code }) => file_code)}::text[]) c)
+          or cuil = any(${textsOf(({ person }) => normalizeCuil(person.cuil))}::text[]))`.execute(db),
+      existing('cost_center_id'),
+      existing('organizational_unit_id'),
+      existing('employment_id'),
+      named(
+        'area',
+        textsOf((draft) => draft.area),
+      ),
+      named(
+        'hierarchical_level',
+        textsOf((draft) => draft.hierchical_level),
+      ),
+      named(
+        'position',
+        textsOf((draft) => draft.position),
+      ),
+      sectorsNamed(
+        db,
+        company,
+        textsOf(({ sector }) => sector),
+      ),
+      unionsOf(
+        db,
+        company,
+        textsOf((draft) => draft.union_information?.trade_union_id),
+      ),
+    ])
+  return {
+    fileCodes: new Map(taken.rows.map(({ id, code }) => [code, id])),
+    cuils: new Map(taken.rows.map(({ id, cuil }) => [cuil, id])),
+    ids: { cost_center_id, organizational_unit_id, employment_id },
+    names: { area, hierarchical_level, position },
+    sectors,
+    unions,
+  }
+}
+
+const sectorsNamed = async (db: Db, company: ReturnType<typeof sql>, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (names.length === 0) return new Set()
+  const { rows } = await sql<{ area: string | null; sector: string }>`select a.name as area, t.name as sector
+    from sector t left join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ area, sector }) => `${area ?? ''}|${sector}`))
+}
+
+const unionsOf = async (
+  db: Db,
+  company: ReturnType<typeof sql>,
+  codes: readonly string[],
+): Promise<DraftReferences['unions']> => {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; agreement: string | null; categories: string[] }>`
+    select u.code, u.number_cct as agreement, array(select c.code from category_trade_union c
+      where c.tenant_id = u.tenant_id and c.trade_union_id = u.id) as categories
+    from trade_union u where u.company_id = ${company} and u.code = any(${codes}::text[])`.execute(db)
+  return new Map(rows.map(({ code, agreement, categories }) => [code, { agreement, categories: new Set(categories) }]))
+}

@@ -1,0 +1,102 @@
+import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
+import { employeeDraft } from './employee.ts'
+
+const fileCode: LoadColumn = { path: 'file_code', example: '1024', also: ['numero de legajo', 'nro legajo', 'codigo de legajo'] }
+
+const personal: readonly LoadColumn[] = [
+  { path: 'person.lastname', example: 'Pérez', also: ['apellidos'] },
+  { path: 'person.name', example: 'Ana', also: ['nombres'] },
+  { path: 'person.cuil', example: '27-28033514-8' },
+  { path: 'person.document_type_id', example: 'DNI', also: ['tipo documento'] },
+  { path: 'person.document_number', example: '28033514', also: ['documento', 'dni', 'nro documento'] },
+  { path: 'person.birthdate', example: '14/03/1980', also: ['nacimiento'] },
+  { path: 'person.gender_id', example: 'Femenino', also: ['sexo'] },
+  { path: 'person.marital_status_id', example: 'Casado/a' },
+  { path: 'person.nationality', example: 'Argentina' },
+  { path: 'person.email', example: 'ana@ejemplo.com.ar', also: ['mail personal'] },
+  { path: 'person.phone', example: '1145678901', also: ['celular'] },
+  { path: 'person.address.street', example: 'Av. Corrientes' },
+  { path: 'person.address.street_number', example: '1234' },
+  { path: 'person.address.postal_code', example: '1043', also: ['cp'] },
+  { path: 'person.address.state', example: 'Buenos Aires' },
+  { path: 'person.address.province', example: 'Ciudad Autónoma de Buenos Aires' },
+  { path: 'work_email', example: 'ana.perez@empresa.com.ar', also: ['mail', 'email', 'correo'] },
+]
+
+const employment: readonly LoadColumn[] = [
+  { path: 'position', example: '' },
+  { path: 'area', example: '' },
+  { path: 'sector', example: '' },
+  { path: 'hierchical_level', example: '' },
+  { path: 'cost_center_id', example: '' },
+  { path: 'organizational_unit_id', example: '' },
+  { path: 'workplace', example: 'Planta Pilar' },
+  { path: 'contracting_modality_id', example: '008' },
+  { path: 'out_of_agreement', example: 'No' },
+  { path: 'union_information.has_union_affiliation', example: 'Sí', also: ['afiliado'] },
+  { path: 'employee_social_work_id', example: '126205' },
+  { path: 'bank_data.bank_name', example: 'Banco Nación' },
+  { path: 'bank_data.cbu', example: '0110599520000001234579' },
+  { path: 'confidential', example: 'No', sees: 'confidential' },
+]
+
+const admission: readonly LoadColumn[] = [
+  { path: 'admission_date', example: '01/11/2026', also: ['ingreso', 'fecha ingreso'] },
+  { path: 'recognized_seniority_from', example: '' },
+]
+
+const pay: readonly LoadColumn[] = [
+  { path: 'union_information.trade_union_id', example: '' },
+  { path: 'union_information.trade_union_category_id', example: '' },
+  { path: 'payroll_type', example: 'Mensual' },
+  { path: 'weekly_hours', example: '48' },
+  { path: 'salary', example: '1.250.000,00', also: ['sueldo basico', 'basico', 'remuneracion'], sees: 'pay' },
+]
+
+const common = { schema: employeeDraft, permit: 'WRITE_EMPLOYEE', unit: ['legajo', 'legajos'] } as const
+
+export const newEmployees: LoadKind = {
+  ...common,
+  id: 5,
+  template: 1,
+  title: 'Altas de legajos',
+  purpose: 'Da de alta a muchas personas desde una planilla, con las mismas reglas que el formulario del legajo.',
+  keys: ['file_code', 'person.cuil'],
+  creates: true,
+  columns: [fileCode, ...personal, ...admission, ...employment, ...pay],
+}
+
+export const employeeChanges: LoadKind = {
+  ...common,
+  id: 6,
+  template: 2,
+  title: 'Actualización de legajos',
+  purpose: 'Cambia datos de personas que ya están: lo que queda vacío no cambia, y la palabra BORRAR vacía el dato.',
+  keys: ['file_code', 'person.cuil'],
+  creates: false,
+  columns: [fileCode, ...personal, ...admission, ...employment].map((column) => ({
+    ...column,
+    required: column.path === 'file_code',
+  })),
+}
+
+export const payChanges: LoadKind = {
+  ...common,
+  id: 7,
+  template: 3,
+  title: 'Sueldos y categorías',
+  purpose: 'Cambia sueldo, categoría o jornada desde un día: lo anterior queda en la historia y los retroactivos lo ven.',
+  sees: 'pay',
+  keys: ['file_code'],
+  creates: false,
+  columns: [
+    fileCode,
+    {
+      path: 'pay_valid_from',
+      required: true,
+      example: '01/12/2026',
+      also: ['vigencia', 'vigencia desde', 'desde', 'rige desde'],
+    },
+    ...pay,
+  ],
+}

@@ -1,0 +1,272 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { ownPassword, pageOf, pageQuery, version } from '../fields.ts'
+import { rowProblem } from '../payroll/runs/novelty-entry.ts'
+
+const keysOf = <T extends string>(table: Readonly<Record<T, string>>) => Object.keys(table) as T[]
+
+export const loadStatuses = {
+  MAPPING: 'Faltan columnas',
+  CHECKED: 'Revisado',
+  PENDING: 'Pendiente',
+  PROCESSING: 'En proceso',
+  FINISHED: 'Finalizado',
+  FINISHED_WITH_ERRORS: 'Finalizado con errores',
+  CANCELLED: 'Cancelado',
+  UNDONE: 'Deshecho',
+} as const
+export type LoadStatus = keyof typeof loadStatuses
+
+/** The effect of a row: found by the check, before anything is written. */
+export const loadOutcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con errores' } as const
+export type LoadOutcome = keyof typeof loadOutcomes
+export const loadRowStatuses = {
+  PENDING: 'Pendiente',
+  DONE: 'Cargada',
+  ERROR: 'Con errores',
+  SKIPPED: 'Sin cargar',
+  UNDONE: 'Deshecha',
+} as const
+export type LoadRowStatus = keyof typeof loadRowStatuses
+/** How wrong rows are treated: the load is refused whole, or they are left out. */
+export const loadModes = { ALL: 'Todas o ninguna', VALID: 'Solo las correctas' } as const
+export type LoadMode = keyof typeof loadModes
+
+export const mostLoadRows = 20_000
+const whole = number().integer().required()
+
+const heading = object({
+  header: string().ensure(),
+  /** The field of the kind's schema; null for a column that is left out. */
+  field: string().max(80).nullable().defined(),
+})
+
+const lote = object({
+  id: whole,
+  kind: whole.label('Carga'),
+  description: string().required().label('Lote'),
+  fileName: string().nullable().defined().label('Archivo'),
+  /** SHA-256 of the file's bytes; of the rows when they were typed. */
+  sha256: string().nullable().defined(),
+  status: string().oneOf(keysOf(loadStatuses)).required().label('Estado').meta({ options: loadStatuses }),
+  mode: string().oneOf(keysOf(loadModes)).nullable().defined(),
+  columns: array().of(heading).required(),
+  total: whole.label('Filas'),
+  fresh: whole.label('Nuevas'),
+  changed: whole.label('Cambian'),
+  same: whole.label('Iguales'),
+  refused: whole.label('Con errores'),
+  warned: whole,
+  done: whole.label('Cargadas'),
+  failed: whole,
+  /** Why nothing of the load was applied. */
+  failure: string().nullable().defined(),
+  createdBy: string().nullable().defined(),
+  createdAt: string().required().label('Entregado'),
+  appliedBy: string().nullable().defined(),
+  startedAt: string().nullable().defined(),
+  finishedAt: string().nullable().defined(),
+  undoneBy: string().nullable().defined(),
+  undoneAt: string().nullable().defined(),
+  version: whole,
+})
+export type Lote = InferType<typeof lote>
+
+const difference = object({
+  field: string().required(),
+  label: string().required(),
+  before: string().ensure(),
+  after: string().ensure(),
+})
+const loteRow = object({
+  line: whole.label('Fila'),
+  recordId: number().integer().nullable().defined(),
+  title: string().ensure().label('Legajo'),
+  outcome: string().oneOf(keysOf(loadOutcomes)).required().label('Resultado').meta({ options: loadOutcomes }),
+  status: string().oneOf(keysOf(loadRowStatuses)).required().label('Estado').meta({ options: loadRowStatuses }),
+  /** The cells as they were sent, by field. */
+  cells: mixed<Readonly<Record<string, string>>>().required(),
+  problems: array().of(rowProblem).required(),
+  warnings: array().of(rowProblem).required(),
+  differences: array().of(difference).required(),
+})
+export type LoteRow = InferType<typeof loteRow>
+
+const column = object({
+  field: string().required(),
+  label: string().required(),
+  kind: string()
+    .oneOf(['text', 'number', 'money', 'date', 'boolean', 'choice'] as const)
+    .required(),
+  required: boolean().required(),
+  hint: string().ensure(),
+  example: string().ensure(),
+  options: array().of(string().required()).required(),
+})
+export type LoadColumnShape = InferType<typeof column>
+
+/** The documented record of a load's template: its addresses are those of the calls below. */
+const template = object({
+  lt_id: whole,
+  lt_name: string().required().label('Plantilla'),
+  lt_descrip: string().required().label('Para qué'),
+  lt_state: string().required().label('Estado'),
+  lt_date: string().nullable().defined().label('Última carga'),
+  lt_template: string().required(),
+  lote_type: whole,
+  format: string().required().label('Formato'),
+  config_url: string().required(),
+  entity_url: string().required(),
+  post_url: string().required(),
+  verification_url: string().required(),
+  delete_entity_url: string().required(),
+})
+export type LoadTemplate = InferType<typeof template>
+
+/** Rows as typed: cells by field, all as text. */
+export const typedRows = () =>
+  mixed<readonly Readonly<Record<string, string>>[]>((value): value is readonly Readonly<Record<string, string>>[] =>
+    Array.isArray(value),
+  )
+    .required()
+    .test(
+      'rows',
+      `Enviá de 1 a ${mostLoadRows} filas`,
+      (value) => Array.isArray(value) && value.length > 0 && value.length <= mostLoadRows,
+    )
+    .test('cells', 'Cada fila debe ser un conjunto de hasta 100 textos, de hasta 1000 letras', (value) =>
+      (value ?? []).every(
+        (row) =>
+          typeof row === 'object' &&
+          row !== null &&
+          !Array.isArray(row) &&
+          Object.keys(row).length <= 100 &&
+          Object.values(row).every((cell) => typeof cell === 'string' && cell.length <= 1000),
+      ),
+    )
+
+const obstacle = object({ line: whole, title: string().required(), text: string().required() })
+const undoCheck = object({ total: whole, obstacles: array().of(obstacle).required() })
+export type UndoCheck = InferType<typeof undoCheck>
+
+const path = '/load-massive/lote'
+const templates = '/load-massive/template'
+const permitted = { permit: 'WRITE_EMPLOYEE', action: 'ALL', sees: 'pay', withoutFlag: 'permitted' } as const
+const description = string().trim().max(120).label('Descripción')
+const kind = whole.label('Carga')
+
+/** Mass loads: a file or typed rows, checked, previewed as a difference, applied by a job, undone as one. */
+export const massLoads = {
+  templates: endpoint('X-ML-01', 'GET', `${templates}/`, {
+    ...permitted,
+    returns: array().of(template).required(),
+    summary: 'Plantillas de carga masiva que el usuario puede usar',
+  }),
+  config: endpoint('ML-007', 'GET', `${templates}/{id}/config`, {
+    ...permitted,
+    returns: array().of(column).required(),
+    summary: 'Las columnas de una carga, con sus límites y opciones',
+  }),
+  entity: endpoint('ML-008', 'POST', `${templates}/{id}/entity`, {
+    ...permitted,
+    reads: true,
+    large: true,
+    body: object({ rows: typedRows() }),
+    returns: object({
+      total: whole,
+      refused: whole,
+      problems: array().of(rowProblem).required(),
+      warnings: array().of(rowProblem).required(),
+    }),
+    summary: 'Revisar filas escritas sin guardar nada',
+  }),
+  file: endpoint('ML-009', 'GET', `${templates}/{id}/file`, {
+    ...permitted,
+    file: 'out',
+    query: object({ filled: boolean().default(false) }),
+    summary: 'La plantilla en Excel, vacía o con los datos actuales',
+  }),
+  create: endpoint('ML-001', 'POST', path, {
+    ...permitted,
+    once: true,
+    large: true,
+    body: object({ kind, description, rows: typedRows() }),
+    returns: lote,
+    summary: 'Entregar filas escritas: quedan revisadas, nada se carga todavía',
+  }),
+  upload: endpoint('X-ML-02', 'POST', `${path}/file`, {
+    ...permitted,
+    once: true,
+    large: true,
+    file: 'in',
+    query: object({ kind, description }),
+    returns: lote,
+    summary: 'Entregar un archivo de Excel o CSV: queda revisado, nada se carga todavía',
+  }),
+  get: endpoint('ML-002', 'GET', `${path}/{id}`, { ...permitted, returns: lote, summary: 'Un lote de carga masiva' }),
+  update: endpoint('ML-003', 'PUT', `${path}/{id}`, {
+    ...permitted,
+    large: true,
+    body: object({
+      description,
+      columns: array().of(heading).max(100),
+      rows: array()
+        .of(object({ line: whole, cells: mixed<Readonly<Record<string, string>>>().required() }))
+        .max(1000),
+      version: version(),
+    }),
+    returns: lote,
+    summary: 'Nombrar las columnas de un lote o corregir sus filas; se revisa de nuevo',
+  }),
+  remove: endpoint('ML-004', 'DELETE', `${path}/{id}`, { ...permitted, summary: 'Descartar un lote que no cargó nada' }),
+  list: endpoint('ML-005', 'POST', `${path}/paginate`, {
+    ...permitted,
+    reads: true,
+    query: pageQuery.shape({ kind: number().integer().min(1), status: string().oneOf(keysOf(loadStatuses)) }),
+    returns: pageOf(lote),
+    summary: 'Lotes de carga masiva, el último primero',
+  }),
+  process: endpoint('ML-006', 'POST', `${path}/process-massive/`, {
+    ...permitted,
+    once: true,
+    body: object({
+      id: whole.label('Lote'),
+      mode: string().oneOf(keysOf(loadModes)).required().label('Filas con errores').meta({ options: loadModes }),
+    }),
+    returns: lote,
+    summary: 'Cargar un lote revisado, en segundo plano',
+  }),
+  rows: endpoint('X-ML-03', 'POST', `${path}/{id}/rows`, {
+    ...permitted,
+    reads: true,
+    query: pageQuery.shape({
+      size: number().integer().min(1).max(200).default(50),
+      outcome: string().oneOf(keysOf(loadOutcomes)),
+      status: string().oneOf(keysOf(loadRowStatuses)),
+    }),
+    returns: pageOf(loteRow),
+    summary: 'Las filas de un lote: qué cambia cada una, dato por dato, o qué hay que corregir',
+  }),
+  cancel: endpoint('X-ML-04', 'POST', `${path}/{id}/cancel`, {
+    ...permitted,
+    returns: lote,
+    summary: 'Detener un lote; lo ya cargado queda y se puede deshacer',
+  }),
+  verifyUndo: endpoint('X-ML-05', 'GET', `${path}/{id}/undo`, {
+    ...permitted,
+    returns: undoCheck,
+    summary: 'Qué se deshace con un lote, y qué lo impide',
+  }),
+  undo: endpoint('X-ML-06', 'POST', `${path}/{id}/undo`, {
+    ...permitted,
+    ownPassword: true,
+    body: object({ password: ownPassword() }),
+    returns: lote,
+    summary: 'Deshacer un lote entero, mientras nada posterior dependa de él',
+  }),
+  receipt: endpoint('X-ML-07', 'GET', `${path}/{id}/receipt`, {
+    ...permitted,
+    file: 'out',
+    summary: 'Comprobante del lote en Excel: archivo, hash, usuario, cantidades y errores',
+  }),
+}
