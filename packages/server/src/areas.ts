@@ -3,9 +3,11 @@ import { serveAuth } from './auth/registry.ts'
 import { serveClima } from './clima/registry.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
+import { employeeLoads } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
+import { serveMassLoads } from './load/registry.ts'
 import { serveOrg } from './org/registry.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
@@ -26,4 +28,5 @@ export const areas: readonly Area[] = [
   servePayroll,
   serveReceipts,
   serveLawBookArea,
+  serveMassLoads(employeeLoads),
 ]

@@ -150,6 +150,18 @@ export const errors = {
     status: 403,
     text: 'El lote tiene {count} novedades de personas confidenciales; tiene que deshacerlo alguien que pueda verlas',
   },
+  load_refused: {
+    status: 409,
+    text: 'Hay {count} de {total} filas con errores, y se pidió cargar todas o ninguna: corregilas o cargá solo las correctas',
+  },
+  load_final: {
+    status: 409,
+    text: 'El lote no se puede deshacer: {count} de {total} registros cambiaron o se usaron después. {first}',
+  },
+  load_hidden: {
+    status: 403,
+    text: 'El lote tiene {count} filas de personas confidenciales; tiene que hacerlo alguien que pueda verlas',
+  },
   novelty_final: { status: 409, text: 'La novedad ya se pagó en «{liquidation}» y es historia: no se puede cambiar ni eliminar' },
   delete_hash: { status: 409, text: 'Lo que se iba a eliminar cambió, o pasaron cinco minutos; verificá otra vez' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quitá antes esos usos' },

@@ -15,6 +15,7 @@ const parts = [
   'http',
   'resource',
   'sheet',
+  'load',
   'anonymity',
 ]
 

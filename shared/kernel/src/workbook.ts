@@ -6,6 +6,8 @@ export type SheetColumn = {
   readonly header: string
   readonly kind?: 'text' | 'number' | 'money' | 'date' | 'datetime'
   readonly choices?: string
+  /** A hint shown while a cell of the column is selected. */
+  readonly prompt?: string
 }
 type SheetCell = string | number | boolean | null | undefined
 export type Sheet = {
@@ -88,14 +90,17 @@ const columnXml = ({ columns, rows }: Sheet): string =>
     .join('')
 
 const choicesXml = (columns: readonly SheetColumn[]): string => {
-  const lists = columns.flatMap(({ choices }, index) =>
-    choices
-      ? [
-          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${columnName(index)}2:${columnName(index)}${templateRows}"><formula1>${escaped(choices)}</formula1></dataValidation>`,
-        ]
-      : [],
-  )
-  return lists.length === 0 ? '' : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
+  const rules = columns.flatMap(({ header, choices, prompt }, index) => {
+    if (!choices && !prompt) return []
+    const hint = prompt
+      ? ` showInputMessage="1" promptTitle="${escaped(header.slice(0, 32))}" prompt="${escaped(prompt.slice(0, 255))}"`
+      : ''
+    const list = choices ? ' type="list" showErrorMessage="1"' : ''
+    const cells = `${columnName(index)}2:${columnName(index)}${templateRows}`
+    const formula = choices ? `<formula1>${escaped(choices)}</formula1>` : ''
+    return [`<dataValidation${list} allowBlank="1"${hint} sqref="${cells}">${formula}</dataValidation>`]
+  })
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
 /** The row at `index` below the first row of a sheet. */

@@ -19,6 +19,7 @@ const rowsOf = (change: Change): readonly Row[] =>
     at: change.at,
     user: change.user,
     state: change.state,
+    load: change.load,
     ...words,
     id: `${change.id}-${index}`,
   }))
@@ -47,6 +48,13 @@ export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number })
         { id: 'field', header: 'Dato', phone: 'title' },
         { id: 'before', header: 'Antes' },
         { id: 'after', header: 'Después' },
+        {
+          id: 'load',
+          header: 'Carga masiva',
+          value: ({ load }) => (load ? `Lote ${load}` : ''),
+          link: ({ load }: Row) => (load ? `/load-massive-module/list-lote/${load}` : undefined),
+          width: '120px',
+        },
       ]}
       empty={{ title: 'Todavía no hubo cambios' }}
     />

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 
-/** What the company has of the codes, names and ids that drafts refer to. */
+/** The company's rows among the codes, names and ids that drafts refer to. */
 export interface DraftReferences {
   /** The employee that has a file code (in lower case) or a CUIL. */
   readonly fileCodes: ReadonlyMap<string, number>

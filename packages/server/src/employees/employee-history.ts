@@ -93,6 +93,7 @@ const changesOf = (db: Db, id: number) =>
       personOf<string | null>('user_name').as('user'),
       'state',
       'field',
+      sql<number | null>`substring(request_id from '^mass-load-([0-9]{1,15})$')::bigint`.as('load'),
     ])
     .select(sql<string | null>`case when state = 'UPDATED' then ${named('before')} end`.as('before'))
     .select(sql<string | null>`case when state = 'UPDATED' then ${named('after')} end`.as('after'))

@@ -273,6 +273,8 @@ const change = object({
   field: string().nullable().label('Dato'),
   before: string().nullable().label('Antes'),
   after: string().nullable().label('Después'),
+  /** The mass load that made the change. */
+  load: number().integer().nullable(),
 })
 
 const reads = { permit: 'READ_EMPLOYEE' } as const

@@ -32,7 +32,7 @@ export type LoadRowStatus = keyof typeof loadRowStatuses
 export const loadModes = { ALL: 'Todas o ninguna', VALID: 'Solo las correctas' } as const
 export type LoadMode = keyof typeof loadModes
 
-export const mostLoadRows = 20_000
+const mostLoadRows = 20_000
 const whole = number().integer().required()
 
 const heading = object({
@@ -124,7 +124,7 @@ const template = object({
 export type LoadTemplate = InferType<typeof template>
 
 /** Rows as typed: cells by field, all as text. */
-export const typedRows = () =>
+const typedRows = () =>
   mixed<readonly Readonly<Record<string, string>>[]>((value): value is readonly Readonly<Record<string, string>>[] =>
     Array.isArray(value),
   )
@@ -162,12 +162,12 @@ export const massLoads = {
     returns: array().of(template).required(),
     summary: 'Plantillas de carga masiva que el usuario puede usar',
   }),
-  config: endpoint('ML-007', 'GET', `${templates}/{id}/config`, {
+  config: endpoint('ML-007.config', 'GET', `${templates}/{id}/config`, {
     ...permitted,
     returns: array().of(column).required(),
     summary: 'Las columnas de una carga, con sus límites y opciones',
   }),
-  entity: endpoint('ML-008', 'POST', `${templates}/{id}/entity`, {
+  entity: endpoint('ML-008.entity', 'POST', `${templates}/{id}/entity`, {
     ...permitted,
     reads: true,
     large: true,

@@ -1,0 +1,83 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type LoadColumnShape, type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CellGrid, type GridLine } from './cell-grid.tsx'
+import { refreshLoads } from './undo-load.ts'
+
+/** Wrong rows corrected at a time; the next ones follow once these are saved. */
+const shown = 50
+
+/** The wrong rows of a load, to be corrected in place. */
+export const CorrectRows = ({ lote }: { readonly lote: Lote }) => {
+  const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
+  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { outcome: 'REFUSED', size: shown } }))
+  const error = shapes.error ?? wrong.error
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([shapes.refetch(), wrong.refetch()])} />
+  if (!shapes.data || !wrong.data) return <SkeletonLines lines={5} />
+  if (wrong.data.content.length === 0) return <EmptyState title="No hay filas para corregir" />
+  const present = new Set(lote.columns.map(({ field }) => field))
+  const wanted = new Set(wrong.data.content.flatMap(({ problems }: LoteRow) => problems.map(({ field }) => field)))
+  return (
+    <Correction
+      key={lote.version}
+      lote={lote}
+      columns={shapes.data.filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))}
+      content={wrong.data.content}
+    />
+  )
+}
+
+const Correction = ({
+  lote,
+  columns,
+  content,
+}: {
+  readonly lote: Lote
+  readonly columns: Parameters<typeof CellGrid>[0]['columns']
+  readonly content: readonly LoteRow[]
+}) => {
+  const [rows, setRows] = useState<readonly GridLine[]>(content)
+  const [isBusy, setBusy] = useState(false)
+  const changed = rows.filter((row, index) => row.cells !== content[index]?.cells)
+  const handleSave = async () => {
+    setBusy(true)
+    try {
+      const body = { rows: changed.map(({ line, cells }) => ({ line, cells })), version: lote.version }
+      await call(massLoads.update, { params: { id: lote.id }, body })
+      await refreshLoads()
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <CellGrid
+        label="Filas para corregir"
+        columns={columns}
+        rows={rows}
+        problems={content.flatMap(({ problems }) => problems)}
+        onChange={setRows}
+      />
+      <Row>
+        <Button appearance="primary" disabled={changed.length === 0} disabledFocusable={isBusy} onClick={() => void handleSave()}>
+          {changed.length > 0 ? `Guardar ${countText(changed.length, 'fila')} y revisar` : 'Guardar y revisar'}
+        </Button>
+        {lote.refused > rows.length && (
+          <span>
+            Se muestran {rows.length} de {lote.refused}; las demás siguen después.
+          </span>
+        )}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,258 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type LoadMode,
+  type Lote,
+  type LoteRow,
+  loadOutcomes,
+  loadRowStatuses,
+  loadStatuses,
+  massLoads,
+} from '@legajo/contract/shared/mass-load.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { type TabPart, Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedPage } from '../common/failed-page.tsx'
+import { CorrectRows } from './correct-rows.tsx'
+import { downloadReceipt } from './download-receipt.ts'
+import { titleOfKind } from './kind-of-path.ts'
+import { MapColumns } from './map-columns.tsx'
+import { lotesPath } from './paths.ts'
+import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
+
+const back = { title: 'Lotes de carga masiva', path: lotesPath }
+const isLive = (lote: Lote | undefined) => lote?.status === 'PENDING' || lote?.status === 'PROCESSING'
+const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
+  PENDING: 'pending',
+  PROCESSING: 'running',
+  FINISHED: 'done',
+  FINISHED_WITH_ERRORS: 'partial',
+  CANCELLED: 'cancelled',
+  UNDONE: 'cancelled',
+}
+
+/** A batch: its columns, what it changes, what has to be corrected, and its receipt. */
+export const LoteScreen = () => {
+  const id = Number(useRoute().params['id'])
+  const {
+    data: lote,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf(massLoads.get, { params: { id } }),
+    refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
+  })
+  if (!lote && error) return <FailedPage title="Lote" back={back} error={error} onRetry={() => void refetch()} />
+  if (!lote) return <SkeletonLines lines={8} />
+  const state = states[lote.status]
+  return (
+    <Page
+      title={lote.description}
+      purpose={`${titleOfKind(lote.kind)} · ${loadStatuses[lote.status]} · ${factsOf(lote)}`}
+      crumbs={[back]}
+      secondary={<Secondary lote={lote} />}
+      action={lote.status === 'CHECKED' && <Launch lote={lote} />}
+    >
+      {lote.failure && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{lote.failure}</MessageBarBody>
+        </MessageBar>
+      )}
+      {state && (
+        <ProgressPanel
+          title="Carga del lote"
+          unit="filas"
+          progress={{ state, done: lote.done + lote.failed, total: lote.fresh + lote.changed, errors: lote.failed }}
+          onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
+        />
+      )}
+      {lote.status === 'MAPPING' ? (
+        <MapColumns key={lote.version} lote={lote} />
+      ) : (
+        <>
+          <div role="status">{countsOf(lote)}</div>
+          <Tabs label="Filas del lote" tabs={tabsOf(lote)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const factsOf = ({ fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }: Lote): string =>
+  [
+    fileName ?? 'escrito en pantalla',
+    `${createdBy ?? ''}, ${formatDateTime(createdAt)}`,
+    sha256 && `SHA-256 ${sha256.slice(0, 12)}…`,
+    undoneBy && `lo deshizo ${undoneBy}, ${formatDateTime(undoneAt ?? '')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const countsOf = ({ total, fresh, changed, same, refused, warned }: Lote): string =>
+  [
+    countText(total, 'fila'),
+    fresh > 0 && countText(fresh, 'nueva'),
+    changed > 0 && countText(changed, 'cambia', 'cambian'),
+    same > 0 && countText(same, 'igual', 'iguales'),
+    refused > 0 && `${formatNumber(refused)} con errores`,
+    warned > 0 && `${formatNumber(warned)} con avisos`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const tabsOf = (lote: Lote): readonly TabPart[] => [
+  {
+    id: 'cambios',
+    title: 'Qué cambia',
+    count: lote.fresh + lote.changed,
+    content: () => (
+      <Rows lote={lote} label="Filas que cambian algo" query={lote.fresh > 0 ? { outcome: 'NEW' } : { outcome: 'CHANGED' }} />
+    ),
+  },
+  ...(lote.refused > 0
+    ? [
+        {
+          id: 'corregir',
+          title: 'Para corregir',
+          count: lote.refused,
+          content: () =>
+            lote.status === 'CHECKED' ? (
+              <CorrectRows lote={lote} />
+            ) : (
+              <Rows lote={lote} label="Filas con errores" query={{ outcome: 'REFUSED' }} />
+            ),
+        },
+      ]
+    : []),
+  ...(lote.failed > 0
+    ? [
+        {
+          id: 'fallidas',
+          title: 'Fallidas al cargar',
+          count: lote.failed,
+          content: () => <Rows lote={lote} label="Filas fallidas" query={{ status: 'ERROR' }} />,
+        },
+      ]
+    : []),
+  { id: 'todas', title: 'Todas', count: lote.total, content: () => <Rows lote={lote} label="Todas las filas" query={{}} /> },
+]
+
+const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: string; readonly query: object }) => (
+  <DataTable<LoteRow>
+    key={`${label} ${lote.version}`}
+    label={label}
+    endpoint={massLoads.rows}
+    params={{ id: lote.id }}
+    query={{ ...query }}
+    rowId={({ line }) => line}
+    url={false}
+    exportName="filas-del-lote"
+    columns={[
+      { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
+      { id: 'title', header: 'Legajo', filter: false, phone: 'title' },
+      { id: 'outcome', header: 'Resultado', value: ({ outcome }) => loadOutcomes[outcome], filter: false, width: '120px' },
+      {
+        id: 'status',
+        header: 'Estado',
+        kind: 'status',
+        value: ({ status }) => loadRowStatuses[status],
+        filter: false,
+        width: '120px',
+      },
+      {
+        id: 'differences',
+        header: 'Antes → después',
+        value: ({ differences }) =>
+          differences
+            .map(({ label: field, before, after }) => `${field}: ${before || 'vacío'} → ${after || 'vacío'}`)
+            .join(' · '),
+        filter: false,
+        sortable: false,
+      },
+      {
+        id: 'problems',
+        header: 'Qué pasa y qué hacer',
+        value: ({ problems, warnings }) =>
+          [
+            ...problems.map(({ value, message, remedy }) => `${value ? `«${value}»: ` : ''}${message}. ${remedy}.`),
+            ...warnings.map(({ message, remedy }) => `Aviso: ${message}. ${remedy}.`),
+          ].join(' '),
+        filter: false,
+        sortable: false,
+      },
+    ]}
+    empty={{ title: 'No hay filas' }}
+  />
+)
+
+const Secondary = ({ lote }: { readonly lote: Lote }) => {
+  const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'
+  const mayUndo = !isOpen && !isLive(lote) && lote.status !== 'UNDONE' && lote.done > 0
+  return (
+    <>
+      <Button icon={<ArrowDownloadIcon />} onClick={() => downloadReceipt(lote.id)}>
+        Comprobante
+      </Button>
+      {isOpen && (
+        <Button
+          icon={<DeleteIcon />}
+          onClick={() => void discardLoad(lote).then((isDone) => (isDone ? navigate(lotesPath) : undefined))}
+        >
+          Descartar
+        </Button>
+      )}
+      {mayUndo && (
+        <Button icon={<ArrowUndoIcon />} onClick={() => void undoLoad(lote)}>
+          Deshacer el lote
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Applies the batch: whole, or without its wrong rows. */
+const Launch = ({ lote }: { readonly lote: Lote }) => {
+  const [isBusy, setBusy] = useState(false)
+  const count = lote.fresh + lote.changed
+  const launch = async (mode: LoadMode) => {
+    setBusy(true)
+    try {
+      await call(massLoads.process, { body: { id: lote.id, mode } })
+      await refreshLoads()
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Row>
+      {lote.refused > 0 && (
+        <Button disabled={count === 0} disabledFocusable={isBusy} onClick={() => void launch('VALID')}>
+          Cargar solo las {formatNumber(count)} correctas
+        </Button>
+      )}
+      <Button
+        appearance="primary"
+        icon={<PlayIcon />}
+        disabled={count === 0 || lote.refused > 0}
+        disabledFocusable={isBusy}
+        onClick={() => void launch('ALL')}
+      >
+        {lote.refused > 0 ? 'Cargar todas' : `Cargar ${countText(count, 'fila')}`}
+      </Button>
+    </Row>
+  )
+}

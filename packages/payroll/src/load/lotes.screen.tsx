@@ -1,0 +1,79 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { cancelAction, launchAction, removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { downloadReceipt } from './download-receipt.ts'
+import { titleOfKind } from './kind-of-path.ts'
+import { lotePath, templatesPath } from './paths.ts'
+import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
+
+const isLive = ({ status }: Lote) => status === 'PENDING' || status === 'PROCESSING'
+const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING'
+
+/** Every batch of the mass loads. */
+export const LotesScreen = () => {
+  const mayUndo = usePermitted(massLoads.undo)
+  return (
+    <Page
+      title="Lotes de carga masiva"
+      purpose="Cada archivo o planilla que se entregó: qué cambió, qué falta corregir, y cómo deshacerlo."
+      action={
+        <Button appearance="primary" icon={<AddIcon />} onClick={() => void navigate(templatesPath)}>
+          Nueva carga
+        </Button>
+      }
+    >
+      <DataTable<Lote>
+        label="Lotes"
+        endpoint={massLoads.list}
+        onOpen={({ id }) => void navigate(lotePath(id))}
+        flags={(lote) => ({ notPending: !isOpen(lote), notInProgress: !isLive(lote) })}
+        actions={[
+          launchAction(({ id }) => void navigate(lotePath(id))),
+          cancelAction(({ id }) => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)),
+          { label: 'Descargar comprobante', run: (lote) => downloadReceipt(lote.id) },
+          ...(mayUndo
+            ? [
+                {
+                  label: 'Deshacer el lote',
+                  run: (lote: Lote) => void undoLoad(lote),
+                  isDisabled: (lote: Lote) => isLive(lote) || lote.status === 'UNDONE' || lote.done === 0,
+                  isDangerous: true,
+                },
+              ]
+            : []),
+          removeAction((lote) => void discardLoad(lote)),
+        ]}
+        exportName="lotes-de-carga"
+        columns={[
+          { id: 'description', header: 'Lote', filter: false, phone: 'title' },
+          { id: 'kind', header: 'Carga', value: ({ kind }) => titleOfKind(kind), filter: false },
+          {
+            id: 'status',
+            header: 'Estado',
+            kind: 'status',
+            value: ({ status }) => loadStatuses[status],
+            rawStatus: ({ status }) => status,
+            filter: false,
+          },
+          { id: 'total', header: 'Filas', kind: 'number', filter: false },
+          { id: 'done', header: 'Cargadas', kind: 'number', filter: false, sortable: false },
+          { id: 'refused', header: 'Con errores', kind: 'number', filter: false, sortable: false },
+          { id: 'createdBy', header: 'Lo entregó', filter: false, sortable: false },
+          { id: 'createdAt', header: 'Entregado', kind: 'datetime', filter: false },
+        ]}
+        empty={{
+          title: 'No hay lotes',
+          text: 'Acá queda cada archivo que se sube o se escribe, aunque todavía no se haya cargado.',
+          action: <Button onClick={() => void navigate(templatesPath)}>Ver plantillas</Button>,
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshLoads } from './undo-load.ts'
+
+/** Assigns the columns of a file to fields by hand; the answer is remembered for later files. */
+export const MapColumns = ({ lote }: { readonly lote: Lote }) => {
+  const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
+  const [columns, setColumns] = useState(lote.columns)
+  const [isBusy, setBusy] = useState(false)
+  const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
+  if (shapes.error) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
+  const handleSave = async () => {
+    setBusy(true)
+    try {
+      await call(massLoads.update, { params: { id: lote.id }, body: { columns, version: lote.version } })
+      await refreshLoads()
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card>
+      <p>Decí qué dato es cada columna del archivo. Se recuerda para los próximos archivos de esta carga.</p>
+      {columns.map(({ header, field }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their place, and may have equal headings
+        <Field key={index} label={header || `Columna ${index + 1}`} orientation="horizontal">
+          <Select
+            value={field ?? ''}
+            onChange={(_, { value }) =>
+              setColumns(columns.map((one, at) => (at === index ? { header, field: value || null } : one)))
+            }
+          >
+            <option value="">No se carga</option>
+            {(shapes.data ?? []).map((shape) => (
+              <option key={shape.field} value={shape.field}>
+                {shape.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
+      <div>
+        <Button
+          appearance="primary"
+          disabled={!shapes.data || missing.length > 0}
+          disabledFocusable={isBusy}
+          onClick={() => void handleSave()}
+        >
+          Revisar con estas columnas
+        </Button>
+      </div>
+    </Card>
+  )
+}

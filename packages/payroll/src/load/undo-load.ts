@@ -1,0 +1,50 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { confirm, confirmWithPassword, showError, showErrors } from '@legajo/screens/dialog-queue.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+
+export const refreshLoads = () => invalidate(massLoads.list, massLoads.get, massLoads.rows)
+
+/** Shows what prevents undoing a load, or asks for the password and undoes it whole. */
+export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
+  try {
+    const { total, obstacles } = await call(massLoads.verifyUndo, { params: { id } })
+    if (obstacles.length > 0) {
+      await showErrors({
+        title: 'El lote no se puede deshacer',
+        fileName: 'lo-que-impide-deshacer',
+        text: `Después de la carga cambiaron o se usaron ${countText(obstacles.length, 'registro')} de ${total}.`,
+        sheet: {
+          columns: [{ header: 'Fila', kind: 'number' }, { header: 'Legajo' }, { header: 'Qué lo impide' }],
+          rows: obstacles.map(({ line, title, text }) => [line, title, text]),
+        },
+      })
+      return
+    }
+    const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes. Para continuar ingresá tu contraseña.`
+    const password = await confirmWithPassword({ text })
+    if (password === undefined) return
+    await call(massLoads.undo, { params: { id }, body: { password } })
+    toast({ intent: 'success', title: 'Lote deshecho' })
+    await refreshLoads()
+  } catch (error) {
+    if (!isCancelled(error)) await showError(error)
+  }
+}
+
+/** Discards a load that applied nothing. */
+export const discardLoad = async ({ id, description }: Lote): Promise<boolean> => {
+  try {
+    if (!(await confirm({ text: `¿Descartar el lote «${description}»? No cargó nada todavía.` }))) return false
+    await call(massLoads.remove, { params: { id } })
+    toast({ title: 'Lote descartado' })
+    await invalidate(massLoads.list)
+    return true
+  } catch (error) {
+    if (!isCancelled(error)) await showError(error)
+    return false
+  }
+}

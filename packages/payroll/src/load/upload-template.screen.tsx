@@ -1,0 +1,71 @@
+import { upload } from '@legajo/api/files.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Spinner } from '@legajo/ui/fluent.ts'
+import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+import { kindOfTemplate } from './kind-of-path.ts'
+import { lotePath, templatesPath, typedPath } from './paths.ts'
+import { TemplateButtons } from './template-buttons.tsx'
+
+/** Sends a file of one kind of load: it is checked at once, and opens as a batch. */
+export const UploadTemplateScreen = () => {
+  const { path } = useRoute()
+  const kind = kindOfTemplate(path)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [sent, setSent] = useState<number>()
+  if (!kind) return <EmptyState title="No hay una plantilla con ese número" />
+  const isBusy = sent !== undefined
+  const handleSend = async () => {
+    setSent(0)
+    try {
+      const { id } = await upload(massLoads.upload, { files, query: { kind: kind.id }, onProgress: setSent })
+      await invalidate(massLoads.list, massLoads.templates)
+      await navigate(lotePath(id))
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return (
+    <Page
+      title={`${kind.title}: subir archivo`}
+      purpose={kind.purpose}
+      crumbs={[{ title: 'Plantillas de carga masiva', path: templatesPath }]}
+      secondary={<TemplateButtons kind={kind} />}
+      action={
+        <Button
+          appearance="primary"
+          icon={<ArrowUploadIcon />}
+          disabled={files.length === 0}
+          disabledFocusable={isBusy}
+          onClick={() => void handleSend()}
+        >
+          Subir y revisar
+        </Button>
+      }
+    >
+      <Card>
+        <FileDrop files={files} onChange={setFiles} endings={['.xlsx', '.csv']} label="Elegir archivo" disabled={isBusy} />
+        <p>
+          Sirve cualquier Excel o CSV con una fila de títulos, hasta 20.000 filas. Si un título no se reconoce, se pregunta qué
+          dato es y se recuerda para la próxima.
+        </p>
+        <Row>
+          {isBusy && <Spinner size="tiny" label={sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Revisando las filas'} />}
+          <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
+            Son pocas: escribirlas en pantalla
+          </Button>
+        </Row>
+      </Card>
+    </Page>
+  )
+}

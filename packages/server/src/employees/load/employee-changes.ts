@@ -1,0 +1,97 @@
+import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import type { Db } from '../../db/database.ts'
+import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
+import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { type DraftReferences, readReferences } from '../draft-references.ts'
+import { payRows, termsIn } from '../earlier-pay.ts'
+import { rowOf } from '../employee-rows.ts'
+import { termsOn } from '../pay-terms.ts'
+import { seniorityAfter } from '../reactivate.ts'
+import { changedValues, contradictionsIn, formerValues, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import {
+  codeOf,
+  currentDrafts,
+  draftOn,
+  employeeChoices,
+  type StoredEmployee,
+  storedEmployees,
+  titleOf,
+  unknownEmployee,
+} from './stored-employees.ts'
+
+/** Changes of employees: each row is the stored file with its cells, as the form would send it. */
+export const employeeChangeLoad: LoadHandler = {
+  kind: employeeChanges,
+  table: 'employee',
+  keyColumn: 'file_code',
+  choices: employeeChoices,
+  current: currentDrafts,
+  dependents: async () => [],
+  prepare: async (db, rows, { rights, today }) => {
+    const stored = await storedEmployees(db, rows)
+    const drafts = rows.map((row) => {
+      const former = stored.get(codeOf(row))
+      return former && withValues(draftOn(former, today), withoutCode(row))
+    })
+    const references = await readReferences(
+      db,
+      drafts.filter((draft) => draft !== undefined),
+    )
+    const prepared: PreparedRow[] = []
+    for (const [index, row] of rows.entries()) {
+      const former = stored.get(codeOf(row))
+      const draft = drafts[index]
+      prepared.push(former && draft ? await change(db, former, draft, { references, rights, today }) : unknownEmployee(row))
+    }
+    return prepared
+  },
+}
+
+/** The file code names the employee, in whatever case it was typed. */
+const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
+
+interface Given {
+  readonly references: DraftReferences
+  readonly rights: DraftRights
+  readonly today: string
+}
+
+const change = async (
+  db: Db,
+  former: StoredEmployee,
+  draft: ReturnType<typeof draftOn>,
+  { references, rights, today }: Given,
+): Promise<PreparedRow> => {
+  const { terms } = termsOn(former, today)
+  // Pay is no part of this load: the sender needs no right to it, and it stays.
+  const problems = [
+    ...contradictionsIn(draft),
+    ...toProblems(checkDraft({ ...draft, salary: undefined }, { ...former, ...terms }, { references, rights, today })),
+  ]
+  const common = {
+    record: { id: former.id, version: former.version },
+    title: titleOf(former),
+    confidential: former.confidential || draft.confidential === true,
+    stored: draftOn(former, today),
+    warnings:
+      former.work_status === 'BAJA' && former.egress_date
+        ? [{ field: 'file_code', message: `Egresó el ${formatDate(former.egress_date)}`, remedy: 'Revisá que sea la persona' }]
+        : [],
+  }
+  if (problems.length > 0) return { ...common, problems, values: {}, before: {} }
+  const { version: _, salary: __, ...row } = rowOf({ ...draft, salary: undefined }, former, false)
+  const pay = orProblems(() =>
+    payRows(former, { ...termsIn(row, terms, references), seesPay: rights.pay }, { admission_date: draft.admission_date }, today),
+  )
+  if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
+  const recognized_seniority_from = await seniorityAfter(db, former.id, former, row)
+  const values = changedValues(jsonValues({ ...row, ...pay.value, recognized_seniority_from }), former)
+  return { ...common, problems: [], ...withStamp(values, former) }
+}
+
+/** The changed columns, with the instant of the change that the form writes too. */
+export const withStamp = (values: Readonly<Record<string, unknown>>, former: StoredEmployee) => {
+  const written = { ...values, last_update: new Date().toISOString() }
+  return { values: written, before: formerValues(written, former) }
+}

@@ -1,0 +1,7 @@
+import type { LoadHandler } from '../../load/load-handler.ts'
+import { employeeChangeLoad } from './employee-changes.ts'
+import { newEmployeeLoad } from './new-employees.ts'
+import { payChangeLoad } from './pay-changes.ts'
+
+/** The kinds of mass load of employees. */
+export const employeeLoads: readonly LoadHandler[] = [newEmployeeLoad, employeeChangeLoad, payChangeLoad]

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { type SendFile, sender } from '../../../test/send-file.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { until } from '../../../test/until.ts'
+import { samplePassword } from '../../seed/sample-users.ts'
+import { readSheet } from '../../sheet/read-sheet.ts'
+
+let app: TestApp
+let admin: Caller
+let hr: Caller
+let send: SendFile
+let document = 60_000_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  hr = await app.signIn('rrhh.demo')
+  send = sender(app, admin)
+})
+afterAll(() => app.close())
+
+const upload = async (kind: number, text: string | Buffer, by = send, name = 'personas.csv') =>
+  by(
+    { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never },
+    { name, bytes: Buffer.from(text as string) },
+  )
+const loaded = async (kind: number, text: string | Buffer): Promise<Lote> => ok(await upload(kind, text))
+const typed = (kind: number, rows: readonly Readonly<Record<string, string>>[], caller = admin) =>
+  caller.request(massLoads.create, { body: { kind, rows } })
+const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly LoteRow[]> =>
+  ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200, ...query } })).content
+const process = (id: number, mode: 'ALL' | 'VALID' = 'ALL', caller = admin) =>
+  caller.request(massLoads.process, { body: { id, mode } })
+const ended = async (id: number): Promise<Lote> => {
+  await until(async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  return ok(await admin.request(massLoads.get, { params: { id } }))
+}
+const applied = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
+  ok(await process(id, mode))
+  return ended(id)
+}
+const undo = (id: number) => admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } })
+const named = async (code: string, caller = admin) =>
+  ok(await caller.request(employees.list, { query: { filter: `file_code == '${code}'` } })).content[0]
+
+/** People as typed rows with new file codes. */
+const people = (count: number, more: Readonly<Record<string, string>> = {}) =>
+  Array.from({ length: count }, (_, index) => {
+    document += 1
+    return {
+      file_code: `M${document}`,
+      'person.lastname': 'Masiva',
+      'person.name': `Persona ${index + 1}`,
+      'person.cuil': makeCuil(document, '27'),
+      admission_date: '01/03/2020',
+      ...more,
+    }
+  })
+const hired = async (count: number, more = {}) => {
+  const rows = people(count, more)
+  expect(await applied(ok(await typed(5, rows)).id)).toMatchObject({ status: 'FINISHED', done: count, failed: 0 })
+  return rows
+}
+
+describe('an untidy file of new people', () => {
+  it('is read, corrected by cells, applied, undone and applied again', async () => {
+    const rows = people(300)
+    const cells = rows.map((row, index) =>
+      [
+        index === 0 ? ` ${row.file_code} ` : row.file_code,
+        row['person.lastname'],
+        row['person.name'],
+        index % 2
+          ? row['person.cuil']
+          : `${row['person.cuil'].slice(0, 2)}-${row['person.cuil'].slice(2, 10)}-${row['person.cuil'].slice(10)}`,
+        index % 3 === 0 ? '43891' : index % 3 === 1 ? '1/3/2020' : '2020-03-01',
+        index % 2 ? 'SÍ' : 'no',
+        index % 4 ? '$ 1.250.000,5' : '1250000,50',
+        index % 2 ? 'femenino' : 'M',
+      ].join(';'),
+    )
+    const head = 'Nro. Legajo;APELLIDO;Nombre;C.U.I.L.;Fecha de Ingreso;Fuera de convenio;Sueldo básico;Género'
+    const load = await loaded(5, Buffer.from(`${head}\r\n${cells.join('\r\n')}\r\n`, 'latin1'))
+    expect(load).toMatchObject({ status: 'CHECKED', total: 300, fresh: 300, refused: 0, fileName: 'personas.csv' })
+    expect(load.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(await named(rows[0]?.file_code ?? '')).toBeUndefined()
+    const done = await applied(load.id)
+    expect(done).toMatchObject({ status: 'FINISHED', done: 300, failed: 0 })
+    expect(await named(rows[7]?.file_code ?? '')).toMatchObject({
+      last_name: 'Masiva',
+      admission_date: '2020-03-01',
+      salary: '1250000.50',
+    })
+    expect(ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))).toEqual({ total: 300, obstacles: [] })
+    expect(ok(await undo(load.id))).toMatchObject({ status: 'UNDONE', undoneBy: expect.anything() })
+    expect(await named(rows[7]?.file_code ?? '')).toBeUndefined()
+    const again = await loaded(5, Buffer.from(`${head}\n${cells.join('\n')}`, 'latin1'))
+    expect(await applied(again.id)).toMatchObject({ status: 'FINISHED', done: 300 })
+    expect((await undo(load.id)).status).toBe(409)
+  })
+
+  it('reports every wrong cell at once, with row, column, value and remedy', async () => {
+    const [good, twin] = people(2)
+    const head =
+      'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Fecha de nacimiento;Género;Área;CBU;Email laboral;Sueldo;Afiliado;Centro de costo'
+    const bad = 'CON ESPACIO;;Ana;20-11111111-1;32/01/2020;ayer;Otro;Ninguna;123;sin-arroba;mil pesos;quizás;No hay'
+    const line = (row = good) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020;;;;;;;;`
+    const load = await loaded(5, `﻿${head}\n${bad}\n${line()}\n${line()}\n${line(twin)}`)
+    expect(load).toMatchObject({ status: 'CHECKED', total: 4, fresh: 2, refused: 2 })
+    const [first, , third] = await rowsOf(load.id)
+    const wrong = [
+      'file_code',
+      'person.lastname',
+      'person.cuil',
+      'admission_date',
+      'person.birthdate',
+      'person.gender_id',
+      'area',
+      'bank_data.cbu',
+      'work_email',
+      'salary',
+      'union_information.has_union_affiliation',
+      'cost_center_id',
+    ]
+    expect(first?.problems.map(({ field }) => field).sort()).toEqual(wrong.sort())
+    for (const problem of first?.problems ?? []) {
+      expect(problem.row).toBe(2)
+      expect(problem.message).toMatch(/\p{L}{3}/u)
+      expect(problem.remedy).toMatch(/\p{L}{3}/u)
+    }
+    expect(first?.problems.find(({ field }) => field === 'salary')).toMatchObject({ value: 'mil pesos' })
+    expect(third?.problems.map(({ message }) => message)).toContain('Se repite en la fila 3')
+    expect((await process(load.id, 'ALL')).status).toBe(409)
+    const corrected = ok(
+      await admin.request(massLoads.update, {
+        params: { id: load.id },
+        body: {
+          rows: [{ line: 4, cells: { file_code: `${good?.file_code}B`, 'person.cuil': makeCuil(++document, '27') } }],
+          version: load.version,
+        },
+      }),
+    )
+    expect(corrected).toMatchObject({ refused: 1, fresh: 3 })
+    expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 3, failed: 0 })
+    expect((await rowsOf(load.id, { status: 'SKIPPED' })).map(({ line: at }) => at)).toEqual([2])
+  })
+
+  it('asks which field an unknown column is, and remembers it', async () => {
+    const [one, two] = people(2)
+    const file = (row = one) =>
+      `Legajo;Apellido;Nombre;CUIL;Empezó;Comentario\n${row?.file_code};Mapa;Ana;${row?.['person.cuil']};01/03/2020;hola`
+    const load = await loaded(5, file())
+    expect(load).toMatchObject({ status: 'MAPPING', total: 1 })
+    expect((await process(load.id)).status).toBe(409)
+    const columns = load.columns.map(({ header, field }) => ({ header, field: header === 'Empezó' ? 'admission_date' : field }))
+    const put = await admin.request(massLoads.update, { params: { id: load.id }, body: { columns } })
+    expect(ok(put)).toMatchObject({ status: 'CHECKED', fresh: 1 })
+    expect(await loaded(5, file(two))).toMatchObject({ status: 'CHECKED', fresh: 1 })
+    ok(await admin.request(massLoads.remove, { params: { id: load.id } }).then((answer) => ({ ...answer, body: 'gone' })))
+    expect((await admin.request(massLoads.get, { params: { id: load.id } })).status).toBe(404)
+  })
+})
+
+describe('changes of people', () => {
+  it('are previewed field by field, and empty cells change nothing', async () => {
+    const [one, two, three] = await hired(3, { 'person.nationality': 'Argentina' })
+    const rows: readonly Readonly<Record<string, string>>[] = [
+      { file_code: one?.file_code.toLowerCase() ?? '', 'person.name': 'Nueva', 'person.nationality': 'BORRAR' },
+      { file_code: two?.file_code ?? '', 'person.name': two?.['person.name'] ?? '', 'person.cuil': two?.['person.cuil'] ?? '' },
+      { file_code: 'NADIE', 'person.name': 'Nadie' },
+      { file_code: three?.file_code ?? '', 'person.cuil': one?.['person.cuil'] ?? '' },
+    ]
+    const load = ok(await typed(6, rows))
+    expect(load).toMatchObject({ changed: 1, same: 1, refused: 2 })
+    const [first, , third, fourth] = await rowsOf(load.id)
+    expect(first?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Nombre', 'Persona 1', 'Nueva'],
+      ['Nacionalidad', 'Argentina', ''],
+    ])
+    expect(third?.problems[0]?.message).toBe('El legajo no existe o no está a tu alcance')
+    expect(fourth?.problems[0]?.field).toBe('person.cuil')
+    expect(await applied(load.id, 'VALID')).toMatchObject({ status: 'FINISHED', done: 1 })
+    const changed = await named(one?.file_code ?? '')
+    expect(changed?.name).toBe('Nueva')
+    const id = changed?.id ?? 0
+    const history = ok(await admin.request(employees.history, { params: { id } }))
+    expect(history.find(({ field }) => field === 'name')?.load).toBe(load.id)
+    ok(await undo(load.id))
+    expect(ok(await admin.request(employees.get, { params: { id } })).person).toMatchObject({
+      name: 'Persona 1',
+      nationality: 'Argentina',
+    })
+  })
+
+  it('are not undone while a later change depends on them', async () => {
+    const [one] = await hired(1)
+    const load = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Antes' }]))
+    await applied(load.id)
+    const later = ok(await typed(6, [{ file_code: one?.file_code ?? '', 'person.name': 'Después' }]))
+    await applied(later.id)
+    const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: load.id } }))
+    expect(obstacles).toEqual([expect.objectContaining({ line: 1, text: expect.stringContaining('Cambió después') })])
+    expect((await undo(load.id)).status).toBe(409)
+    ok(await undo(later.id))
+  })
+
+  it('of two loads of the same people are applied once: the second is refused whole and checked again', async () => {
+    const rows = (await hired(40)).map(({ file_code }) => ({ file_code }))
+    const [a, b] = await Promise.all(
+      ['Uno', 'Dos'].map(async (name) =>
+        ok(
+          await typed(
+            6,
+            rows.map((row) => ({ ...row, 'person.name': name })),
+          ),
+        ),
+      ),
+    )
+    const ends = await Promise.all([applied(a?.id ?? 0), applied(b?.id ?? 0)])
+    expect(ends.map(({ status, done }) => [status, done]).sort()).toEqual([
+      ['CHECKED', 0],
+      ['FINISHED', 40],
+    ])
+    const refused = ends.find(({ status }) => status === 'CHECKED')
+    expect(refused?.failure).toContain('No se cargó ninguna fila')
+    expect(await applied(refused?.id ?? 0)).toMatchObject({ status: 'FINISHED', done: 40 })
+  })
+})
+
+describe('changes of pay', () => {
+  it('hold from their day and keep the former pay', async () => {
+    const [one] = await hired(1, { salary: '900.000', out_of_agreement: 'Sí' })
+    const row = { file_code: one?.file_code ?? '', salary: '2.000.000,00', pay_valid_from: '01/01/2099' }
+    const load = ok(await typed(7, [row]))
+    expect(load).toMatchObject({ changed: 1, warned: 1 })
+    const [shown] = await rowsOf(load.id)
+    expect(shown?.differences).toEqual([expect.objectContaining({ label: 'Sueldo', before: '900000,00', after: '2000000,00' })])
+    await applied(load.id)
+    const id = (await named(one?.file_code ?? ''))?.id ?? 0
+    const pay = async () => {
+      const { salary, coming_pay } = ok(await admin.request(employees.get, { params: { id } }))
+      return [salary, ...(coming_pay ?? []).map((later) => [later.from, later.salary])]
+    }
+    expect(await pay()).toEqual(['900000.00', ['2099-01-01', '2000000.00']])
+    expect(ok(await typed(7, [row]))).toMatchObject({ same: 1 })
+    ok(await undo(load.id))
+    expect(await pay()).toEqual(['900000.00'])
+    const early = ok(await typed(7, [{ ...row, pay_valid_from: '01/01/2019' }]))
+    expect((await rowsOf(early.id))[0]?.problems[0]).toMatchObject({
+      field: 'pay_valid_from',
+      message: expect.stringContaining('anterior al ingreso'),
+    })
+  })
+
+  it('are refused to users who do not see pay, with their template and their loads', async () => {
+    const load = ok(await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }]))
+    expect((await typed(7, [{ file_code: '1002', salary: '1', pay_valid_from: '01/01/2099' }], hr)).status).toBe(403)
+    for (const call of [massLoads.config, massLoads.file])
+      expect((await hr.request(call, { params: { id: 7 } })).status).toBe(403)
+    for (const call of [massLoads.get, massLoads.receipt, massLoads.verifyUndo])
+      expect([call.id, (await hr.request(call, { params: { id: load.id } })).status]).toEqual([call.id, 403])
+    expect((await hr.request(massLoads.rows, { params: { id: load.id } })).status).toBe(403)
+    expect(ok(await hr.request(massLoads.list)).content.filter(({ kind }) => kind === 7)).toEqual([])
+    expect(ok(await hr.request(massLoads.templates)).map(({ lote_type }) => lote_type)).toEqual([5, 6])
+    expect(ok(await hr.request(massLoads.config, { params: { id: 5 } })).map(({ field }) => field)).not.toContain('salary')
+    const paid = ok(await typed(5, people(1, { salary: '777777' })))
+    expect(JSON.stringify(await rowsOf(paid.id, {}, hr))).not.toContain('777777')
+    expect((await process(paid.id, 'ALL', hr)).status).toBe(403)
+  })
+})
+
+describe('reach', () => {
+  it('does not know the codes of another tenant, another company or confidential people', async () => {
+    const other = await app.signIn('admin.demo', 'tenant2')
+    const [one] = await hired(1)
+    const [secret] = await hired(1, { confidential: 'Sí' })
+    const unknown = 'El legajo no existe o no está a tu alcance'
+    const refusedFor = async (caller: Caller, code = '') => {
+      const load = ok(await typed(6, [{ file_code: code, 'person.name': 'X' }], caller))
+      return (await rowsOf(load.id, {}, caller))[0]?.problems[0]?.message
+    }
+    expect(await refusedFor(other, one?.file_code)).toBe(unknown)
+    expect(await refusedFor(hr, secret?.file_code)).toBe(unknown)
+    expect(await refusedFor(hr, one?.file_code)).toBeUndefined()
+    const hidden = ok(await typed(6, [{ file_code: secret?.file_code ?? '', 'person.name': 'X' }]))
+    expect(await rowsOf(hidden.id, {}, hr)).toEqual([])
+    expect((await process(hidden.id, 'ALL', hr)).status).toBe(403)
+    expect((await other.request(massLoads.get, { params: { id: hidden.id } })).status).toBe(404)
+    const nobody = await app.userWith(['READ_EMPLOYEE'])
+    expect((await nobody.request(massLoads.templates)).status).toBe(403)
+  })
+})
+
+it('writes templates that are read back: empty ones with lists, filled ones without a difference', async () => {
+  await hired(2, { 'person.gender_id': 'F' })
+  for (const kind of [6, 7]) {
+    const { body } = await admin.request(massLoads.file, { params: { id: kind }, query: { filled: true } })
+    const bytes = body as unknown as Buffer
+    const load = ok(await upload(kind, bytes, send, 'plantilla.xlsx'))
+    if (kind === 6) expect(load).toMatchObject({ status: 'CHECKED', changed: 0, refused: 0 })
+    expect(load.total).toBeGreaterThan(50)
+  }
+  const { body } = await admin.request(massLoads.file, { params: { id: 5 } })
+  const [head] = await readSheet(body as unknown as Buffer)
+  expect(head?.cells).toEqual(expect.arrayContaining(['Legajo', 'CUIL', 'Sueldo', 'Centro de costo']))
+})
+
+it('writes a receipt with the errors', async () => {
+  const load = ok(await typed(6, [{ file_code: 'NADIE', 'person.name': 'X' }]))
+  const { status, body } = await admin.request(massLoads.receipt, { params: { id: load.id } })
+  expect(status).toBe(200)
+  const rows = await readSheet(body as unknown as Buffer)
+  expect(rows.find(({ cells }) => cells[0] === 'SHA-256')?.cells[1]).toBe(load.sha256)
+})

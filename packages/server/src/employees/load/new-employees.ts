@@ -1,0 +1,41 @@
+import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
+import type { LoadHandler } from '../../load/load-handler.ts'
+import { checkDraft } from '../check-draft.ts'
+import { readReferences } from '../draft-references.ts'
+import { rowOf } from '../employee-rows.ts'
+import { contradictionsIn, jsonValues, toProblems, withValues } from './drafts.ts'
+import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts'
+
+/** New employees: each row is what the form of a new file sends. */
+export const newEmployeeLoad: LoadHandler = {
+  kind: newEmployees,
+  table: 'employee',
+  keyColumn: 'file_code',
+  choices: employeeChoices,
+  current: currentDrafts,
+  dependents: paidSince,
+  prepare: async (db, rows, { rights, today }) => {
+    const drafts = rows.map(({ values }) => draftOf(values))
+    const references = await readReferences(db, drafts)
+    return drafts.map((draft) => {
+      const problems = [...contradictionsIn(draft), ...toProblems(checkDraft(draft, undefined, { references, rights, today }))]
+      const { file_code, person } = draft
+      return {
+        problems,
+        warnings: [],
+        title: `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`,
+        confidential: draft.confidential === true,
+        values: problems.length > 0 ? {} : jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay)),
+        before: {},
+      }
+    })
+  },
+}
+
+/** A draft with the form's defaults; texts without which a wrong row could not be checked further are empty. */
+const draftOf = (values: ReadonlyMap<string, unknown>): EmployeeDraft => {
+  const defaults = employeeDraft.getDefault() as unknown as EmployeeDraft
+  const draft = withValues(defaults, values)
+  return { ...draft, file_code: draft.file_code ?? '', person: { ...draft.person, cuil: draft.person.cuil ?? '' } }
+}

@@ -1,0 +1,112 @@
+import { payChanges } from '@legajo/contract/employees/employee-loads.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
+import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { type DraftReferences, readReferences } from '../draft-references.ts'
+import { payFrom, termsIn } from '../earlier-pay.ts'
+import { rowOf } from '../employee-rows.ts'
+import { termsOn } from '../pay-terms.ts'
+import { changedValues, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import { withStamp } from './employee-changes.ts'
+import {
+  codeOf,
+  currentDrafts,
+  draftOn,
+  employeeChoices,
+  paidSince,
+  type StoredEmployee,
+  storedEmployees,
+  titleOf,
+  unknownEmployee,
+} from './stored-employees.ts'
+
+/** Changes of pay, category and hours from a day on; the former terms stay in the file's history. */
+export const payChangeLoad: LoadHandler = {
+  kind: payChanges,
+  table: 'employee',
+  keyColumn: 'file_code',
+  choices: employeeChoices,
+  current: currentDrafts,
+  dependents: paidSince,
+  prepare: async (db, rows, { rights, today }) => {
+    const stored = await storedEmployees(db, rows)
+    const drafts = rows.map((row) => {
+      const former = stored.get(codeOf(row))
+      return former && withValues(storedOn(former, row, today), withoutCode(row))
+    })
+    const references = await readReferences(
+      db,
+      drafts.filter((draft) => draft !== undefined),
+    )
+    return rows.map((row, index) => {
+      const former = stored.get(codeOf(row))
+      const draft = drafts[index]
+      return former && draft ? change(former, draft, row, { references, rights, today }) : unknownEmployee(row)
+    })
+  },
+}
+
+const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
+
+/** The file with the terms of the row's day, which is no difference by itself. */
+const storedOn = (former: StoredEmployee, row: ReadRow, today: string) => {
+  const day = dayOf(row)
+  return { ...draftOn(former, day ?? today), ...(day && { pay_valid_from: day }) }
+}
+
+const dayOf = ({ values }: ReadRow): string | undefined => {
+  const day = values.get('pay_valid_from')
+  return typeof day === 'string' ? day : undefined
+}
+
+interface Given {
+  readonly references: DraftReferences
+  readonly rights: DraftRights
+  readonly today: string
+}
+
+const change = (
+  former: StoredEmployee,
+  draft: ReturnType<typeof draftOn>,
+  row: ReadRow,
+  { references, rights, today }: Given,
+): PreparedRow => {
+  const day = dayOf(row)
+  const { terms } = termsOn(former, day ?? today)
+  const problems = toProblems(checkDraft(draft, { ...former, ...terms }, { references, rights, today }))
+  const common = {
+    record: { id: former.id, version: former.version },
+    title: titleOf(former),
+    confidential: former.confidential,
+    stored: storedOn(former, row, today),
+    warnings: warningsOf(former, terms.salary, draft.salary, day),
+  }
+  if (problems.length > 0 || !day) return { ...common, problems, values: {}, before: {} }
+  const next = termsIn(rowOf(draft, former, true), terms, references)
+  const pay = orProblems(() => payFrom(former, next, day, former.admission_date))
+  if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
+  return { ...common, problems: [], ...withStamp(changedValues(jsonValues(pay.value), former), former) }
+}
+
+const warningsOf = (
+  former: StoredEmployee,
+  before: string | null,
+  after: string | null | undefined,
+  day: string | undefined,
+): readonly CellProblem[] => {
+  const warnings: CellProblem[] = []
+  const ratio = Number(before) > 0 && Number(after) > 0 ? Number(after) / Number(before) : 1
+  if (ratio > 2 || ratio < 0.5)
+    warnings.push({
+      field: 'salary',
+      message: ratio > 1 ? 'El sueldo sube más del doble' : 'El sueldo baja a menos de la mitad',
+      remedy: 'Revisá que no falte o sobre un cero',
+    })
+  if (former.egress_date && day && former.egress_date < day)
+    warnings.push({
+      field: 'pay_valid_from',
+      message: `Egresa el ${formatDate(former.egress_date)}, antes de esta fecha`,
+      remedy: 'Revisá que sea la persona',
+    })
+  return warnings
+}

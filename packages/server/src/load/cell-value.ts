@@ -1,0 +1,125 @@
+import { parseDate } from '@legajo/kernel/dates.ts'
+import { isDecimal } from '@legajo/kernel/money.ts'
+import { searchText } from '@legajo/kernel/search-text.ts'
+import { storedNumber, storedNumberProblem } from '@legajo/kernel/typed-number.ts'
+import { ValidationError } from 'yup'
+import type { Column } from './columns.ts'
+
+/** The value of a cell, or why it is wrong and how to correct it; `undefined` of an empty cell. */
+export type CellValue =
+  | { readonly value: unknown; readonly message?: never; readonly remedy?: never }
+  | { readonly message: string; readonly remedy: string; readonly value?: never }
+
+/** The word that empties a field, because an empty cell leaves it as it is. */
+const emptied = 'borrar'
+const yes: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero'])
+const no: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
+
+/** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
+export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
+  const known = new Map<string, CellValue>()
+  return (cell) => {
+    // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
+    const text = cell.replace(/^'(?=[=+\-@])/, '').trim()
+    if (text === '')
+      return column.required ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' } : { value: undefined }
+    const found = known.get(text) ?? readText(column, text, mayEmpty)
+    known.set(text, found)
+    return found
+  }
+}
+
+const readText = (column: Column, text: string, mayEmpty: boolean): CellValue => {
+  if (mayEmpty && searchText(text) === emptied)
+    return column.isNullable
+      ? { value: null }
+      : {
+          message: `${column.label} no puede quedar vacío`,
+          remedy: 'Escribí el dato nuevo, o dejá la celda vacía para que no cambie',
+        }
+  const read = typedValue(column, text)
+  if (read.message !== undefined) return read
+  try {
+    column.schema.validateSync(read.value, { strict: true, disableStackTrace: true })
+    return read
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return { message: error.message, remedy: remedyOf(column) }
+  }
+}
+
+const typedValue = (column: Column, text: string): CellValue => {
+  switch (column.kind) {
+    case 'date':
+      return { value: dateOf(text) ?? text }
+    case 'boolean': {
+      const folded = searchText(text)
+      return yes.has(folded)
+        ? { value: true }
+        : no.has(folded)
+          ? { value: false }
+          : { message: 'Se espera Sí o No', remedy: remedyOf(column) }
+    }
+    case 'choice':
+      return choiceOf(column, text)
+    case 'money':
+      return numberOf(column, text, (decimal) => decimal)
+    case 'number':
+      return numberOf(column, text, Number)
+    default:
+      return { value: text }
+  }
+}
+
+const numberOf = (column: Column, text: string, as: (decimal: string) => unknown): CellValue => {
+  const stored = storedNumber(text)
+  if (isDecimal(stored)) return { value: as(stored) }
+  return { message: storedNumberProblem(stored) ?? 'No es un número', remedy: remedyOf(column) }
+}
+
+/** Days of spreadsheets that arrive as numbers: 1950 to 2100. */
+const firstSerial = 18_264
+const lastSerial = 73_415
+
+const dateOf = (text: string): string | null => {
+  const plain = text.replace(/[T ]\d{1,2}:.*$/, '').replaceAll('.', '/')
+  if (/^\d{5}$/.test(plain) && Number(plain) >= firstSerial && Number(plain) <= lastSerial)
+    return new Date((Number(plain) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+  const local = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/.exec(plain)
+  if (!local) return parseDate(plain)
+  const year = Number(local[3])
+  return parseDate(`${local[1]}/${local[2]}/${year < 50 ? 2000 + year : 1900 + year}`)
+}
+
+const choiceOf = (column: Column, text: string): CellValue => {
+  const folded = searchText(text)
+  // A code may have lost its leading zeros in a spreadsheet.
+  const bare = /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined
+  const found =
+    column.choices.find(({ value, label }) => searchText(String(value)) === folded || searchText(label) === folded) ??
+    column.choices.find(({ label }) => label.split(' - ').some((part) => searchText(part) === folded)) ??
+    column.choices.find(({ value }) => bare !== undefined && !column.isNumber && String(value).replace(/^0+(?=\d)/, '') === bare)
+  if (found) return { value: found.value }
+  return { message: `No hay «${text.slice(0, 60)}» en ${column.label}`, remedy: remedyOf(column) }
+}
+
+const remedyOf = ({ kind, choices, hint, example }: Column): string => {
+  switch (kind) {
+    case 'date':
+      return 'Escribila como 31/12/2026'
+    case 'boolean':
+      return 'Escribí Sí o No'
+    case 'money':
+    case 'number':
+      return 'Escribilo con números, como 1.234,56'
+    case 'choice':
+      return choices.length === 0
+        ? 'La empresa no tiene ninguno cargado'
+        : `Elegí de la lista: ${choices
+            .slice(0, 8)
+            .map(({ label }) => label)
+            .join(', ')}${choices.length > 8 ? '…' : ''}`
+    default:
+      return [hint, example && `Por ejemplo: ${example}`].filter(Boolean).join('. ') || 'Corregí la celda'
+  }
+}

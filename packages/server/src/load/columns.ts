@@ -1,0 +1,117 @@
+import type { LoadColumn, LoadKind } from '@legajo/contract/shared/load-kind.ts'
+import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { roundDecimal } from '@legajo/kernel/money.ts'
+import { type AnySchema, reach } from 'yup'
+import type { Choice, Choices, LoadRights } from './load-handler.ts'
+
+/** A column of a load with everything that reading, checking and showing its cells needs, taken from the schema. */
+export interface Column {
+  readonly field: string
+  readonly label: string
+  readonly kind: LoadColumnShape['kind']
+  readonly schema: AnySchema
+  readonly isNumber: boolean
+  readonly isNullable: boolean
+  readonly required: boolean
+  readonly hint: string
+  readonly example: string
+  readonly also: readonly string[]
+  readonly choices: readonly Choice[]
+}
+
+type Described = {
+  readonly type: string
+  readonly label?: string
+  readonly optional?: boolean
+  readonly nullable?: boolean
+  readonly default?: unknown
+  readonly meta?: { readonly input?: string; readonly hint?: string; readonly options?: Readonly<Record<string, string>> }
+  readonly oneOf?: readonly unknown[]
+  readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
+}
+
+/** The columns of a kind for a user with these rights. */
+export const columnsOf = (kind: LoadKind, rights: LoadRights, choices: Choices): readonly Column[] =>
+  kind.columns.filter(({ sees }) => isSeen(sees, rights)).map((column) => columnOf(kind, column, choices))
+
+const isSeen = (sees: LoadColumn['sees'], rights: LoadRights): boolean =>
+  sees === undefined || (sees === 'pay' && rights.pay) || (sees === 'confidential' && rights.confidential)
+
+const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadColumn, all: Choices): Column => {
+  const schema = reach(kind.schema, path) as AnySchema
+  const described = schema.describe() as unknown as Described
+  const { type, label = path, meta = {}, oneOf = [], nullable, optional } = described
+  const own = meta.options
+    ? Object.entries(meta.options).map(([value, text]) => ({ value, label: text }))
+    : oneOf.filter((one) => one !== null).map((one) => ({ value: String(one), label: String(one) }))
+  const choices = all.get(path) ?? own
+  const isDate = meta.input === 'date'
+  return {
+    field: path,
+    label: labelIn(kind, path, label),
+    kind: isDate
+      ? 'date'
+      : type === 'boolean'
+        ? 'boolean'
+        : all.has(path) || choices.length > 0
+          ? 'choice'
+          : meta.input === 'money'
+            ? 'money'
+            : type === 'number'
+              ? 'number'
+              : 'text',
+    schema,
+    isNumber: type === 'number',
+    isNullable: nullable === true,
+    required: required ?? (optional === false && nullable !== true && type !== 'boolean' && described.default === undefined),
+    hint: [meta.hint, limitText(described)].filter(Boolean).join('. '),
+    example,
+    also,
+    choices,
+  }
+}
+
+/** A label that several fields of the kind share is followed by that of the field's part. */
+const labelIn = (kind: LoadKind, path: string, label: string): string => {
+  const isShared = kind.columns.some((other) => other.path !== path && labelOf(kind, other.path) === label)
+  const parent = path.split('.').slice(0, -1).join('.')
+  return isShared && parent ? `${label} (${labelOf(kind, parent)})` : label
+}
+const labelOf = (kind: LoadKind, path: string): string | undefined =>
+  ((reach(kind.schema, path) as AnySchema).describe() as unknown as Described).label
+
+const limitText = ({ tests = [] }: Described): string => {
+  const max = tests.find(({ name }) => name === 'max')?.params?.['max']
+  return typeof max === 'number' ? `Hasta ${max} letras` : ''
+}
+
+/** A value of a field as people read it. */
+export const shownValue = ({ kind, choices }: Column, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'boolean') return value === true ? 'Sí' : 'No'
+  if (kind === 'date') return formatDate(String(value))
+  if (kind === 'choice') return choices.find((one) => String(one.value) === String(value))?.label ?? String(value)
+  if (kind === 'money') return roundDecimal(String(value)).replace('.', ',')
+  return String(value)
+}
+
+export const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
+      record,
+    )
+
+/** The wire form of the columns, for screens. */
+export const shapesOf = (columns: readonly Column[]): LoadColumnShape[] =>
+  columns.map(({ field, label, kind, required, hint, example, choices }) => ({
+    field,
+    label,
+    kind,
+    required,
+    hint,
+    example,
+    options: choices.map((one) => one.label),
+  }))

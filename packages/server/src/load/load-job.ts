@@ -1,0 +1,202 @@
+import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
+import type { Db, Scope } from '../db/database.ts'
+import type { Server } from '../http/server.ts'
+import { abandonedReason } from '../platform/abandoned-work.ts'
+import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
+import { notify } from '../platform/notify.ts'
+import { checkLoad, contextOf } from './check-load.ts'
+import { checkRows } from './check-rows.ts'
+import { columnsOf } from './columns.ts'
+import type { LoadHandler, LoadRights } from './load-handler.ts'
+import { lockLoad, oneLoad, type RowMark, readRows, storeMarks } from './load-rows.ts'
+import { insertRecords, updateRecords } from './write-records.ts'
+
+export const loadQueue = 'mass-load'
+export interface LoadJob extends JobOwner {
+  readonly loadId: number
+  /** Those of the user who ordered it: the job has the same limits. */
+  readonly rights: LoadRights
+}
+
+/** Rows per transaction of the mode VALID: records, marks and progress are written together, so that a killed worker repeats none. */
+const share = 500
+
+/** The request id of a load's writes in the audit, from which the history of a record names the load. */
+const requestOf = (loadId: number): string => `mass-load-${loadId}`
+
+const loadScope = (job: LoadJob): Scope => ({
+  ...scopeOf(job),
+  confidential: job.rights.confidential,
+  requestId: requestOf(job.loadId),
+})
+
+/** Applies loads. After a crash another worker continues where the last transaction ended. */
+export const serveLoadJob = (server: Server, handlerOf: (kind: number) => LoadHandler): void => {
+  const work = async (job: LoadJob): Promise<void> => {
+    const scope = loadScope(job)
+    const { mode } = await server.database.inTenant(scope, (db) => oneLoad(db, job.loadId))
+    const ended =
+      mode === 'ALL' ? await applyWhole(server, scope, job, handlerOf) : await applyValid(server, scope, job, handlerOf)
+    if (ended) await announce(server, scope, job, ended)
+  }
+  server.jobs.define<LoadJob>(loadQueue, work, async (job) => {
+    const scope = loadScope(job)
+    const ended = await server.database.inTenant(scope, (db) => giveUp(db, job.loadId))
+    if (ended) await announce(server, scope, job, ended)
+  })
+}
+
+type HandlerOf = (kind: number) => LoadHandler
+
+/** Chunks, each in a transaction of its own; wrong rows are left out. */
+const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+  for (;;) {
+    const load = await server.database.inTenant(scope, async (db) => {
+      const held = await lockLoad(db, job.loadId)
+      if (held.status !== 'PENDING' && held.status !== 'PROCESSING') return undefined
+      const count = await applyRows(db, handlerOf(held.kind), held, job.rights)
+      return storeProgress(db, held.id, count < share)
+    })
+    if (load?.status !== 'PROCESSING') return load
+  }
+}
+
+class RowsRefused extends Error {}
+
+/** All rows in one transaction: a cancellation, a wrong row or a killed worker undoes them all. */
+const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+  await server.database.inTenant(scope, (db) =>
+    db
+      .updateTable('mass_load')
+      .set({ status: 'PROCESSING' })
+      .where('id', '=', job.loadId)
+      .where('status', '=', 'PENDING')
+      .execute(),
+  )
+  try {
+    return await server.database.inTenant({ ...scope, pause: 60_000 }, async (db) => {
+      // Not the row of the load: a cancellation must be able to change it meanwhile.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`mass-load ${job.tenantId} ${job.loadId}`}, 0))`.execute(db)
+      for (;;) {
+        const load = await oneLoad(db, job.loadId)
+        if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
+        const count = await applyRows(db, handlerOf(load.kind), load, job.rights, (marks) => {
+          if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
+        })
+        if (count === share) continue
+        await lockLoad(db, load.id)
+        const { rows } = await sql`select from mass_load where id = ${load.id} and status in ('PENDING', 'PROCESSING')`.execute(
+          db,
+        )
+        if (rows.length === 0) throw new RowsRefused()
+        return storeProgress(db, load.id, true)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) throw error
+    return server.database.inTenant(scope, (db) => refuseWhole(db, job, handlerOf))
+  }
+}
+
+/** Nothing was applied: the load is checked again, so that its rows show why. */
+const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+  const load = await lockLoad(db, job.loadId)
+  if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
+  await checkLoad(db, handlerOf(load.kind), load, job.rights)
+  await db
+    .updateTable('mass_load')
+    .set({
+      status: 'CHECKED',
+      mode: null,
+      failure: 'No se cargó ninguna fila: algunas cambiaron después de la revisión. Revisalas y volvé a cargar',
+    })
+    .where('id', '=', load.id)
+    .execute()
+  return oneLoad(db, load.id)
+}
+
+/** Applies the next rows and returns how many they were. */
+const applyRows = async (
+  db: Db,
+  handler: LoadHandler,
+  load: Lote,
+  rights: LoadRights,
+  inspect: (marks: readonly RowMark[]) => void = () => {},
+): Promise<number> => {
+  const rows = await readRows(db, load, { pending: true, limit: share })
+  if (rows.length === 0) return 0
+  const columns = columnsOf(handler.kind, rights, await handler.choices(db))
+  const checked = await checkRows(db, handler, columns, rows, await contextOf(db, rights))
+  const sound = checked.filter(
+    ({ problems, prepared }, index) => problems.length === 0 && (prepared.record?.version ?? null) === rows[index]?.seenVersion,
+  )
+  const added = await insertRecords(
+    db,
+    handler.table,
+    handler.keyColumn,
+    sound.filter(({ prepared }) => !prepared.record).map(({ prepared }) => prepared.values),
+  )
+  const changed = await updateRecords(
+    db,
+    handler.table,
+    sound.flatMap(({ prepared: { record, values } }) => (record ? [{ ...record, values }] : [])),
+  )
+  const marks = checked.map(({ line, problems, prepared }): RowMark => {
+    const { record, values, before } = prepared
+    const written = record ? changed.get(record.id) : added.get(String(values[handler.keyColumn]))
+    const stale: RowProblem = {
+      row: line,
+      field: handler.kind.keys[0] ?? '',
+      value: '',
+      message: record ? 'El legajo cambió después de la revisión' : 'El número de legajo o el CUIL ya están en uso',
+      remedy: 'Volvé a revisar la fila y cargala de nuevo',
+    }
+    return {
+      line,
+      problems: problems.length > 0 ? problems : written ? [] : [stale],
+      recordId: written?.id ?? null,
+      version: written?.version ?? null,
+      before: written && record ? before : null,
+    }
+  })
+  inspect(marks)
+  await storeMarks(db, load.id, marks)
+  return rows.length
+}
+
+const storeProgress = async (db: Db, id: number, isLast: boolean): Promise<Lote> => {
+  await sql`update mass_load l set started_at = coalesce(started_at, now()), done = c.done, failed = c.failed,
+      finished_at = case when ${isLast} then now() end,
+      status = case when not ${isLast} then 'PROCESSING' when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+    from (select count(*) filter (where status = 'DONE')::int as done, count(*) filter (where status = 'ERROR')::int as failed
+      from mass_load_row where load_id = ${id}) c where l.id = ${id}`.execute(db)
+  return oneLoad(db, id)
+}
+
+/** Ends a load that repeatedly crashes workers: applied rows stay. */
+const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
+  const load = await lockLoad(db, id)
+  if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
+  await sql`update mass_load_row set status = 'ERROR', problems = jsonb_build_array(jsonb_build_object('row', line, 'field', 'row',
+      'value', '', 'message', ${abandonedReason}::text, 'remedy', 'Volvé a cargar esta fila'))
+    where load_id = ${id} and status = 'PENDING'`.execute(db)
+  return storeProgress(db, id, true)
+}
+
+const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, load: Lote): Promise<void> =>
+  inTenantAndAfter(server.database, scope, async (db, after) => {
+    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {
+      title: load.failure
+        ? 'La carga masiva no se aplicó'
+        : load.failed > 0
+          ? `Carga masiva con ${countText(load.failed, 'fila')} para corregir`
+          : 'Carga masiva terminada',
+      text: load.failure ?? countText(load.done, 'fila cargada', 'filas cargadas'),
+      route: `/load-massive-module/list-lote/${load.id}`,
+    })
+  })

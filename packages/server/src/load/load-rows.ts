@@ -1,0 +1,153 @@
+import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { LoadMode, LoadOutcome, LoadRowStatus, LoadStatus, Lote, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import { sql } from 'kysely'
+import { numbersText } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
+import { fail } from '../errors/app-error.ts'
+import type { CheckedRow, SentRow } from './check-rows.ts'
+import type { Heading } from './headings.ts'
+
+const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const utcOrNull = (column: string) => utc(column) as unknown as ReturnType<typeof sql<string | null>>
+
+export const allLoads = (db: Db) =>
+  db
+    .selectFrom('mass_load')
+    .select(['id', 'kind', 'description', 'sha256', 'total', 'fresh', 'changed', 'same', 'refused', 'warned', 'done', 'failed'])
+    .select(['failure', 'version', 'file_name as fileName'])
+    .select([sql<LoadStatus>`status`.as('status'), sql<LoadMode | null>`mode`.as('mode')])
+    .select([sql<Heading[]>`columns`.as('columns')])
+    .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('applied_by').as('appliedBy')])
+    .select([personOf<string | null>('undone_by').as('undoneBy'), utc('created_at').as('createdAt')])
+    .select([utcOrNull('started_at').as('startedAt'), utcOrNull('finished_at').as('finishedAt')])
+    .select([utcOrNull('undone_at').as('undoneAt')])
+
+export const oneLoad = async (db: Db, id: number): Promise<Lote> =>
+  (await allLoads(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+
+/** The load locked for the rest of the transaction, so that two workers or users take turns. */
+export const lockLoad = async (db: Db, id: number): Promise<Lote> => {
+  await sql`select from mass_load where id = ${id} for update`.execute(db)
+  return oneLoad(db, id)
+}
+
+/** Stores rows as they were sent: cells in the order of the headings. */
+export const insertRows = async (
+  db: Db,
+  id: number,
+  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
+): Promise<void> => {
+  await sql`insert into mass_load_row (load_id, line, cells)
+    select ${id}, l, c::jsonb from unnest(${numbersText(rows.map(({ line }) => line))}::int[],
+      ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as t (l, c)`.execute(db)
+}
+
+/** Rows of a load by their cells' fields. */
+export const readRows = async (
+  db: Db,
+  { id, columns }: Pick<Lote, 'id' | 'columns'>,
+  { pending, limit }: { readonly pending?: boolean; readonly limit?: number } = {},
+): Promise<readonly (SentRow & { readonly outcome: LoadOutcome; readonly seenVersion: number | null })[]> => {
+  const rows = await db
+    .selectFrom('mass_load_row')
+    .select(['line', 'cells', 'outcome', 'seen_version as seenVersion'])
+    .where('load_id', '=', id)
+    .$if(pending === true, (found) => found.where('status', '=', 'PENDING'))
+    .orderBy('line')
+    .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
+    .execute()
+  return rows.map(({ line, cells, outcome, seenVersion }) => ({
+    line,
+    outcome: outcome as LoadOutcome,
+    seenVersion,
+    cells: byField(columns, cells as unknown as readonly string[]),
+  }))
+}
+
+const byField = (columns: readonly Heading[], cells: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.flatMap(({ field }, index) => (field && cells[index] ? [[field, cells[index]]] : [])))
+
+const texts = (rows: readonly CheckedRow[], of: (row: CheckedRow) => readonly unknown[]) =>
+  rows.map((row) => (of(row).length > 0 ? JSON.stringify(of(row)) : null))
+
+/** Stores what the check found of each row, and counts it in the load. */
+export const storeCheck = async (db: Db, id: number, rows: readonly CheckedRow[]): Promise<void> => {
+  await sql`update mass_load_row r set outcome = c.outcome, title = c.title, problems = c.problems::jsonb, warnings = c.warnings::jsonb,
+      differences = c.differences::jsonb, employee_id = c.employee, seen_version = c.version, confidential = c.confidential,
+      status = 'PENDING', before = null, written_version = null
+    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
+      ${rows.map(({ title }) => title.slice(0, 200))}::text[], ${texts(rows, ({ problems }) => problems)}::text[],
+      ${texts(rows, ({ warnings }) => warnings)}::text[], ${texts(rows, ({ differences }) => differences)}::text[],
+      ${numbersText(rows.map(({ prepared }) => prepared.record?.id ?? null))}::bigint[],
+      ${numbersText(rows.map(({ prepared }) => prepared.record?.version ?? null))}::int[],
+      ${rows.map(({ prepared }) => prepared.confidential)}::boolean[])
+      as c (line, outcome, title, problems, warnings, differences, employee, version, confidential)
+    where r.load_id = ${id} and r.line = c.line`.execute(db)
+}
+
+export const countOutcomes = async (db: Db, id: number): Promise<void> => {
+  await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned
+    from (select count(*)::int as total, count(*) filter (where outcome = 'NEW')::int as fresh,
+      count(*) filter (where outcome = 'CHANGED')::int as changed, count(*) filter (where outcome = 'SAME')::int as same,
+      count(*) filter (where outcome = 'REFUSED')::int as refused, count(*) filter (where warnings is not null)::int as warned
+      from mass_load_row where load_id = ${id}) c where l.id = ${id}`.execute(db)
+}
+
+/** The result of applying one row. */
+export interface RowMark {
+  readonly line: number
+  readonly problems: readonly RowProblem[]
+  readonly recordId: number | null
+  readonly version: number | null
+  readonly before: object | null
+}
+
+export const storeMarks = async (db: Db, id: number, marks: readonly RowMark[]): Promise<void> => {
+  await sql`update mass_load_row r set status = case when m.problems is null then 'DONE' else 'ERROR' end,
+      problems = coalesce(m.problems::jsonb, r.problems), employee_id = coalesce(m.record, r.employee_id),
+      written_version = m.version, before = m.before::jsonb
+    from unnest(${numbersText(marks.map(({ line }) => line))}::int[],
+      ${marks.map(({ problems }) => (problems.length > 0 ? JSON.stringify(problems) : null))}::text[],
+      ${numbersText(marks.map(({ recordId }) => recordId))}::bigint[], ${numbersText(marks.map(({ version }) => version))}::int[],
+      ${marks.map(({ before }) => (before ? JSON.stringify(before) : null))}::text[]) as m (line, problems, record, version, before)
+    where r.load_id = ${id} and r.line = m.line`.execute(db)
+}
+
+/** Columns of a row as the wire has them; `headings` of fields that the user does not see are left out by the caller. */
+export const rowColumns = [
+  'line',
+  'employee_id as recordId',
+  'title',
+  'outcome',
+  'status',
+  'cells',
+  'problems',
+  'warnings',
+  'differences',
+] as const
+
+export interface StoredRow {
+  readonly line: number
+  readonly recordId: number | null
+  readonly title: string
+  readonly outcome: LoadOutcome
+  readonly status: LoadRowStatus
+  readonly cells: readonly string[]
+  readonly problems: RowProblem[] | null
+  readonly warnings: RowProblem[] | null
+  readonly differences: LoteRow['differences'] | null
+}
+
+/** A row on the wire, with the fields that the user sees. */
+export const toWire = (row: StoredRow, columns: readonly Heading[], seen: ReadonlySet<string>): LoteRow => ({
+  line: row.line,
+  recordId: row.recordId,
+  title: row.title,
+  outcome: row.outcome,
+  status: row.status,
+  cells: Object.fromEntries(Object.entries(byField(columns, row.cells)).filter(([field]) => seen.has(field))),
+  problems: (row.problems ?? []).map((problem) => (seen.has(problem.field) ? problem : { ...problem, value: '' })),
+  warnings: (row.warnings ?? []).filter(({ field }) => seen.has(field)),
+  differences: (row.differences ?? []).filter(({ field }) => seen.has(field)),
+})

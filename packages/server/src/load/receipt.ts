@@ -1,0 +1,84 @@
+import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
+import {
+  type Lote,
+  type LoteRow,
+  loadModes,
+  loadOutcomes,
+  loadRowStatuses,
+  loadStatuses,
+} from '@legajo/contract/shared/mass-load.ts'
+import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { writeWorkbook } from '../sheet/write-workbook.ts'
+
+/** The receipt of a load: what was sent, by whom and when, the counts, each row's result, and the rows to correct with their cells. */
+export const writeReceipt = (kind: LoadKind, load: Lote, rows: readonly LoteRow[]): Promise<Buffer> => {
+  const fields = load.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []))
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const sheets: readonly Sheet[] = [
+    { name: 'Comprobante', columns: [{ header: 'Dato' }, { header: 'Valor', kind: 'text' }], rows: factsOf(kind, load) },
+    {
+      name: 'Filas',
+      columns: [
+        { header: 'Fila', kind: 'number' },
+        { header: 'Legajo', kind: 'text' },
+        { header: 'Resultado' },
+        { header: 'Estado' },
+        { header: 'Cambios', kind: 'text' },
+      ],
+      rows: rows.map((row) => [
+        row.line,
+        row.title,
+        loadOutcomes[row.outcome],
+        loadRowStatuses[row.status],
+        row.differences.map(({ label, before, after }) => `${label}: ${before ? `${before} → ` : ''}${after}`).join('; '),
+      ]),
+    },
+    {
+      name: 'Errores',
+      columns: [
+        { header: 'Fila', kind: 'number' },
+        { header: 'Columna' },
+        { header: 'Valor', kind: 'text' },
+        { header: 'Qué pasa' },
+        { header: 'Qué hacer' },
+      ],
+      rows: wrong.flatMap(({ problems }) =>
+        problems.map(({ row, field, value, message, remedy }) => [
+          row,
+          fields.find((one) => one.field === field)?.header ?? field,
+          value,
+          message,
+          remedy,
+        ]),
+      ),
+    },
+    // In the form of the template, to be corrected and sent again.
+    {
+      name: 'Para corregir',
+      columns: fields.map(({ header }) => ({ header, kind: 'text' })),
+      rows: wrong.map(({ cells }) => fields.map(({ field }) => cells[field])),
+    },
+  ]
+  return writeWorkbook(sheets)
+}
+
+const factsOf = (kind: LoadKind, load: Lote): Sheet['rows'] => [
+  ['Carga', kind.title],
+  ['Lote', `${load.id} · ${load.description}`],
+  ['Archivo', load.fileName ?? 'Filas escritas en pantalla'],
+  ['SHA-256', load.sha256],
+  ['Estado', loadStatuses[load.status]],
+  ['Filas con errores', load.mode ? loadModes[load.mode] : ''],
+  ['Lo entregó', load.createdBy],
+  ['Entregado (UTC)', load.createdAt],
+  ['Lo cargó', load.appliedBy],
+  ['Terminado (UTC)', load.finishedAt],
+  ['Filas', String(load.total)],
+  ['Nuevas', String(load.fresh)],
+  ['Cambian', String(load.changed)],
+  ['Iguales', String(load.same)],
+  ['Con errores', String(load.refused)],
+  ['Cargadas', String(load.done)],
+  ['Fallidas al cargar', String(load.failed)],
+  ['Lo deshizo', load.undoneBy],
+]

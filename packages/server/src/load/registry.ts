@@ -1,0 +1,17 @@
+import { fail } from '../errors/app-error.ts'
+import type { Area } from '../http/server.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { serveLoadJob } from './load-job.ts'
+import { serveLoadEntry } from './serve-entry.ts'
+import { serveLoads } from './serve-loads.ts'
+import { serveLoadProcessing } from './serve-processing.ts'
+
+/** Mass loads of all kinds that the areas bring. */
+export const serveMassLoads =
+  (handlers: readonly LoadHandler[]): Area =>
+  (server) => {
+    serveLoads(server, handlers)
+    serveLoadEntry(server, handlers)
+    serveLoadProcessing(server, handlers)
+    serveLoadJob(server, (id) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found'))
+  }

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { sql } from 'kysely'
+import type { Db, Scope } from '../db/database.ts'
+import { refuseStale } from '../db/refuse-stale.ts'
+import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { answerOnce } from '../http/idempotency.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import { fileIn } from '../sheet/upload.ts'
+import { checkLoad, contextOf } from './check-load.ts'
+import { checkRows } from './check-rows.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { permittedHandler, rightsOf } from './load-kind-of.ts'
+import { mustReachWhole } from './load-reach.ts'
+import { insertRows, lockLoad, oneLoad } from './load-rows.ts'
+
+/** Errors in one answer; the rest are found after a correction. */
+const mostReported = 1000
+
+/** Loads as they are sent and corrected, until they are applied. */
+export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[]): void => {
+  const { database } = server
+  const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
+  const columnsFor = async (db: Db, session: Session, { kind, choices }: LoadHandler) =>
+    columnsOf(kind, rightsOf(session), await choices(db))
+
+  serveOperation(server, massLoads.entity, async ({ session, scope }, { params, body }) => {
+    const handler = handlerOf(session, params.id)
+    return database.inTenant(withTime(scope), async (db) => {
+      const columns = await columnsFor(db, session, handler)
+      const rows = body.rows.map((cells, index) => ({ line: index + 1, cells }))
+      const checked = await checkRows(db, handler, columns, rows, await contextOf(db, rightsOf(session)))
+      return {
+        total: rows.length,
+        refused: checked.filter(({ problems }) => problems.length > 0).length,
+        problems: checked.flatMap(({ problems }) => problems).slice(0, mostReported),
+        warnings: checked.flatMap(({ warnings }) => warnings).slice(0, mostReported),
+      }
+    })
+  })
+
+  serveOperation(server, massLoads.create, async ({ session, scope, request }, { body }) => {
+    const handler = handlerOf(session, body.kind)
+    return database.inTenant(withTime(scope), (db) =>
+      answerOnce(db, session, request, async () => {
+        const columns = await columnsFor(db, session, handler)
+        const used = new Set(body.rows.flatMap((row) => Object.keys(row)))
+        const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
+        if (unknown !== undefined) refuse('rows', `La carga no tiene el dato «${unknown.slice(0, 80)}»`)
+        const headings = columns
+          .filter(({ field, required }) => required || used.has(field))
+          .map(({ field, label }) => ({ header: label, field }))
+        return begin(db, session, handler, {
+          description: body.description || `${handler.kind.title}, en pantalla`,
+          fileName: null,
+          sha256: hashOf(JSON.stringify(body.rows)),
+          headings,
+          isComplete: true,
+          rows: body.rows.map((row, index) => ({ line: index + 1, cells: headings.map(({ field }) => row[field] ?? '') })),
+        })
+      }),
+    )
+  })
+
+  // The file is received and parsed before a transaction is opened: a slow sender does not keep one open.
+  serveOperation(server, massLoads.upload, async ({ session, scope, request }, { query }) => {
+    const handler = handlerOf(session, query.kind)
+    const { name, bytes } = await fileIn(request)
+    const [heading, ...rows] = await readSheet(bytes)
+    if (!heading || rows.length === 0)
+      return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
+    return database.inTenant(withTime(scope), (db) =>
+      answerOnce(db, session, request, async () => {
+        const columns = await columnsFor(db, session, handler)
+        const { headings, isComplete } = recogniseHeadings(heading.cells, columns, await rememberedHeadings(db, handler))
+        return begin(db, session, handler, {
+          description: query.description || name.slice(0, 120),
+          fileName: name,
+          sha256: hashOf(bytes),
+          headings,
+          isComplete,
+          rows,
+        })
+      }),
+    )
+  })
+
+  serveOperation(server, massLoads.update, async ({ session, scope }, { params, body }) => {
+    const before = await database.inTenant(scope, (db) => oneLoad(db, params.id))
+    const handler = handlerOf(session, before.kind)
+    await mustReachWhole(database, scope, session, handler, before)
+    return database.inTenant(withTime(scope), async (db) => {
+      const load = await lockLoad(db, params.id)
+      mustBeOpen(load)
+      if (body.version !== undefined && body.version !== load.version) await refuseStale(db, 'mass_load', load.id, body.version)
+      const columns = await columnsFor(db, session, handler)
+      const headings = body.columns ? assigned(load.columns, body.columns, columns) : [...load.columns]
+      for (const { line, cells } of body.rows ?? []) await correctRow(db, load.id, line, cells, headings, columns)
+      const missing = missingColumns(headings, columns)
+      if (body.columns && missing.length > 0)
+        refuse('columns', `Falta la columna «${missing.map(({ label }) => label).join('», «')}»`)
+      if (body.columns) await rememberHeadings(db, handler, headings)
+      await db
+        .updateTable('mass_load')
+        .set({
+          columns: JSON.stringify(headings),
+          ...(body.description && { description: body.description }),
+          ...(missing.length === 0 && { status: 'CHECKED', failure: null }),
+        })
+        .where('id', '=', load.id)
+        .execute()
+      if (missing.length === 0) await checkLoad(db, handler, { id: load.id, columns: headings }, rightsOf(session))
+      return oneLoad(db, load.id)
+    })
+  })
+
+  serve(server, massLoads.remove, async ({ db, session }, { params }) => {
+    const load = await lockLoad(db, params.id)
+    handlerOf(session, load.kind)
+    if (load.done > 0) fail('nothing_to_do', { what: 'El lote ya cargó filas: queda como comprobante. Deshacelo si hace falta' })
+    mustBeOpen(load)
+    await db.deleteFrom('mass_load').where('id', '=', load.id).execute()
+  })
+}
+
+const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 60_000, pause: 60_000 })
+const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
+
+const mustBeOpen = ({ status, description }: Lote): void => {
+  if (status !== 'CHECKED' && status !== 'MAPPING')
+    fail('nothing_to_do', { what: `El lote «${description}» ya se entregó para cargar: no se puede cambiar` })
+}
+
+interface Entered {
+  readonly description: string
+  readonly fileName: string | null
+  readonly sha256: string
+  readonly headings: readonly Heading[]
+  readonly isComplete: boolean
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+}
+
+/** Stores what was sent and checks it, unless columns must be assigned first. */
+const begin = async (db: Db, session: Session, handler: LoadHandler, entered: Entered): Promise<Lote> => {
+  const { id } = await db
+    .insertInto('mass_load')
+    .values({
+      kind: handler.kind.id,
+      description: entered.description,
+      file_name: entered.fileName,
+      sha256: entered.sha256,
+      status: entered.isComplete ? 'CHECKED' : 'MAPPING',
+      columns: JSON.stringify(entered.headings),
+      total: entered.rows.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRows(db, id, entered.rows)
+  if (entered.isComplete) await checkLoad(db, handler, { id, columns: [...entered.headings] }, rightsOf(session))
+  return oneLoad(db, id)
+}
+
+/** The headings with the fields assigned by hand, by position; refuses unknown fields and one assigned twice. */
+const assigned = (stored: readonly Heading[], given: readonly Heading[], columns: readonly Column[]): Heading[] => {
+  if (given.length !== stored.length) refuse('columns', `El archivo tiene ${stored.length} columnas, y llegaron ${given.length}`)
+  const used = new Set<string>()
+  return stored.map(({ header }, index) => {
+    const field = given[index]?.field ?? null
+    if (field === null) return { header, field }
+    if (!columns.some((column) => column.field === field)) refuse('columns', `La carga no tiene el dato «${field}»`)
+    if (used.has(field))
+      refuse('columns', `Dos columnas están asignadas a «${columns.find((one) => one.field === field)?.label}»; dejá una sola`)
+    used.add(field)
+    return { header, field }
+  })
+}
+
+/** Replaces cells of a row; a field without a column gets one at the end. */
+const correctRow = async (
+  db: Db,
+  id: number,
+  line: number,
+  given: Readonly<Record<string, unknown>>,
+  headings: Heading[],
+  columns: readonly Column[],
+): Promise<void> => {
+  const row = await db
+    .selectFrom('mass_load_row')
+    .select('cells')
+    .where('load_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  if (!row) return refuse('rows', `El lote no tiene la fila ${line}`)
+  const cells = [...(row.cells as unknown as readonly string[])]
+  for (const [field, value] of Object.entries(given)) {
+    const column = columns.find((one) => one.field === field)
+    if (!column || typeof value !== 'string' || value.length > 1000)
+      throw new AppError('validation', {}, [
+        { path: 'rows', message: `No se puede corregir «${field.slice(0, 80)}» de la fila ${line}` },
+      ])
+    let at = headings.findIndex((heading) => heading.field === field)
+    if (at < 0) at = headings.push({ header: column.label, field }) - 1
+    while (cells.length <= at) cells.push('')
+    cells[at] = value
+  }
+  await db
+    .updateTable('mass_load_row')
+    .set({ cells: JSON.stringify(cells) as never })
+    .where('load_id', '=', id)
+    .where('line', '=', line)
+    .execute()
+}
+
+const rememberedHeadings = async (db: Db, { kind }: LoadHandler): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectFrom('mass_load_heading')
+    .select(['heading', 'field'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('kind', '=', kind.id)
+    .execute()
+  return new Map(rows.map(({ heading, field }) => [heading, field]))
+}
+
+const rememberHeadings = async (db: Db, { kind }: LoadHandler, headings: readonly Heading[]): Promise<void> => {
+  const named = [...new Map(headings.map(({ header, field }) => [foldHeading(header), field]))].filter(
+    ([heading]) => heading !== '',
+  )
+  await sql`insert into mass_load_heading (kind, heading, field)
+    select ${kind.id}, h, f from unnest(${named.map(([heading]) => heading.slice(0, 200))}::text[], ${named.map(([, field]) => field)}::text[]) as t (h, f)
+    on conflict (tenant_id, company_id, kind, heading) do update set field = excluded.field`.execute(db)
+}

@@ -1,0 +1,140 @@
+import { loadOutcomes, loadRowStatuses, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { workbookType } from '@legajo/kernel/workbook.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { containsWords, filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { serve } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import { byLabel, byText } from '../http/sort.ts'
+import type { Session } from '../session/session.ts'
+import { contextOf } from './check-load.ts'
+import { columnsOf, shapesOf } from './columns.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
+import { allLoads, oneLoad, rowColumns, type StoredRow, toWire } from './load-rows.ts'
+import { writeReceipt } from './receipt.ts'
+import { writeTemplate } from './template.ts'
+
+/** Templates and loads as they are read. */
+export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): void => {
+  const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
+
+  serve(server, massLoads.templates, async ({ db, session }) => {
+    const permitted = handlers.filter((handler) => mayLoad(session, handler))
+    const { rows } = await sql<{ kind: number; day: string }>`select kind, max(created_at)::date::text as day
+      from mass_load where company_id = app_company() group by kind`.execute(db)
+    const lastOf = new Map(rows.map(({ kind, day }) => [kind, day]))
+    return permitted.map(({ kind }) => templateOf(kind, lastOf.get(kind.id) ?? null))
+  })
+  serve(server, massLoads.config, async ({ db, session }, { params }) => {
+    const handler = handlerOf(session, params.id)
+    return shapesOf(columnsOf(handler.kind, rightsOf(session), await handler.choices(db)))
+  })
+  serve(server, massLoads.file, async ({ db, session, reply }, { params, query }) => {
+    const handler = handlerOf(session, params.id)
+    const rights = rightsOf(session)
+    const columns = columnsOf(handler.kind, rights, await handler.choices(db))
+    const records = query.filled ? await handler.current(db, await contextOf(db, rights)) : []
+    const bytes = await writeTemplate(handler.kind.title, columns, records)
+    const name = `plantilla-carga-${handler.kind.id}${query.filled ? '-con-datos' : ''}.xlsx`
+    reply.header('content-disposition', `attachment; filename="${name}"`).type(workbookType).send(bytes)
+  })
+
+  serve(server, massLoads.list, ({ db, session }, { query }) => {
+    const kinds = handlers.filter((handler) => mayLoad(session, handler)).map(({ kind }) => kind.id)
+    return pageOf(
+      allLoads(db)
+        .where('kind', 'in', kinds.length > 0 ? kinds : [-1])
+        .$if(query.kind !== undefined, (rows) => rows.where('kind', '=', query.kind ?? 0))
+        .$if(query.status !== undefined, (rows) => rows.where(sql<boolean>`status = ${query.status}`))
+        .$if(Boolean(query.filter), (rows) =>
+          rows.where(containsWords(`fold_text(description || ' ' || coalesce(file_name, ''))`, query.filter ?? '')),
+        ),
+      query,
+      {
+        id: 'id',
+        kind: 'kind',
+        description: byText('description'),
+        fileName: byText('file_name'),
+        createdAt: 'created_at',
+        status: byLabel('status', loadStatuses),
+        total: 'total',
+      },
+      { sort: 'id', order: -1 },
+    )
+  })
+  serve(server, massLoads.get, async ({ db, session }, { params }) => {
+    const load = await oneLoad(db, params.id)
+    handlerOf(session, load.kind)
+    return load
+  })
+  serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
+    const load = await oneLoad(db, params.id)
+    const { kind } = handlerOf(session, load.kind)
+    const seen = seenFields(kind, session)
+    const rows = rowsOf(db, params.id)
+      .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
+      .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
+      .where(filterOf(query.filter, rowFilter))
+    const page = await pageOf(
+      rows as unknown as SelectQueryBuilder<never, never, StoredRow>,
+      query,
+      {
+        line: 'line',
+        title: byText('title'),
+        outcome: byLabel('outcome', loadOutcomes),
+        status: byLabel('status', loadRowStatuses),
+      },
+      { id: 'line', sort: 'line' },
+    )
+    return { ...page, content: page.content.map((row) => toWire(row, load.columns, seen)) }
+  })
+  serve(server, massLoads.receipt, async ({ db, session, reply }, { params }) => {
+    const load = await oneLoad(db, params.id)
+    const { kind } = handlerOf(session, load.kind)
+    const seen = seenFields(kind, session)
+    const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
+    const bytes = await writeReceipt(
+      kind,
+      load,
+      rows.map((row) => toWire(row, load.columns, seen)),
+    )
+    reply.header('content-disposition', `attachment; filename="carga-${load.id}.xlsx"`).type(workbookType).send(bytes)
+  })
+}
+
+const rowsOf = (db: Db, id: number) => db.selectFrom('mass_load_row').select(rowColumns).where('load_id', '=', id)
+
+const seenFields = (kind: LoadHandler['kind'], session: Session): ReadonlySet<string> =>
+  new Set(columnsOf(kind, rightsOf(session), new Map()).map(({ field }) => field))
+
+const rowFilter = {
+  search: 'fold_text(title)',
+  columns: {
+    line: { kind: 'number', sql: 'line' },
+    title: { kind: 'text', sql: 'title' },
+    outcome: { kind: 'select', sql: 'outcome' },
+    status: { kind: 'select', sql: 'status' },
+  },
+} as const
+
+/** The documented record of a template: its addresses are those of this API. */
+const templateOf = ({ id, template, title, purpose }: LoadHandler['kind'], lastDay: string | null) => {
+  const own = `/load-massive/template/${id}`
+  return {
+    lt_id: template,
+    lt_name: title,
+    lt_descrip: purpose,
+    lt_state: 'activo',
+    lt_date: lastDay,
+    lt_template: `${own}/file`,
+    lote_type: id,
+    format: 'XLSX, CSV',
+    config_url: `${own}/config`,
+    entity_url: `${own}/entity`,
+    post_url: '/load-massive/lote',
+    verification_url: `${own}/entity`,
+    delete_entity_url: '/load-massive/lote/{id}',
+  }
+}

@@ -1,0 +1,62 @@
+import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { writeWorkbook } from '../sheet/write-workbook.ts'
+import { type Column, shownValue, valueAt } from './columns.ts'
+
+/** The name of the sheet with the permitted values of columns. */
+const lists = 'Listas'
+
+/** The Excel template of a kind: its columns with lists of choices and hints, the given records, and a sheet that explains them. */
+export const writeTemplate = (title: string, columns: readonly Column[], records: readonly object[]): Promise<Buffer> => {
+  const chosen = columns.filter(({ choices }) => choices.length > 0)
+  const longest = Math.max(0, ...chosen.map(({ choices }) => choices.length))
+  const letterOf = (field: string) => columnName(chosen.findIndex((one) => one.field === field))
+  const sheets: Sheet[] = [
+    {
+      name: title.slice(0, 31),
+      columns: columns.map((column) => ({
+        header: column.label,
+        kind: column.kind === 'date' ? 'date' : column.kind === 'money' && records.length > 0 ? 'money' : 'text',
+        prompt: promptOf(column),
+        ...(column.choices.length > 0 && {
+          choices: `${lists}!$${letterOf(column.field)}$2:$${letterOf(column.field)}$${column.choices.length + 1}`,
+        }),
+      })),
+      rows: records.map((record) => columns.map((column) => cellOf(column, valueAt(record, column.field)))),
+    },
+    {
+      name: 'Cómo se completa',
+      columns: [{ header: 'Columna' }, { header: 'Obligatoria' }, { header: 'Qué va' }, { header: 'Ejemplo', kind: 'text' }],
+      rows: columns.map((column) => [column.label, column.required, promptOf(column), exampleOf(column)]),
+    },
+  ]
+  if (chosen.length > 0)
+    sheets.push({
+      name: lists,
+      columns: chosen.map(({ label }) => ({ header: label, kind: 'text' })),
+      rows: Array.from({ length: longest }, (_, index) => chosen.map(({ choices }) => choices[index]?.label)),
+    })
+  return writeWorkbook(sheets)
+}
+
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+/** Dates and amounts stay values of the spreadsheet; choices are written as in the list. */
+const cellOf = (column: Column, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'date' || column.kind === 'money' ? String(value) : shownValue(column, value)
+}
+
+const exampleOf = ({ example, choices }: Column): string => example || (choices[0]?.label ?? '')
+
+const kindTexts = {
+  text: '',
+  number: 'Un número entero',
+  money: 'Un número, como 1.234,56',
+  date: 'Una fecha, como 31/12/2026',
+  boolean: 'Sí o No',
+  choice: 'Uno de la lista',
+} as const
+
+const promptOf = (column: Column): string =>
+  [column.required && 'Obligatorio', kindTexts[column.kind], column.hint].filter(Boolean).join('. ')

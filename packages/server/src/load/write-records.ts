@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The version of a record after it was written. */
+export interface Written {
+  readonly id: number
+  readonly version: number
+}
+
+const columnList = (rows: readonly Readonly<Record<string, unknown>>[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+
+/** Adds records, one statement for all; those that conflict with a record that the sender cannot see are missing in the result, by key. */
+export const insertRecords = async (
+  db: Db,
+  table: string,
+  keyColumn: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<string, Written>> => {
+  if (rows.length === 0) return new Map()
+  const columns = sql.join(columnList(rows).map((name) => sql.id(name)))
+  const { rows: made } = await sql<Written & { key: string }>`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning id, version, ${sql.id(keyColumn)}::text as key`.execute(db)
+  return new Map(made.map(({ key, ...written }) => [key, written]))
+}
+
+interface Change extends Written {
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Changes records that still have the version read, one statement for all; others are missing in the result. */
+export const updateRecords = async (db: Db, table: string, changes: readonly Change[]): Promise<ReadonlyMap<number, Written>> => {
+  const names = columnList(changes.map(({ values }) => values))
+  if (changes.length === 0 || names.length === 0) return new Map()
+  const columns = sql.join(names.map((name) => sql.id(name)))
+  const taken = sql.join(names.map((name) => sql.ref(`p.${name}`)))
+  const { rows } = await sql<Written>`with given as (
+      select (r ->> 'id')::bigint as id, (r ->> 'version')::int as version, r -> 'values' as changed
+      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) r)
+    update ${sql.table(table)} e set (${columns}) = (select ${taken} from jsonb_populate_record(e, g.changed) p)
+    from given g where e.id = g.id and e.version = g.version returning e.id, e.version`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Removes records that still have the version read; returns how many. */
+export const removeRecords = async (db: Db, table: string, records: readonly Written[]): Promise<number> => {
+  if (records.length === 0) return 0
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} e
+    using jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id bigint, version int)
+    where e.id = r.id and e.version = r.version`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
