@@ -1,0 +1,74 @@
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { samplePassword } from '../fixtures/sample-users.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const uploaded = (text: string) => ({ name: 'altas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+
+test.describe('mass loads', () => {
+  test('uploads an untidy file, names a column, corrects a row, applies the load and undoes it', async ({ as, accessible }) => {
+    const page = await as('admin', '/load-massive-module/list-load-template')
+    await expect(page.getByRole('heading', { name: 'Plantillas de carga masiva', level: 1 })).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Altas de legajos', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Altas de legajos: subir archivo', level: 1 })).toBeVisible()
+    await accessible()
+    const document = 70_000_000 + (Date.now() % 9_000_000)
+    const line = (more: number, born = '') =>
+      `E${document + more};Muñoz;Ana ${more};${makeCuil(document + more, '27')};1/3/2020;${born}`
+    const file = `N° Legajo;Apellido;Nombre;C.U.I.L.;Empezó;Fecha de nacimiento\n${line(0)}\n${line(1, '31/02/1990')}\n${line(2)}\n`
+    await page.locator('input[type="file"]').setInputFiles(uploaded(file))
+    await page.getByRole('button', { name: 'Subir y revisar' }).click()
+    await expect(page.getByText('Falta asignar: Legajo, Fecha de ingreso.')).toBeVisible()
+    await accessible()
+    await page.getByLabel('N° Legajo').selectOption({ label: 'Legajo' })
+    await page.getByLabel('Empezó').selectOption({ label: 'Fecha de ingreso' })
+    await page.getByRole('button', { name: 'Revisar con estas columnas' }).click()
+    await expect(page.getByText('3 filas · 2 nuevas · 1 con errores')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cargar todas' })).toBeDisabled()
+    await page.getByRole('tab', { name: /Para corregir/ }).click()
+    const birthdate = page.getByLabel('Fecha de nacimiento, fila 3', { exact: true })
+    await expect(birthdate).toHaveValue('31/02/1990')
+    await expect(page.getByText('Fecha Invalida', { exact: false })).toBeVisible()
+    await accessible()
+    await birthdate.fill('28/02/1990')
+    await page.getByRole('button', { name: 'Guardar 1 fila y revisar' }).click()
+    await expect(page.getByText('3 filas · 3 nuevas', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cargar 3 filas' }).click()
+    const progress = page.getByRole('region', { name: 'Carga del lote' })
+    await expect(progress.getByText('Finalizado')).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Deshacer el lote' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('textbox', { name: 'Contraseña' }).fill(samplePassword)
+    await question.getByRole('textbox', { name: 'Contraseña' }).press('Enter')
+    await expect(page.getByText('Lote deshecho')).toBeVisible()
+    await page.goto('/load-massive-module/list-lote')
+    await expect(page.getByRole('row').filter({ hasText: 'altas.csv' }).first()).toContainText('Deshecho')
+    await accessible()
+  })
+
+  test('checks typed rows by keyboard and shows each change before it is made', async ({ as, accessible }) => {
+    const page = await as('admin', '/load-massive-module/simple-load/6')
+    const cell = (header: string, row: number) => page.getByLabel(`${header}, fila ${row}`, { exact: true })
+    await cell('Legajo', 1).fill('1002')
+    await cell('Lugar de trabajo', 1).fill(`Sede ${Date.now()}`)
+    await cell('Legajo', 1).press('Enter')
+    await expect(cell('Legajo', 2)).toBeFocused()
+    await cell('Legajo', 2).fill('NADIE')
+    await page.getByRole('button', { name: 'Revisar', exact: true }).click()
+    await expect(page.getByText('El legajo no existe o no está a tu alcance', { exact: false })).toBeVisible()
+    await accessible()
+    await page.getByRole('button', { name: 'Quitar la fila 2' }).click()
+    await page.getByRole('button', { name: 'Ver qué cambia (1)' }).click()
+    await expect(page.getByText('Lugar de trabajo:', { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Si' }).click()
+    await expect(page.getByRole('heading', { name: 'Lotes de carga masiva', level: 1 })).toBeVisible()
+  })
+
+  test('hides the load of pay from users who do not see pay', async ({ as }) => {
+    const page = await as('hr', '/load-massive-module/list-load-template')
+    await expect(page.getByRole('button', { name: 'Altas de legajos', exact: true })).toBeVisible()
+    await expect(page.getByText('Sueldos y categorías')).toHaveCount(0)
+  })
+})
