@@ -3303,6 +3303,34 @@ create policy tenant_rows on signing_certificate for all
 grant delete, insert, select, update on signing_certificate to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signing_certificate FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
 
+create table stored_file (
+  tenant_id integer not null default app_tenant(),
+  company_id integer default app_company(),
+  id bigint not null generated always as identity,
+  key text not null,
+  kind text not null,
+  folder text not null default ''::text,
+  name text not null,
+  mime_type text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  created_by text not null default COALESCE(app_user(), ''::text),
+  employee_id bigint default app_employee(),
+  created_at timestamp with time zone not null default now(),
+  constraint stored_file_pkey PRIMARY KEY (tenant_id, id),
+  constraint stored_file_tenant_id_key_key UNIQUE (tenant_id, key),
+  constraint stored_file_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE,
+  constraint stored_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+comment on column stored_file.company_id is 'Null for a file that all companies of the tenant see.';
+comment on column stored_file.employee_id is 'The employee who uploaded it, if the user is one.';
+CREATE INDEX stored_file_content ON stored_file USING btree (tenant_id, sha256);
+alter table stored_file enable row level security;
+alter table stored_file force row level security;
+create policy tenant_rows on stored_file for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on stored_file to legajo_app;
+
 create table survey (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4200,6 +4228,22 @@ CREATE OR REPLACE FUNCTION is_audited_column(field text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (field <> ALL (ARRAY['tenant_id'::text, 'version'::text, 'search'::text, 'file_order'::text, 'name_order'::text]));
+
+CREATE OR REPLACE FUNCTION is_file_in_use(file_kind text, file_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select file_kind in ('documents', 'icons')
+    or exists (select from employee where photo_url = file_key)
+    or exists (select from company where photo_url = file_key)
+    or exists (select from user_account where photo_url = file_key)
+    or exists (select from login_configuration where strpos(look::text, file_key) > 0)
+    or (file_kind = 'course' and exists (select from coaching_event where strpos(coalesce(description, ''), file_key) > 0))
+    or (file_kind in ('publication', 'communication') and (
+      exists (select from publication where strpos(content || coalesce(background_image, ''), file_key) > 0)
+      or exists (select from scheduled_communication s where strpos(to_jsonb(s)::text, file_key) > 0)))
+$function$;
 
 CREATE OR REPLACE FUNCTION keep_closed_period()
  RETURNS trigger

@@ -24,6 +24,7 @@ export const createBenchApp = async (employees: number, month = '2025-12') => {
     port: 0,
     host: '127.0.0.1',
     dataFolder: '/nonexistent',
+    fileFolder: '/nonexistent',
     releaseFolder: '/nonexistent',
     tokenKey: testTokenKey,
     requestLimits: unlimitedRequests,

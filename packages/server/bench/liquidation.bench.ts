@@ -49,6 +49,7 @@ const settings = {
   port: 0,
   host: '127.0.0.1',
   dataFolder: '/nonexistent',
+  fileFolder: '/nonexistent',
   releaseFolder: '/nonexistent',
   tokenKey: testTokenKey,
   requestLimits: unlimitedRequests,

@@ -5,6 +5,7 @@ import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { employeeLoads } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
+import { serveFiles } from './files/registry.ts'
 import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
 import { serveMassLoads } from './load/registry.ts'
@@ -18,6 +19,7 @@ import { serveTime } from './time/registry.ts'
 export const areas: readonly Area[] = [
   serveAuth,
   serveEveryday,
+  serveFiles,
   serveOrg,
   serveEmployeeArea,
   serveTime,

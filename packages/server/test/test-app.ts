@@ -65,6 +65,7 @@ export const createTestApp = async ({ work = true, settings: more }: TestAppOpti
     port: 0,
     host: '127.0.0.1',
     dataFolder: '/nonexistent',
+    fileFolder: '/nonexistent',
     releaseFolder: '/nonexistent',
     tokenKey: testTokenKey,
     requestLimits: unlimitedRequests,

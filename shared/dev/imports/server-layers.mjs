@@ -26,6 +26,7 @@ const areas = {
   coaching: [],
   communication: [],
   employees: [],
+  files: [],
   org: [],
   shared: [],
   time: [],

@@ -1650,6 +1650,23 @@ export interface Schema {
     private_key_secret: string
     created_at: Filled<Instant>
   }
+  stored_file: {
+    tenant_id: Generated<number>
+    /** Null for a file that all companies of the tenant see. */
+    company_id: Generated<number> | null
+    id: Generated<number>
+    key: string
+    kind: string
+    folder: Generated<string>
+    name: string
+    mime_type: string
+    sha256: string
+    bytes: number
+    created_by: Generated<string>
+    /** The employee who uploaded it, if the user is one. */
+    employee_id: Generated<number> | null
+    created_at: Filled<Instant>
+  }
   survey: {
     tenant_id: Generated<number>
     id: Generated<number>

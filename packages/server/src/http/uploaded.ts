@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 
@@ -7,13 +8,20 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
+type Limits = { readonly most: number; readonly maxBytes: number }
+
 /** The files and text fields of a multipart body. Refuses too many, too large or missing files with a message. */
-export const filesIn = async (
+export const filesIn = (request: FastifyRequest, limits: Limits) =>
+  partsIn<UploadedFile>(request, limits, async (name, _, toBuffer) => ({ name, bytes: await toBuffer() }))
+
+/** The same, with `read` for each file as it arrives. */
+export const partsIn = async <File>(
   request: FastifyRequest,
-  { most, maxBytes }: { readonly most: number; readonly maxBytes: number },
-): Promise<{ readonly files: readonly UploadedFile[]; readonly fields: Readonly<Record<string, string>> }> => {
+  { most, maxBytes }: Limits,
+  read: (name: string, stream: Readable, toBuffer: () => Promise<Buffer>) => Promise<File>,
+): Promise<{ readonly files: readonly File[]; readonly fields: Readonly<Record<string, string>> }> => {
   if (!request.isMultipart()) fail('unsupported_type')
-  const files: UploadedFile[] = []
+  const files: File[] = []
   const fields = new Map<string, string>()
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes, files: most, fields: 20, fieldSize: 10_000 } })) {
@@ -23,7 +31,7 @@ export const filesIn = async (
             .replace(/^.*[\\/]/, '')
             .replace(/\p{Cc}/gu, '')
             .slice(0, 200) || 'sin nombre'
-        files.push({ name, bytes: await part.toBuffer() })
+        files.push(await read(name, part.file, () => part.toBuffer()))
       } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
   } catch (error) {

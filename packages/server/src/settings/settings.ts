@@ -16,6 +16,8 @@ export interface Settings {
   /** The same database for the role that owns the schema; `databaseUrl` when one role does both. */
   readonly databaseOwnerUrl?: string
   readonly dataFolder: string
+  /** Folder of uploaded files; several servers share it. */
+  readonly fileFolder: string
   /** Folder of the published versions of the suite's modules; several servers share it. */
   readonly releaseFolder: string
   /** Trusted release keys; without a list the installation signs its own build. */
@@ -66,6 +68,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...secretKeyIn(env, dataFolder),
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
+    fileFolder: env['LEGAJO_FILES'] ?? `${dataFolder}/files`,
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     ...(env['LEGAJO_REQUEST_LIMITS'] && { requestLimits: requestLimitsIn(env['LEGAJO_REQUEST_LIMITS']) }),
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),

@@ -1,0 +1,19 @@
+import type { Area } from '../http/server.ts'
+import { folderStorage } from './file-storage.ts'
+import { serveIcons } from './icons.ts'
+import { serveFileReads } from './read-file.ts'
+import { serveShownFiles } from './shown-files.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { serveUploads } from './upload.ts'
+import { serveFileUsage } from './usage.ts'
+
+/** Uploaded files: photos, logos, images of communications, documents, icons. */
+export const serveFiles: Area = (server) => {
+  const storage = folderStorage(server.settings.fileFolder)
+  serveUploads(server, storage)
+  serveFileReads(server, storage)
+  serveIcons(server, storage)
+  serveShownFiles(server)
+  serveFileUsage(server)
+  server.jobs.repeat('sweep-files', '41 4 * * *', () => sweepFiles(server, storage))
+}

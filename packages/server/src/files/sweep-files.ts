@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Server } from '../http/server.ts'
+import type { FileStorage } from './file-storage.ts'
+import { lockContent } from './stored-files.ts'
+
+/** Hours that an uploaded file may wait for the record that shows it. */
+const waitingHours = 24
+
+/** Removes the files that no record shows, and the content that no file has any more. */
+export const sweepFiles = async ({ database }: Pick<Server, 'database'>, storage: FileStorage): Promise<void> => {
+  const tenants = await database.platform.selectFrom('tenant').select('tenant_id').execute()
+  for (const { tenant_id: tenantId } of tenants) {
+    const companies = await companiesOf(database, tenantId)
+    await database.inTenant({ tenantId, companies, confidential: true, timeout: 60_000 }, async (db) => {
+      await lockContent(db, tenantId, 'sweep')
+      const removed = await sql<{ sha256: string }>`delete from stored_file
+        where created_at < now() - make_interval(hours => ${waitingHours}) and not is_file_in_use(kind, key)
+        returning sha256`.execute(db)
+      for (const sha256 of new Set(removed.rows.map((row) => row.sha256))) {
+        const other = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
+        if (!other) await storage.remove(tenantId, sha256)
+      }
+    })
+  }
+}
+
+/** The companies of a tenant, which a job names to see their files. */
+export const companiesOf = (database: Server['database'], tenantId: number): Promise<readonly number[]> =>
+  database.inTenant({ tenantId }, async (db) => (await db.selectFrom('company').select('id').execute()).map(({ id }) => id))

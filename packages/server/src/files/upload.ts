@@ -1,0 +1,37 @@
+import { type FileKindName, type StoredFile, storedFiles } from '@legajo/contract/files/stored-file.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
+import type { FileStorage } from './file-storage.ts'
+import { withReceivedFile } from './received-file.ts'
+import { enterFile } from './stored-files.ts'
+
+/** Uploads, one call for each kind of file. */
+export const serveUploads = (server: Server, storage: FileStorage): void => {
+  const { database } = server
+  type Context = { readonly session: Session; readonly scope: Scope; readonly request: FastifyRequest }
+  const take = ({ session, scope, request }: Context, kind: FileKindName, folder = ''): Promise<StoredFile> =>
+    withReceivedFile(request, kind, (file) =>
+      database.inTenant(scope, (db) => enterFile(db, storage, session, { ...file, kind, folder: cleanFolder(folder) })),
+    )
+  const calls = {
+    users: storedFiles.users,
+    company: storedFiles.company,
+    communication: storedFiles.communication,
+    course: storedFiles.course,
+    publication: storedFiles.publication,
+    login: storedFiles.loginImage,
+    icons: storedFiles.companyIcon,
+  }
+  for (const kind of Object.keys(calls) as (keyof typeof calls)[])
+    serveOperation(server, calls[kind], (context) => take(context, kind))
+  serveOperation(server, storedFiles.documentIn, (context, { params }) => take(context, 'documents', params.folder))
+  serveOperation(server, storedFiles.document, (context, { query }) => take(context, 'documents', query.folder))
+}
+
+/** A label of documents, never a place on disk. */
+const cleanFolder = (folder: string): string =>
+  folder.length > 80 || /[\p{Cc}\\/]|^\.+$/u.test(folder) ? fail('not_found') : folder.trim()

@@ -1,0 +1,191 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import type { PermitCode } from '../permits.ts'
+
+const megabyte = 1_000_000
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+const documentTypes = [
+  ...imageTypes,
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+const image = { types: imageTypes, maxBytes: 5 * megabyte } as const
+const document = { types: documentTypes, maxBytes: 20 * megabyte } as const
+
+/** A use of stored files: the accepted types and size, the companies that see them, and the permit that reads them (any session without). */
+interface FileKind {
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  /** Seen in all companies of the tenant; otherwise in the company in which it was uploaded. */
+  readonly shared?: boolean
+  readonly readPermit?: PermitCode
+}
+
+/** The kinds of stored files. The first part of a key is the kind. */
+export const fileKinds = {
+  users: image,
+  company: { ...image, shared: true },
+  communication: image,
+  course: document,
+  publication: image,
+  login: { ...image, shared: true },
+  documents: { ...document, readPermit: 'READ_EMPLOYEE' },
+  icons: { types: imageTypes, maxBytes: megabyte },
+} as const satisfies Record<string, FileKind>
+export type FileKindName = keyof typeof fileKinds
+
+/** The longest side of an image, in pixels: a small file can hold an image that exhausts the memory of a browser. */
+export const maxImageSide = 8000
+
+const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.[a-z]{3,4}$/
+const key = () =>
+  string().max(80).matches(keyPattern, { message: 'No es la clave de un archivo', excludeEmptyString: true }).label('Clave')
+
+const storedFile = object({
+  key: key().required(),
+  name: string().required().label('Nombre'),
+  type: string().required().label('Tipo'),
+  bytes: number().integer().required().label('Tamaño'),
+  /** Where a page shows it once signed in, or before signing in for images of the sign-in page. */
+  url: string().required(),
+})
+export type StoredFile = InferType<typeof storedFile>
+
+const icon = object({ name: string().required().label('Nombre'), url: string().required() })
+const icons = array().of(icon).required()
+const uploaded = { file: 'in', action: 'ALL', returns: storedFile } as const
+const path = '/upload-service'
+
+/** Uploads and reads of stored files. Uploads are multipart, one file each. */
+export const storedFiles = {
+  users: endpoint('UP-001', 'POST', `${path}/files/users`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir la foto de una persona; se borra al día si nada la usa',
+  }),
+  company: endpoint('UP-002', 'POST', `${path}/files/company`, {
+    permit: 'WRITE_COMPANY',
+    ...uploaded,
+    summary: 'Subir el logo de una empresa',
+  }),
+  communication: endpoint('UP-003', 'POST', `${path}/files/communication`, {
+    permit: 'WRITE_PUBLICATION',
+    ...uploaded,
+    summary: 'Subir una imagen de una comunicación',
+  }),
+  course: endpoint('UP-004', 'POST', `${path}/files/course`, {
+    permit: 'WRITE_COURSE',
+    ...uploaded,
+    summary: 'Subir material de un curso',
+  }),
+  publication: endpoint('UP-005', 'POST', `${path}/files/publication`, {
+    permit: 'WRITE_PUBLICATION',
+    ...uploaded,
+    summary: 'Subir una imagen de una publicación',
+  }),
+  loginImage: endpoint('UP-006', 'POST', `${path}/login-images`, {
+    permit: 'WRITE_LOGIN_CONFIGURATION',
+    ...uploaded,
+    summary: 'Subir una imagen de la pantalla de ingreso; es pública',
+  }),
+  documentIn: endpoint('UP-007', 'POST', `${path}/documents/{folder}`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...uploaded,
+    summary: 'Subir un documento a una carpeta',
+  }),
+  document: endpoint('UP-008', 'POST', `${path}/documents/`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...uploaded,
+    query: object({ folder: string().trim().max(80).label('Carpeta') }),
+    summary: 'Subir un documento',
+  }),
+  image: endpoint('UP-009', 'POST', `${path}/image-key/`, {
+    access: 'session',
+    body: object({ image: key().required(), type: string().max(80).label('Tipo') }),
+    file: 'out',
+    readsOnly: true,
+    summary: 'Una imagen por su clave; con `type`, solo si es de ese tipo',
+  }),
+  signedUrl: endpoint('UP-010', 'POST', `${path}/signed-url`, {
+    access: 'session',
+    body: object({ key: key().required() }),
+    returns: object({ url: string().required(), expiresAt: string().required() }),
+    readsOnly: true,
+    summary: 'Una dirección que muestra el archivo sin sesión durante cinco minutos',
+  }),
+  shown: endpoint('UP-011', 'GET', `${path}/image-get/{tenant}/{user}/{file}`, {
+    access: 'public',
+    query: object({
+      company: number().integer().min(1),
+      expires: number().integer(),
+      signature: string().max(100),
+    }),
+    file: 'out',
+    summary:
+      'Una imagen de la pantalla de ingreso ({user} es «login»), o cualquier archivo con una dirección firmada que no venció',
+  }),
+  defaultImage: endpoint('UP-012', 'GET', `${path}/image-get/default-img`, {
+    access: 'session',
+    file: 'out',
+    readsOnly: true,
+    summary: 'La imagen de quien no tiene foto',
+  }),
+  icons: endpoint('UP-013', 'GET', `${path}/quick-access/icons/get-all`, {
+    access: 'session',
+    returns: icons,
+    readsOnly: true,
+    summary: 'Íconos de accesos rápidos: los de la suite y los de la empresa',
+  }),
+  defaultIcons: endpoint('UP-014', 'GET', `${path}/quick-access/icons/default`, {
+    access: 'session',
+    returns: icons,
+    readsOnly: true,
+    summary: 'Íconos de accesos rápidos de la suite',
+  }),
+  companyIcons: endpoint('UP-015', 'GET', `${path}/quick-access/icons/getIconsByCompany`, {
+    access: 'session',
+    returns: icons,
+    readsOnly: true,
+    summary: 'Íconos de accesos rápidos de la empresa',
+  }),
+  companyIcon: endpoint('UP-016', 'POST', `${path}/quick-access/icons/uploadByCompany`, {
+    permit: 'WRITE_COMPANY',
+    ...uploaded,
+    summary: 'Subir un ícono de accesos rápidos de la empresa',
+  }),
+  icon: endpoint('UP-017', 'GET', `${path}/image-get-icon/{name}`, {
+    access: 'session',
+    file: 'out',
+    readsOnly: true,
+    summary: 'Un ícono de accesos rápidos',
+  }),
+  file: endpoint('UP-018', 'GET', `${path}/file-key`, {
+    access: 'session',
+    query: object({ key: key().required() }),
+    file: 'out',
+    readsOnly: true,
+    summary: 'Un archivo por su clave',
+  }),
+  employeePhoto: endpoint('X-UP-01', 'PUT', '/datos-maestros/employees/{id}/photo', {
+    permit: 'WRITE_EMPLOYEE',
+    body: object({ key: key().nullable().defined() }),
+    summary: 'Poner o quitar la foto de un legajo',
+  }),
+  ownPhoto: endpoint('X-UP-02', 'PUT', '/datos-maestros/employees/me/photo', {
+    access: 'session',
+    body: object({ key: key().nullable().defined() }),
+    summary: 'Poner o quitar la foto propia',
+  }),
+  companyLogo: endpoint('X-UP-03', 'PUT', '/datos-maestros/companies/{id}/logo', {
+    permit: 'WRITE_COMPANY',
+    body: object({ key: key().nullable().defined() }),
+    summary: 'Poner o quitar el logo de una empresa',
+  }),
+  usage: endpoint('X-UP-04', 'GET', `${path}/usage`, {
+    permit: 'READ_COMPANY',
+    returns: object({ files: number().integer().required(), bytes: number().integer().required() }),
+    summary: 'Cuántos archivos guarda la organización y cuánto ocupan',
+  }),
+}
