@@ -1,6 +1,6 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
-import { Avatar } from '@legajo/ui/avatar.tsx'
+import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { Button, Field, makeStyles, mergeClasses, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
@@ -141,7 +141,7 @@ export const EmployeeFinder = ({
         <ul className={styles.list} aria-label="Colaboradores asignados">
           {value.map((employee) => (
             <li key={employee.id} className={styles.item}>
-              <Avatar name={employeeName(employee)} photoUrl={employee.photo_url} size="small" />
+              <PersonAvatar name={employeeName(employee)} photo={employee.photo_url} size="small" />
               <span className={styles.words}>
                 {employeeName(employee)} <span className={styles.code}>{employee.file_code}</span>
               </span>

@@ -1,6 +1,6 @@
 import { type EmployeeItem, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
-import { Avatar } from '@legajo/ui/avatar.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { LockClosedIcon } from '@legajo/ui/icons.tsx'
 
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 const Who = ({ employee }: { readonly employee: EmployeeItem }) => (
   <span className={useStyles().who}>
-    <Avatar name={`${employee.name} ${employee.last_name}`} photoUrl={employee.photo_url} size="small" />
+    <PersonAvatar name={`${employee.name} ${employee.last_name}`} photo={employee.photo_url} size="small" />
     <span>{employee.full_name}</span>
     {employee.confidential && <LockClosedIcon aria-label="Confidencial" fontSize={16} />}
   </span>

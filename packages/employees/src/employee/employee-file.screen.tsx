@@ -2,11 +2,11 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Avatar } from '@legajo/ui/avatar.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -15,6 +15,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { PhotoField } from '../photo/photo-field.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
@@ -91,6 +92,7 @@ export const EmployeeFileScreen = () => {
 }
 
 const Summary = ({ employee }: { readonly employee: Employee }) => {
+  const mayWrite = usePermitted(storedFiles.employeePhoto)
   const styles = useStyles()
   const facts = [
     ['Legajo', employee.file_code],
@@ -107,7 +109,15 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
   ] as const
   return (
     <Card className={styles.summary}>
-      <Avatar name={`${employee.person.name} ${employee.person.lastname}`} photoUrl={employee.photo_url} size="large" />
+      <PhotoField
+        name={`${employee.person.name} ${employee.person.lastname}`}
+        photo={employee.photo_url}
+        readOnly={!mayWrite}
+        onChange={async (key) => {
+          await call(storedFiles.employeePhoto, { params: { id: employee.id }, body: { key } })
+          await invalidate(employees.get, employees.list, employees.history)
+        }}
+      />
       <StatusBadge label={workStatuses[employee.work_status_id]} />
       <dl className={styles.facts}>
         {facts

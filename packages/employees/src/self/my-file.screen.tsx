@@ -1,12 +1,12 @@
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { modificationRequestDraft, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
@@ -15,6 +15,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { PhotoField } from '../photo/photo-field.tsx'
 
 const useStyles = makeStyles({
   facts: {
@@ -69,7 +70,14 @@ export const MyFileScreen = () => {
         <SkeletonLines lines={8} />
       ) : (
         <>
-          <Avatar name={`${me.person.name} ${me.person.lastname}`} photoUrl={me.photo_url} size="large" />
+          <PhotoField
+            name={`${me.person.name} ${me.person.lastname}`}
+            photo={me.photo_url}
+            onChange={async (key) => {
+              await call(storedFiles.ownPhoto, { body: { key } })
+              await invalidate(employees.me)
+            }}
+          />
           <Facts
             title="Datos personales"
             facts={[

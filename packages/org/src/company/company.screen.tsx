@@ -5,6 +5,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 
 const { list, get, create, update, remove } = companies
 const isActive = (row: object) => (row as Company).active
@@ -58,6 +59,7 @@ export const CompanyScreen = () => (
     actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
     size="large"
     fields={shownFields}
+    detail={(row) => <CompanyLogo company={row as Company} />}
     fieldProps={{
       accountingInterface: { options: accountingOptions() },
       'legal_data.day_gremio': { placeholder: '26/09' },

@@ -39,6 +39,8 @@ export type FileKindName = keyof typeof fileKinds
 export const maxImageSide = 8000
 
 const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.[a-z]{3,4}$/
+/** Whether a text is the key of a stored file, rather than an address elsewhere. */
+export const isFileKey = (text: string): boolean => keyPattern.test(text)
 const key = () =>
   string().max(80).matches(keyPattern, { message: 'No es la clave de un archivo', excludeEmptyString: true }).label('Clave')
 

@@ -1,0 +1,31 @@
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
+import { asPhoto } from './as-photo.ts'
+
+/** The photo of an employee, with the buttons that change it. */
+export const PhotoField = ({
+  name,
+  photo,
+  readOnly = false,
+  onChange,
+}: {
+  readonly name: string
+  readonly photo: string | null | undefined
+  readonly readOnly?: boolean
+  readonly onChange: (key: string | null) => Promise<void>
+}) => {
+  const avatar = <PersonAvatar name={name} photo={photo} size="large" />
+  if (readOnly) return avatar
+  return (
+    <FileField
+      noun="foto"
+      preview={avatar}
+      hasFile={Boolean(photo)}
+      endpoint={storedFiles.users}
+      prepare={asPhoto}
+      camera="user"
+      onChange={onChange}
+    />
+  )
+}

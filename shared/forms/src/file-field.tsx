@@ -1,0 +1,150 @@
+import { errorText } from '@legajo/api/error-text.ts'
+import { upload } from '@legajo/api/files.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowUploadIcon, DeleteIcon, ImageIcon } from '@legajo/ui/icons.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    padding: '8px',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
+  error: { margin: 0, flexBasis: '100%', color: tokens.colorStatusDangerForeground1 },
+})
+
+export type FileFieldProps = {
+  /** The noun for the file, as «foto»; part of the accessible names of the buttons. */
+  readonly noun: string
+  readonly preview: ReactNode
+  readonly hasFile: boolean
+  readonly endpoint: AnyEndpoint
+  /** Called with the key of the stored file, or null after its removal. */
+  readonly onChange: (key: string | null) => Promise<void>
+  /** Converts a chosen file before it is sent. */
+  readonly prepare?: (file: File) => Promise<File>
+  /** Offers the camera on phones: the front or the back one. */
+  readonly camera?: 'user' | 'environment'
+  readonly accept?: string
+  readonly maxBytes?: number
+}
+
+/** Sends one file by drag and drop, file dialog or camera and shows its progress; the caller shows the stored file. */
+export const FileField = ({
+  noun,
+  preview,
+  hasFile,
+  endpoint,
+  onChange,
+  prepare,
+  camera,
+  accept = 'image/*',
+  maxBytes = 5_000_000,
+}: FileFieldProps) => {
+  const styles = useStyles()
+  const dialogInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<string>()
+  const isBusy = progress !== undefined
+
+  const run = async (work: () => Promise<void>) => {
+    setError(undefined)
+    setProgress(0)
+    try {
+      await work()
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const take = (file: File | undefined) => {
+    if (!file || isBusy) return
+    void run(async () => {
+      const ready = prepare ? await prepare(file) : file
+      if (ready.size > maxBytes) throw new Error(`«${file.name}» pesa más de ${maxBytes / 1_000_000} MB`)
+      const { key } = (await upload(endpoint, { files: [ready], onProgress: setProgress })) as StoredFile
+      await onChange(key)
+    })
+  }
+  const input = (which: typeof dialogInput, label: string, capture?: 'user' | 'environment') => (
+    <input
+      ref={which}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={accept}
+      capture={capture}
+      onChange={(event) => {
+        take(event.target.files?.[0])
+        // Allows the user to choose the same file again.
+        event.target.value = ''
+      }}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the extra, the button is the way for everybody
+    <div
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!isBusy)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      {preview}
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={<ArrowUploadIcon />}
+          disabled={isBusy}
+          onClick={() => dialogInput.current?.click()}
+        >{`${hasFile ? 'Cambiar' : 'Subir'} ${noun}`}</Button>
+        {camera && (
+          <Button
+            size="small"
+            className={styles.camera}
+            icon={<ImageIcon />}
+            disabled={isBusy}
+            onClick={() => cameraInput.current?.click()}
+          >
+            Usar la cámara
+          </Button>
+        )}
+        {hasFile && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<DeleteIcon />}
+            disabled={isBusy}
+            onClick={() => void run(() => onChange(null))}
+          >{`Quitar ${noun}`}</Button>
+        )}
+      </div>
+      {isBusy && <progress aria-label={`Enviando ${noun}`} value={progress} max={1} />}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {input(dialogInput, `Archivo de ${noun}`)}
+      {camera && input(cameraInput, `Cámara para ${noun}`, camera)}
+    </div>
+  )
+}
