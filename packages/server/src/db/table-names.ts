@@ -41,6 +41,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   liquidation_parameter_value: 'valores de parámetros',
   liquidation_period: 'períodos',
   liquidation_type: 'tipos de liquidación',
+  mass_load: 'cargas masivas',
+  mass_load_heading: 'encabezados recordados de cargas masivas',
   modification_request: 'pedidos de cambio de legajos',
   notice: 'novedades de ausencias',
   notice_category: 'categorías de ausencias',
