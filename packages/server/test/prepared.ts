@@ -15,14 +15,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = new URL('../../../', import.meta.url).pathname
-const parts = [
-  'packages/server/src',
-  'packages/server/migrations',
-  'shared/contract/src',
-  'shared/kernel/src',
-  'shared/formula/src',
-  'shared/payroll-rules/src',
-]
+const seeds = ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/tenant']
+const parts =
+  process.env['LEGAJO_PREPARED'] === 'seeds'
+    ? seeds
+    : [
+        ...seeds,
+        'packages/server/src',
+        'shared/contract/src',
+        'shared/kernel/src',
+        'shared/formula/src',
+        'shared/payroll-rules/src',
+      ]
 
 /**
  * The dependencies of a prepared database in a name: migrations, seeds, their rules, the manifests, and the month, since the sample ends
