@@ -3,13 +3,14 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type LoadColumnShape, type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
+import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CellGrid, type GridLine } from './cell-grid.tsx'
+import { useMemo, useState } from 'react'
 import { refreshLoads } from './undo-load.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
@@ -41,11 +42,13 @@ const Correction = ({
   content,
 }: {
   readonly lote: Lote
-  readonly columns: Parameters<typeof CellGrid>[0]['columns']
+  readonly columns: readonly LoadColumnShape[]
   readonly content: readonly LoteRow[]
 }) => {
-  const [rows, setRows] = useState<readonly GridLine[]>(content)
+  const { remove: _, ...sheet } = useSheetRows(() => content)
+  const { rows } = sheet
   const [isBusy, setBusy] = useState(false)
+  const problems = useMemo(() => content.flatMap((row) => row.problems), [content])
   const changed = rows.filter((row, index) => row.cells !== content[index]?.cells)
   const handleSave = async () => {
     setBusy(true)
@@ -61,13 +64,7 @@ const Correction = ({
   }
   return (
     <>
-      <CellGrid
-        label="Filas para corregir"
-        columns={columns}
-        rows={rows}
-        problems={content.flatMap(({ problems }) => problems)}
-        onChange={setRows}
-      />
+      <EntrySheet label="Filas para corregir" columns={columns} sheet={sheet} problems={problems} />
       <Row>
         <Button appearance="primary" disabled={changed.length === 0} disabledFocusable={isBusy} onClick={() => void handleSave()}>
           {changed.length > 0 ? `Guardar ${countText(changed.length, 'fila')} y revisar` : 'Guardar y revisar'}

@@ -7,6 +7,9 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
+import type { NewRow, SheetProblem, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
+import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUploadIcon, CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -14,7 +17,6 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CellGrid, type CellProblem, type GridLine } from './cell-grid.tsx'
 import { kindOfLoad } from './kind-of-path.ts'
 import { lotePath, templatesPath, uploadPath } from './paths.ts'
 
@@ -24,14 +26,17 @@ export const SimpleLoadScreen = () => {
   return kind ? <TypedLoad key={kind.id} kind={kind} /> : <EmptyState title="No hay una carga con ese número" />
 }
 
-const emptyLine = (line: number): GridLine => ({ line, cells: {} })
-const isFilled = ({ cells }: GridLine): boolean => Object.values(cells).some((cell) => cell !== '')
+let nextLine = 1
+const newRow: NewRow = (cells = {}) => ({ line: nextLine++, cells })
+const emptyRows = () => Array.from({ length: 5 }, () => newRow())
+const isFilled = ({ cells }: SheetRow): boolean => Object.values(cells).some((cell) => cell !== '')
 
 const TypedLoad = ({ kind }: { readonly kind: LoadKind }) => {
   const columns = useQuery(queryOf(massLoads.config, { params: { id: kind.id } }))
-  const [rows, setRows] = useState<readonly GridLine[]>([1, 2, 3, 4, 5].map(emptyLine))
-  const [problems, setProblems] = useState<readonly CellProblem[]>([])
-  const [checked, setChecked] = useState<string>()
+  const sheet = useSheetRows(emptyRows, newRow)
+  const { rows } = sheet
+  const [problems, setProblems] = useState<readonly SheetProblem[]>([])
+  const [checked, setChecked] = useState<{ readonly rows: readonly SheetRow[]; readonly text: string }>()
   const [isBusy, setBusy] = useState(false)
   const filled = rows.filter(isFilled)
   const given = filled.map(({ cells }) => Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')))
@@ -49,7 +54,7 @@ const TypedLoad = ({ kind }: { readonly kind: LoadKind }) => {
     run(async () => {
       const { refused, problems: found } = await call(massLoads.entity, { params: { id: kind.id }, body: { rows: given } })
       setProblems(found.map((problem) => ({ ...problem, row: filled[problem.row - 1]?.line ?? 0 })))
-      setChecked(refused > 0 ? `${countText(refused, 'fila')} para corregir.` : 'Todo está bien.')
+      setChecked({ rows, text: refused > 0 ? `${countText(refused, 'fila')} para corregir.` : 'Todo está bien.' })
     })
   const handleContinue = () =>
     run(async () => {
@@ -95,21 +100,23 @@ const TypedLoad = ({ kind }: { readonly kind: LoadKind }) => {
       ) : (
         <>
           <div role="status">
-            {isBusy ? 'Revisando…' : (checked ?? (filled.length === 0 ? 'Escribí o pegá desde Excel.' : 'Sin revisar.'))}
+            {isBusy
+              ? 'Revisando…'
+              : checked?.rows === rows
+                ? checked.text
+                : filled.length === 0
+                  ? 'Escribí o pegá desde Excel.'
+                  : 'Sin revisar.'}
           </div>
-          <CellGrid
+          <EntrySheet
             label={`Planilla de ${kind.title.toLowerCase()}`}
             columns={columns.data}
-            rows={rows}
+            sheet={sheet}
             problems={problems}
-            onChange={(next) => {
-              setRows(next)
-              setChecked(undefined)
-            }}
-            onRemove={(line) => setRows(rows.length > 1 ? rows.filter((row) => row.line !== line) : [emptyLine(1)])}
+            numbersByPlace
           />
           <Row>
-            <Button icon={<AddIcon />} onClick={() => setRows([...rows, emptyLine((rows.at(-1)?.line ?? 0) + 1)])}>
+            <Button icon={<AddIcon />} onClick={() => sheet.change([...rows, newRow()])}>
               Agregar una fila
             </Button>
           </Row>

@@ -1,20 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { columnOfField, emptyRow, isBlank, pasted, rowOnWire } from './grid-rows.ts'
+import { columnOfField, emptyRow, isBlank, rowOnWire } from './grid-rows.ts'
 
 describe('the sheet of notices', () => {
-  it('pastes spreadsheet cells from the current cell on and adds the missing rows', () => {
-    const rows = [emptyRow('11/2026'), emptyRow('11/2026')]
-    const next = pasted(rows, 1, 'conceptCode', '0130\t4,5\r\n0841\t\t1.200,50\t3\r\n', '11/2026') ?? []
-    expect(
-      next.map(({ conceptCode, quantity, amount, instalments, month }) => [conceptCode, quantity, amount, instalments, month]),
-    ).toEqual([
-      ['', '', '', '', '11/2026'],
-      ['0130', '4,5', '', '', '11/2026'],
-      ['0841', '', '1.200,50', '3', '11/2026'],
-    ])
-    expect(pasted(rows, 0, 'fileCode', '1001', '11/2026')).toBeUndefined()
-  })
-
   it('sends amounts with a decimal point, months as year-month, and concepts by their code', () => {
     const row = emptyRow('3/2027', { fileCode: ' 1001 ', conceptCode: '0841 - Préstamo', amount: '1.200,50', instalments: '3' })
     expect(rowOnWire(row)).toEqual({

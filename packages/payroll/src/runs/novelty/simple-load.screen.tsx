@@ -1,19 +1,20 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { type NoticeConcept, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
+import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
-import { rowOnWire } from './grid-rows.ts'
-import { NoticeGrid } from './notice-grid.tsx'
+import { gridColumns, rowOnWire } from './grid-rows.ts'
 import { panelPath } from './paths.ts'
 import { refreshNotices } from './remove-notices.ts'
 import { showRowErrors } from './show-row-errors.ts'
@@ -29,14 +30,23 @@ const useStyles = makeStyles({
   month: { alignSelf: 'start' },
 })
 
+/** The columns, with the concepts to choose from. */
+const columnsWith = (concepts: readonly NoticeConcept[]): readonly SheetColumn[] =>
+  gridColumns.map((column) =>
+    column.field === 'conceptCode'
+      ? { ...column, options: concepts.map(({ code, name }) => ({ value: code, text: name })) }
+      : column,
+  )
+
 /** Bulk entry of notices as in a spreadsheet, saved all or none. */
 export const SimpleLoadScreen = () => {
   const styles = useStyles()
   const grid = useGrid()
   const concepts = useQuery(queryOf(notices.concepts))
+  const columns = useMemo(() => columnsWith(concepts.data ?? []), [concepts.data])
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState(0)
-  const wrong = grid.check.problems.size
+  const wrong = grid.check.problems.length
 
   const handleSave = async () => {
     const allowRepeated = grid.check.repeated.size > 0
@@ -72,7 +82,7 @@ export const SimpleLoadScreen = () => {
       purpose="Escribí o pegá desde Excel: cada fila se revisa sola y se guardan todas o ninguna."
       crumbs={[{ title: 'Novedades extraordinarias', path: panelPath }]}
       secondary={
-        <Button icon={<ArrowUndoIcon />} disabled={!grid.canUndo} onClick={grid.undo}>
+        <Button icon={<ArrowUndoIcon />} disabled={!grid.sheet.canUndo} onClick={grid.sheet.undo}>
           Deshacer
         </Button>
       }
@@ -109,7 +119,16 @@ export const SimpleLoadScreen = () => {
               ? 'Todo está bien.'
               : 'Revisando…'}
       </div>
-      <NoticeGrid key={saved} grid={grid} concepts={concepts.data ?? []} isNext={saved > 0} />
+      <EntrySheet
+        key={saved}
+        label="Planilla de novedades"
+        columns={columns}
+        sheet={grid.sheet}
+        problems={grid.check.problems}
+        notes={grid.check.notes}
+        numbersByPlace
+        focusFirst={saved > 0}
+      />
       <div>
         <Button icon={<AddIcon />} onClick={() => grid.add()}>
           Agregar una fila

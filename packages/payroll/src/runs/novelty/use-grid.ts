@@ -1,61 +1,41 @@
 import { call } from '@legajo/api/call.ts'
-import { notices, type RowProblem, type RowsCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices, type RowsCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import type { RowNote } from '@legajo/screens/sheet/entry-row.tsx'
+import type { SheetProblem } from '@legajo/screens/sheet/sheet-rows.ts'
+import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { columnOfField, emptyRow, type GridField, type GridRow, isBlank, rowOnWire } from './grid-rows.ts'
+import { columnOfField, emptyRow, type GridRow, isBlank, rowOnWire } from './grid-rows.ts'
 
 const currentMonth = (): string => new Date().toLocaleDateString('es-AR', { month: '2-digit', year: 'numeric' })
-/** Steps that «Deshacer» can undo. */
-const mostSteps = 100
+const emptyRows = (month: string) => Array.from({ length: 5 }, () => emptyRow(month))
 
-/** The rows of the sheet, their history, and the server's check half a second after the last change. */
+/** The rows of the sheet and the server's check half a second after the last change. */
 export const useGrid = () => {
   const [month, setMonth] = useState(currentMonth)
-  const [rows, setRows] = useState<readonly GridRow[]>(() => Array.from({ length: 5 }, () => emptyRow(currentMonth())))
-  const [past, setPast] = useState<readonly (readonly GridRow[])[]>([])
+  const sheet = useSheetRows(
+    () => emptyRows(month),
+    (cells) => emptyRow(month, cells),
+  )
+  // Every row of this sheet is made by `emptyRow`, with all cells.
+  const rows = sheet.rows as readonly GridRow[]
   const filled = useMemo(() => rows.filter((row) => !isBlank(row)), [rows])
   const check = useCheck(filled)
   useUnsaved(filled.length > 0, 'Carga de novedades')
-
-  const change = (next: readonly GridRow[]) => {
-    setPast([...past.slice(-mostSteps), rows])
-    setRows(next)
-  }
   return {
-    rows,
+    sheet,
     filled,
     month,
     setMonth,
     check,
-    canUndo: past.length > 0,
-    change,
-    set: (at: number, field: GridField, value: string) =>
-      change(rows.map((row, index) => (index === at ? { ...row, [field]: value } : row))),
-    add: (given: Partial<GridRow> = {}) => {
+    /** Adds a row, in the place of the first blank one if there is any. */
+    add: (given: Partial<GridRow['cells']> = {}) => {
+      const row = emptyRow(month, given)
       const free = rows.findIndex(isBlank)
-      change(
-        free < 0 ? [...rows, emptyRow(month, given)] : rows.map((row, index) => (index === free ? emptyRow(month, given) : row)),
-      )
+      sheet.change(free < 0 ? [...rows, row] : rows.with(free, row))
     },
-    remove: (at: number) => change(rows.filter((_, index) => index !== at)),
-    undo: () => {
-      const last = past.at(-1)
-      if (!last) return
-      setRows(last)
-      setPast(past.slice(0, -1))
-    },
-    clear: () => {
-      setPast([])
-      setRows(Array.from({ length: 5 }, () => emptyRow(month)))
-    },
+    clear: () => sheet.restart(emptyRows(month)),
   }
-}
-
-export type CellProblems = ReadonlyMap<string, RowProblem>
-export const cellKey = (key: number, field: GridField): string => `${key} ${field}`
-export const cellOf = (key: string): { readonly row: number; readonly field: GridField } => {
-  const [row = '', field = ''] = key.split(' ')
-  return { row: Number(row), field: field as GridField }
 }
 
 const useCheck = (filled: readonly GridRow[]) => {
@@ -77,21 +57,22 @@ const useCheck = (filled: readonly GridRow[]) => {
     }
   }, [filled])
   return useMemo(() => {
-    const problems = new Map<string, RowProblem>()
-    const names = new Map<number, string>()
+    const problems: SheetProblem[] = []
+    const notes = new Map<number, RowNote>()
     const repeated = new Set<number>()
     if (answer && filled.length > 0) {
-      for (const problem of answer.check.problems) {
-        const row = answer.of[problem.row - 1]
-        if (row) problems.set(cellKey(row.key, columnOfField(problem.field)), problem)
+      for (const { row, field, message, remedy } of answer.check.problems) {
+        const { line } = answer.of[row - 1] ?? {}
+        if (line !== undefined) problems.push({ row: line, field: columnOfField(field), message, remedy })
       }
       for (const reported of answer.check.rows) {
-        const row = answer.of[reported.row - 1]
-        if (!row) continue
-        names.set(row.key, [reported.employeeName, reported.conceptName].filter(Boolean).join(' · '))
-        if (reported.repeated) repeated.add(row.key)
+        const { line } = answer.of[reported.row - 1] ?? {}
+        if (line === undefined) continue
+        const text = [reported.employeeName, reported.conceptName].filter(Boolean).join(' · ')
+        notes.set(line, { text, warning: reported.repeated ? 'Ya hay una igual' : undefined })
+        if (reported.repeated) repeated.add(line)
       }
     }
-    return { problems: problems as CellProblems, names, repeated, isCurrent: answer?.of === filled }
+    return { problems, notes: { header: 'Quién y qué', of: notes }, repeated, isCurrent: answer?.of === filled }
   }, [answer, filled])
 }

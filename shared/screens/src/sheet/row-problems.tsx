@@ -1,9 +1,8 @@
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
-import { type GridField, gridColumns } from './grid-rows.ts'
+import type { SheetColumn, SheetProblem } from './sheet-rows.ts'
 
 const useStyles = makeStyles({
   // The sheet scrolls sideways below: the problems stay visible, also at phone width.
@@ -39,19 +38,30 @@ const useStyles = makeStyles({
   all: { margin: 0, padding: '0 8px 8px 30px', display: 'grid', rowGap: '4px', overflowWrap: 'anywhere' },
 })
 
-export type CellProblem = { readonly field: GridField; readonly id: string; readonly problem: RowProblem }
-
-const headers = new Map(gridColumns.map(({ field, header }) => [field, header]))
-
-/** The problems of a row of the sheet, in one line; details and corrections on demand. */
-export const RowProblems = ({ problems, at }: { readonly problems: readonly CellProblem[]; readonly at: number }) => {
+/** The problems of a row of the sheet, in one line; details and corrections on demand. `idOf` gives the id that a cell refers to. */
+export const RowProblems = ({
+  problems,
+  columns,
+  number,
+  idOf,
+}: {
+  readonly problems: readonly SheetProblem[]
+  readonly columns: readonly SheetColumn[]
+  readonly number: number
+  readonly idOf: (field: string) => string
+}) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const [first] = problems
   if (!first) return null
+  const sentence = ({ field, message, remedy }: SheetProblem): string => {
+    const label = columns.find((column) => column.field === field)?.label ?? 'Fila'
+    return `${label}: ${message.replace(/\.$/, '')}. ${remedy.replace(/\.$/, '')}.`
+  }
+  const byField = [...Map.groupBy(problems, ({ field }) => field)]
   const count = `${countText(problems.length, 'dato')} para corregir`
   const others = problems.length - 1
-  const listId = `${first.id}-all`
+  const listId = `${idOf(first.field)}-all`
   return (
     <div className={styles.place}>
       <button
@@ -62,19 +72,17 @@ export const RowProblems = ({ problems, at }: { readonly problems: readonly Cell
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.icon}>{isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}</span>
-        <span className={styles.first}>
-          {isOpen ? count : `${headers.get(first.field)}: ${first.problem.message}. ${first.problem.remedy}`}
-        </span>
+        <span className={styles.first}>{isOpen ? count : sentence(first)}</span>
         {others > 0 && !isOpen && <span className={styles.more}>y {others} más</span>}
         <span className="lg-hidden">
-          {isOpen ? '' : count} en la fila {at + 1}: ver qué hacer
+          {isOpen ? '' : count} en la fila {number}: ver qué hacer
         </span>
       </button>
       {/* Cells are described by these also while they are not shown. */}
       <ul id={listId} className={styles.all} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
-        {problems.map(({ field, id, problem }) => (
-          <li key={id} id={id}>
-            {headers.get(field)}: {problem.message}. {problem.remedy}
+        {byField.map(([field, own]) => (
+          <li key={field} id={idOf(field)}>
+            {own.map(sentence).join(' ')}
           </li>
         ))}
       </ul>

@@ -1,0 +1,112 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { DismissIcon } from '@legajo/ui/icons.tsx'
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject } from 'react'
+import { RowProblems } from './row-problems.tsx'
+import type { SheetColumn, SheetProblem, SheetRow } from './sheet-rows.ts'
+
+const useStyles = makeStyles({
+  cell: { padding: 0, border: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
+  input: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '36px',
+    padding: '6px 8px',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  numeric: { textAlign: 'end' },
+  wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
+  note: { padding: '6px 8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, minWidth: '170px' },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  number: { padding: '8px', color: tokens.colorNeutralForeground3, textAlign: 'end' },
+})
+
+export type RowNote = { readonly text: string; readonly warning?: string | undefined }
+
+export type RowHandlers = {
+  readonly register: (line: number, field: string, input: HTMLInputElement | null) => void
+  readonly set: (at: number, field: string, value: string) => void
+  readonly remove: ((at: number) => void) | undefined
+  readonly handleKey: (event: KeyboardEvent, at: number, field: string) => void
+  readonly handlePaste: (event: ClipboardEvent, at: number, column: number) => void
+}
+
+type Props = {
+  readonly row: SheetRow
+  readonly at: number
+  readonly number: number
+  readonly columns: readonly SheetColumn[]
+  readonly lists: ReadonlyMap<string, string>
+  readonly idPrefix: string
+  readonly problems: readonly SheetProblem[] | undefined
+  readonly note: RowNote | undefined
+  readonly hasNotes: boolean
+  readonly isRemovable: boolean
+  /** The sheet's current functions, read on use: a typed letter redraws one row of thousands. */
+  readonly handlers: RefObject<RowHandlers | null>
+}
+
+const noProblems: readonly SheetProblem[] = []
+
+export const EntryRow = memo((props: Props) => {
+  const { row, at, number, columns, lists, idPrefix, problems = noProblems, note, hasNotes, isRemovable, handlers } = props
+  const styles = useStyles()
+  const idOf = (field: string) => `${idPrefix}-${field}`
+  return (
+    <>
+      <tr>
+        <td className={styles.number}>{number}</td>
+        {columns.map(({ field, label, numeric, placeholder }, column) => {
+          const isWrong = problems.some((problem) => problem.field === field)
+          return (
+            <td key={field} className={mergeClasses(styles.cell, isWrong && styles.wrong)}>
+              <input
+                ref={(input) => handlers.current?.register(row.line, field, input)}
+                className={mergeClasses(styles.input, numeric && styles.numeric)}
+                aria-label={`${label}, fila ${number}`}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? idOf(field) : undefined}
+                autoComplete="off"
+                list={lists.get(field)}
+                inputMode={numeric ? 'decimal' : undefined}
+                placeholder={placeholder}
+                value={row.cells[field] ?? ''}
+                onChange={({ target }) => handlers.current?.set(at, field, target.value)}
+                onKeyDown={(event) => handlers.current?.handleKey(event, at, field)}
+                onPaste={(event) => handlers.current?.handlePaste(event, at, column)}
+              />
+            </td>
+          )
+        })}
+        {hasNotes && (
+          <td className={styles.note}>
+            {note?.text}
+            {note?.warning && <div className={styles.warning}>{note.warning}</div>}
+          </td>
+        )}
+        {isRemovable && (
+          <td className={styles.cell}>
+            <Button
+              appearance="subtle"
+              icon={<DismissIcon />}
+              aria-label={`Quitar la fila ${number}`}
+              onClick={() => handlers.current?.remove?.(at)}
+            />
+          </td>
+        )}
+      </tr>
+      {problems.length > 0 && (
+        <tr>
+          <td colSpan={columns.length + 1 + Number(hasNotes) + Number(isRemovable)} className={styles.problems}>
+            <RowProblems problems={problems} columns={columns} number={number} idOf={idOf} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
