@@ -671,6 +671,179 @@ grant delete, insert, select, update on concept_subtype to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON concept_subtype FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON concept_subtype FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table conciliation (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  jurisdiction text not null,
+  file_number text not null,
+  claimed_on date not null,
+  matter text not null,
+  status text not null default 'CLAIM'::text,
+  risk text not null default 'POSSIBLE'::text,
+  conciliator text,
+  worker_lawyer text,
+  company_lawyer text,
+  agreed_amount numeric(15,2),
+  agreed_on date,
+  approved_on date,
+  lawyer_fee numeric(15,2),
+  other_costs numeric(15,2),
+  file_key text,
+  closed_on date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint conciliation_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint conciliation_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint conciliation_risk_check CHECK ((risk = ANY (ARRAY['PROBABLE'::text, 'POSSIBLE'::text, 'REMOTE'::text]))),
+  constraint conciliation_status_check CHECK ((status = ANY (ARRAY['CLAIM'::text, 'HEARING'::text, 'AGREED'::text, 'APPROVED'::text, 'NOT_AGREED'::text, 'COURT'::text, 'CLOSED'::text])))
+);
+CREATE INDEX conciliation_employee ON conciliation USING btree (tenant_id, employee_id);
+CREATE UNIQUE INDEX conciliation_number ON conciliation USING btree (tenant_id, company_id, jurisdiction, lower(file_number));
+alter table conciliation enable row level security;
+alter table conciliation force row level security;
+create policy confidential_people on conciliation as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = conciliation.tenant_id) AND (e.id = conciliation.employee_id))))));
+create policy tenant_rows on conciliation for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table conciliation_head (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  conciliation_id bigint not null,
+  title text not null,
+  amount numeric(15,2) not null,
+  version integer not null default 1,
+  constraint conciliation_head_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_head_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX conciliation_head_of ON conciliation_head USING btree (tenant_id, conciliation_id);
+alter table conciliation_head enable row level security;
+alter table conciliation_head force row level security;
+create policy confidential_people on conciliation_head as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM conciliation c
+  WHERE ((c.tenant_id = conciliation_head.tenant_id) AND (c.id = conciliation_head.conciliation_id)))));
+create policy tenant_rows on conciliation_head for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation_head to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_head FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_head FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table conciliation_hearing (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  conciliation_id bigint not null,
+  date date not null,
+  hour text,
+  place text,
+  attends text,
+  result text,
+  version integer not null default 1,
+  constraint conciliation_hearing_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_hearing_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX conciliation_hearing_of ON conciliation_hearing USING btree (tenant_id, conciliation_id);
+alter table conciliation_hearing enable row level security;
+alter table conciliation_hearing force row level security;
+create policy confidential_people on conciliation_hearing as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM conciliation c
+  WHERE ((c.tenant_id = conciliation_hearing.tenant_id) AND (c.id = conciliation_hearing.conciliation_id)))));
+create policy tenant_rows on conciliation_hearing for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation_hearing to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_hearing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_hearing FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table conciliation_instalment (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  conciliation_id bigint not null,
+  due_on date not null,
+  amount numeric(15,2) not null,
+  paid_on date,
+  file_key text,
+  version integer not null default 1,
+  constraint conciliation_instalment_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_instalment_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX conciliation_instalment_of ON conciliation_instalment USING btree (tenant_id, conciliation_id);
+alter table conciliation_instalment enable row level security;
+alter table conciliation_instalment force row level security;
+create policy confidential_people on conciliation_instalment as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM conciliation c
+  WHERE ((c.tenant_id = conciliation_instalment.tenant_id) AND (c.id = conciliation_instalment.conciliation_id)))));
+create policy tenant_rows on conciliation_instalment for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation_instalment to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_instalment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_instalment FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table conciliation_offer (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  conciliation_id bigint not null,
+  date date not null,
+  side text not null,
+  amount numeric(15,2) not null,
+  note text,
+  version integer not null default 1,
+  constraint conciliation_offer_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_offer_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id) ON DELETE CASCADE,
+  constraint conciliation_offer_side_check CHECK ((side = ANY (ARRAY['COMPANY'::text, 'WORKER'::text])))
+);
+CREATE INDEX conciliation_offer_of ON conciliation_offer USING btree (tenant_id, conciliation_id);
+alter table conciliation_offer enable row level security;
+alter table conciliation_offer force row level security;
+create policy confidential_people on conciliation_offer as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM conciliation c
+  WHERE ((c.tenant_id = conciliation_offer.tenant_id) AND (c.id = conciliation_offer.conciliation_id)))));
+create policy tenant_rows on conciliation_offer for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation_offer to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_offer FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_offer FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table conciliation_provision (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  conciliation_id bigint not null,
+  month date not null,
+  amount numeric(15,2) not null,
+  note text,
+  version integer not null default 1,
+  constraint conciliation_provision_pkey PRIMARY KEY (tenant_id, id),
+  constraint conciliation_provision_tenant_id_conciliation_id_month_key UNIQUE (tenant_id, conciliation_id, month),
+  constraint conciliation_provision_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX conciliation_provision_of ON conciliation_provision USING btree (tenant_id, conciliation_id);
+alter table conciliation_provision enable row level security;
+alter table conciliation_provision force row level security;
+create policy confidential_people on conciliation_provision as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM conciliation c
+  WHERE ((c.tenant_id = conciliation_provision.tenant_id) AND (c.id = conciliation_provision.conciliation_id)))));
+create policy tenant_rows on conciliation_provision for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on conciliation_provision to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_provision FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_provision FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table cost_center (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1875,6 +2048,40 @@ create policy confidential_people on mass_load_row as restrictive for all
 create policy tenant_rows on mass_load_row for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on mass_load_row to legajo_app;
+
+create table medical_exam (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  date date not null,
+  provider text,
+  aptitude text not null,
+  restrictions text,
+  findings text,
+  expires_on date,
+  file_key text,
+  version integer not null default 1,
+  constraint medical_exam_pkey PRIMARY KEY (tenant_id, id),
+  constraint medical_exam_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint medical_exam_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint medical_exam_aptitude_check CHECK ((aptitude = ANY (ARRAY['APTO'::text, 'APTO_CON_PREEXISTENCIA'::text, 'APTO_CON_RESTRICCION'::text, 'NO_APTO'::text, 'PENDIENTE'::text]))),
+  constraint medical_exam_kind_check CHECK ((kind = ANY (ARRAY['INGRESO'::text, 'PERIODICO'::text, 'TRANSFERENCIA'::text, 'AUSENCIA'::text, 'EGRESO'::text])))
+);
+CREATE INDEX medical_exam_employee ON medical_exam USING btree (tenant_id, employee_id);
+CREATE INDEX medical_exam_expires ON medical_exam USING btree (tenant_id, company_id, expires_on);
+alter table medical_exam enable row level security;
+alter table medical_exam force row level security;
+create policy confidential_people on medical_exam as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = medical_exam.tenant_id) AND (e.id = medical_exam.employee_id))))));
+create policy tenant_rows on medical_exam for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on medical_exam to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON medical_exam FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON medical_exam FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table menu_node (
   tenant_id integer not null default app_tenant(),
@@ -3094,6 +3301,53 @@ create policy tenant_rows on run_seal for all
 grant delete, insert, select, update on run_seal to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON run_seal FOR EACH ROW EXECUTE FUNCTION audit_row('{closing_id,liquidation_id}');
 
+create table sanction (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  fact_date date not null,
+  fact text not null,
+  rule text,
+  date_from date,
+  days integer,
+  status text not null default 'DRAFT'::text,
+  approved_by text,
+  approved_at timestamp with time zone,
+  notified_on date,
+  notified_how text,
+  witnesses text,
+  contested_on date,
+  contest text,
+  decided_on date,
+  decision text,
+  file_key text,
+  notice_id bigint,
+  requested_by_id bigint default app_viewer(),
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint sanction_pkey PRIMARY KEY (tenant_id, id),
+  constraint sanction_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint sanction_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint sanction_days_check CHECK (((kind = 'SUSPENSION'::text) = ((days IS NOT NULL) AND (date_from IS NOT NULL)))),
+  constraint sanction_kind_check CHECK ((kind = ANY (ARRAY['LLAMADO'::text, 'APERCIBIMIENTO'::text, 'SUSPENSION'::text, 'DESPIDO'::text]))),
+  constraint sanction_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'APPROVED'::text, 'NOTIFIED'::text, 'CONTESTED'::text, 'FIRM'::text, 'REDUCED'::text, 'ANNULLED'::text])))
+);
+CREATE INDEX sanction_employee ON sanction USING btree (tenant_id, employee_id, fact_date);
+CREATE INDEX sanction_status ON sanction USING btree (tenant_id, company_id, status);
+alter table sanction enable row level security;
+alter table sanction force row level security;
+create policy confidential_people on sanction as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = sanction.tenant_id) AND (e.id = sanction.employee_id))))));
+create policy tenant_rows on sanction for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on sanction to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sanction FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON sanction FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table saved_filter (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -3272,6 +3526,55 @@ grant delete, insert, select, update on segmentation_schema to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON segmentation_schema FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON segmentation_schema FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table sent_reminder (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  key text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint sent_reminder_pkey PRIMARY KEY (tenant_id, company_id, key),
+  constraint sent_reminder_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+alter table sent_reminder enable row level security;
+alter table sent_reminder force row level security;
+create policy tenant_rows on sent_reminder for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on sent_reminder to legajo_app;
+
+create table sick_note (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date_from date not null,
+  date_until date not null,
+  notified_on date,
+  diagnosis text,
+  treatment text,
+  doctor text,
+  doctor_license text,
+  is_electronic boolean not null default true,
+  checked_by_company boolean not null default false,
+  notice_id bigint,
+  file_key text,
+  version integer not null default 1,
+  constraint sick_note_pkey PRIMARY KEY (tenant_id, id),
+  constraint sick_note_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint sick_note_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint sick_note_order_check CHECK ((date_until >= date_from))
+);
+CREATE INDEX sick_note_employee ON sick_note USING btree (tenant_id, employee_id);
+alter table sick_note enable row level security;
+alter table sick_note force row level security;
+create policy confidential_people on sick_note as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = sick_note.tenant_id) AND (e.id = sick_note.employee_id))))));
+create policy tenant_rows on sick_note for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on sick_note to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sick_note FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON sick_note FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table signer_notice (
   tenant_id integer not null default app_tenant(),
   company_id integer not null default app_company(),
@@ -3393,6 +3696,81 @@ create policy tenant_rows on survey_question for all
 grant delete, insert, select, update on survey_question to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON survey_question FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON survey_question FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table telegram_exchange (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  matter text not null,
+  opened_on date not null default app_today(),
+  owner_id bigint,
+  conciliation_id bigint,
+  status text not null default 'OPEN'::text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint telegram_exchange_pkey PRIMARY KEY (tenant_id, id),
+  constraint telegram_exchange_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint telegram_exchange_tenant_id_conciliation_id_fkey FOREIGN KEY (tenant_id, conciliation_id) REFERENCES conciliation(tenant_id, id),
+  constraint telegram_exchange_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint telegram_exchange_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id),
+  constraint telegram_exchange_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
+);
+CREATE INDEX telegram_exchange_conciliation ON telegram_exchange USING btree (tenant_id, conciliation_id);
+CREATE INDEX telegram_exchange_employee ON telegram_exchange USING btree (tenant_id, employee_id);
+CREATE INDEX telegram_exchange_owner ON telegram_exchange USING btree (tenant_id, owner_id);
+alter table telegram_exchange enable row level security;
+alter table telegram_exchange force row level security;
+create policy confidential_people on telegram_exchange as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = telegram_exchange.tenant_id) AND (e.id = telegram_exchange.employee_id))))));
+create policy tenant_rows on telegram_exchange for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on telegram_exchange to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON telegram_exchange FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON telegram_exchange FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table telegram_piece (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  exchange_id bigint not null,
+  direction text not null,
+  kind text not null,
+  number text,
+  text text not null,
+  sent_on date not null,
+  attempted_on date,
+  delivered_on date,
+  returned_reason text,
+  answers_id bigint,
+  term_days integer,
+  term_kind text not null default 'HABILES'::text,
+  done_on date,
+  file_key text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint telegram_piece_pkey PRIMARY KEY (tenant_id, id),
+  constraint telegram_piece_tenant_id_answers_id_fkey FOREIGN KEY (tenant_id, answers_id) REFERENCES telegram_piece(tenant_id, id),
+  constraint telegram_piece_tenant_id_exchange_id_fkey FOREIGN KEY (tenant_id, exchange_id) REFERENCES telegram_exchange(tenant_id, id) ON DELETE CASCADE,
+  constraint telegram_piece_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint telegram_piece_term_kind_check CHECK ((term_kind = ANY (ARRAY['HABILES'::text, 'CORRIDOS'::text])))
+);
+CREATE INDEX telegram_piece_answers ON telegram_piece USING btree (tenant_id, answers_id);
+CREATE INDEX telegram_piece_exchange ON telegram_piece USING btree (tenant_id, exchange_id);
+alter table telegram_piece enable row level security;
+alter table telegram_piece force row level security;
+create policy confidential_people on telegram_piece as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM telegram_exchange x
+  WHERE ((x.tenant_id = telegram_piece.tenant_id) AND (x.id = telegram_piece.exchange_id)))));
+create policy tenant_rows on telegram_piece for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on telegram_piece to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON telegram_piece FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON telegram_piece FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table temporal_link (
   tenant_id integer not null default app_tenant(),
@@ -3983,6 +4361,46 @@ create policy tenant_rows on value_stamp for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on value_stamp to legajo_app;
 
+create table work_accident (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  date date not null,
+  hour text,
+  place text not null,
+  description text not null,
+  injury text,
+  body_zone text,
+  agent text,
+  witnesses text,
+  reported_on date,
+  claim_number text,
+  answer text not null default 'PENDIENTE'::text,
+  discharged_on date,
+  notice_id bigint,
+  file_key text,
+  version integer not null default 1,
+  constraint work_accident_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_accident_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint work_accident_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint work_accident_answer_check CHECK ((answer = ANY (ARRAY['PENDIENTE'::text, 'ACEPTADO'::text, 'RECHAZADO'::text]))),
+  constraint work_accident_kind_check CHECK ((kind = ANY (ARRAY['ACCIDENTE'::text, 'IN_ITINERE'::text, 'ENFERMEDAD'::text])))
+);
+CREATE INDEX work_accident_employee ON work_accident USING btree (tenant_id, employee_id);
+alter table work_accident enable row level security;
+alter table work_accident force row level security;
+create policy confidential_people on work_accident as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = work_accident.tenant_id) AND (e.id = work_accident.employee_id))))));
+create policy tenant_rows on work_accident for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on work_accident to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_accident FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON work_accident FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table work_shift (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4442,3 +4860,20 @@ begin
     on conflict (tenant_id, company_id) do update set stamp = excluded.stamp;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION term_end(company integer, start_day date, amount integer, kind text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when start_day is null or amount is null then null
+    when kind = 'CORRIDOS' then start_day + amount
+    else (select day from (
+        select d::date as day, row_number() over (order by d) as place
+        from generate_series((start_day + 1)::timestamp, (start_day + amount * 2 + 30)::timestamp, interval '1 day') as one (d)
+        where extract(isodow from d) < 6
+          and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO')) days
+      where place = amount)
+  end
+$function$;

@@ -8,6 +8,7 @@ import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
 import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
+import { serveLegal } from './legal/registry.ts'
 import { serveMassLoads } from './load/registry.ts'
 import { serveOrg } from './org/registry.ts'
 import { servePayroll } from './payroll/registry.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   serveOrg,
   serveEmployeeArea,
   serveTime,
+  serveLegal,
   serveCoaching,
   serveAnonymity,
   serveClima,

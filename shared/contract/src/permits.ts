@@ -57,6 +57,10 @@ export const permits = {
   WRITE_SURVEY: 'Administrar encuestas de clima',
   READ_PUBLICATION: 'Ver publicaciones',
   WRITE_PUBLICATION: 'Administrar publicaciones',
+  READ_LEGAL_ITEM: 'Ver sanciones, intercambio telegráfico y conciliaciones',
+  WRITE_LEGAL_ITEM: 'Administrar sanciones, intercambio telegráfico y conciliaciones',
+  READ_MEDICAL_RECORD: 'Ver legajos médicos: exámenes, accidentes y certificados',
+  WRITE_MEDICAL_RECORD: 'Administrar legajos médicos',
   READ_AUDIT: 'Ver la auditoría',
 } as const satisfies Record<string, string>
 

@@ -27,6 +27,7 @@ const areas = {
   communication: [],
   employees: [],
   files: [],
+  legal: [],
   org: [],
   shared: [],
   time: [],

@@ -346,6 +346,83 @@ export interface Schema {
     concept_type: 'REMUNERATIVO' | 'NO_REMUNERATIVO' | 'DEDUCCION' | 'CONTRIBUCION' | 'INFORMATIVO'
     version: Generated<number>
   }
+  conciliation: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    jurisdiction: string
+    file_number: string
+    claimed_on: string
+    matter: string
+    status: Generated<'CLAIM' | 'HEARING' | 'AGREED' | 'APPROVED' | 'NOT_AGREED' | 'COURT' | 'CLOSED'>
+    risk: Generated<'PROBABLE' | 'POSSIBLE' | 'REMOTE'>
+    conciliator: string | null
+    worker_lawyer: string | null
+    company_lawyer: string | null
+    agreed_amount: string | null
+    agreed_on: string | null
+    approved_on: string | null
+    lawyer_fee: string | null
+    other_costs: string | null
+    file_key: string | null
+    closed_on: string | null
+    created_at: Filled<Instant>
+    version: Generated<number>
+  }
+  conciliation_head: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    conciliation_id: number
+    title: string
+    amount: string
+    version: Generated<number>
+  }
+  conciliation_hearing: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    conciliation_id: number
+    date: string
+    hour: string | null
+    place: string | null
+    attends: string | null
+    result: string | null
+    version: Generated<number>
+  }
+  conciliation_instalment: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    conciliation_id: number
+    due_on: string
+    amount: string
+    paid_on: string | null
+    file_key: string | null
+    version: Generated<number>
+  }
+  conciliation_offer: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    conciliation_id: number
+    date: string
+    side: 'COMPANY' | 'WORKER'
+    amount: string
+    note: string | null
+    version: Generated<number>
+  }
+  conciliation_provision: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    conciliation_id: number
+    month: string
+    amount: string
+    note: string | null
+    version: Generated<number>
+  }
   cost_center: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -948,6 +1025,21 @@ export interface Schema {
     /** The columns of the record that the load changed, as they were. */
     before: Json<'mass_load_row.before'> | null
     written_version: number | null
+  }
+  medical_exam: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'INGRESO' | 'PERIODICO' | 'TRANSFERENCIA' | 'AUSENCIA' | 'EGRESO'
+    date: string
+    provider: string | null
+    aptitude: 'APTO' | 'APTO_CON_PREEXISTENCIA' | 'APTO_CON_RESTRICCION' | 'NO_APTO' | 'PENDIENTE'
+    restrictions: string | null
+    findings: string | null
+    expires_on: string | null
+    file_key: string | null
+    version: Generated<number>
   }
   menu_node: {
     tenant_id: Generated<number>
@@ -1556,6 +1648,33 @@ export interface Schema {
     lines: number
     net: number
   }
+  sanction: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'LLAMADO' | 'APERCIBIMIENTO' | 'SUSPENSION' | 'DESPIDO'
+    fact_date: string
+    fact: string
+    rule: string | null
+    date_from: string | null
+    days: number | null
+    status: Generated<'DRAFT' | 'APPROVED' | 'NOTIFIED' | 'CONTESTED' | 'FIRM' | 'REDUCED' | 'ANNULLED'>
+    approved_by: string | null
+    approved_at: Instant | null
+    notified_on: string | null
+    notified_how: string | null
+    witnesses: string | null
+    contested_on: string | null
+    contest: string | null
+    decided_on: string | null
+    decision: string | null
+    file_key: string | null
+    notice_id: number | null
+    requested_by_id: Generated<number> | null
+    created_at: Filled<Instant>
+    version: Generated<number>
+  }
   saved_filter: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1636,6 +1755,30 @@ export interface Schema {
     field: 'area' | 'sector' | 'position' | 'hierarchical_level' | 'workplace' | 'gender'
     version: Generated<number>
   }
+  sent_reminder: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    key: string
+    sent_at: Filled<Instant>
+  }
+  sick_note: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date_from: string
+    date_until: string
+    notified_on: string | null
+    diagnosis: string | null
+    treatment: string | null
+    doctor: string | null
+    doctor_license: string | null
+    is_electronic: Generated<boolean>
+    checked_by_company: Generated<boolean>
+    notice_id: number | null
+    file_key: string | null
+    version: Generated<number>
+  }
   signer_notice: {
     tenant_id: Generated<number>
     company_id: Generated<number>
@@ -1693,6 +1836,41 @@ export interface Schema {
     text: string
     options: Filled<List<string>>
     required: Generated<boolean>
+    version: Generated<number>
+  }
+  telegram_exchange: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    matter: string
+    opened_on: Generated<string>
+    owner_id: number | null
+    conciliation_id: number | null
+    status: Generated<'OPEN' | 'CLOSED'>
+    note: string | null
+    created_at: Filled<Instant>
+    version: Generated<number>
+  }
+  telegram_piece: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    exchange_id: number
+    direction: 'IN' | 'OUT'
+    kind: string
+    number: string | null
+    text: string
+    sent_on: string
+    attempted_on: string | null
+    delivered_on: string | null
+    returned_reason: string | null
+    answers_id: number | null
+    term_days: number | null
+    term_kind: Generated<'HABILES' | 'CORRIDOS'>
+    done_on: string | null
+    file_key: string | null
+    created_at: Filled<Instant>
     version: Generated<number>
   }
   temporal_link: {
@@ -1971,6 +2149,28 @@ export interface Schema {
     tenant_id: Generated<number>
     company_id: Generated<number>
     stamp: string
+  }
+  work_accident: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'ACCIDENTE' | 'IN_ITINERE' | 'ENFERMEDAD'
+    date: string
+    hour: string | null
+    place: string
+    description: string
+    injury: string | null
+    body_zone: string | null
+    agent: string | null
+    witnesses: string | null
+    reported_on: string | null
+    claim_number: string | null
+    answer: Generated<'PENDIENTE' | 'ACEPTADO' | 'RECHAZADO'>
+    discharged_on: string | null
+    notice_id: number | null
+    file_key: string | null
+    version: Generated<number>
   }
   work_shift: {
     tenant_id: Generated<number>

@@ -1,7 +1,10 @@
+import { fileKinds } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import type { Server } from '../http/server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { lockContent } from './stored-files.ts'
+
+const keptKinds = Object.entries(fileKinds).flatMap(([name, kind]) => ('isKept' in kind ? [name] : []))
 
 /** Hours that an uploaded file may wait for the record that shows it. */
 const waitingHours = 24
@@ -15,6 +18,7 @@ export const sweepFiles = async ({ database }: Pick<Server, 'database'>, storage
       await lockContent(db, tenantId, 'sweep')
       const removed = await sql<{ sha256: string }>`delete from stored_file
         where created_at < now() - make_interval(hours => ${waitingHours}) and not is_file_in_use(kind, key)
+          and kind <> all(${keptKinds})
         returning sha256`.execute(db)
       for (const sha256 of new Set(removed.rows.map((row) => row.sha256))) {
         const other = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()

@@ -25,6 +25,9 @@ export const serveUploads = (server: Server, storage: FileStorage): void => {
     publication: storedFiles.publication,
     login: storedFiles.loginImage,
     icons: storedFiles.companyIcon,
+    legal: storedFiles.legal,
+    medical: storedFiles.medical,
+    requests: storedFiles.requests,
   }
   for (const kind of Object.keys(calls) as (keyof typeof calls)[])
     serveOperation(server, calls[kind], (context) => take(context, kind))

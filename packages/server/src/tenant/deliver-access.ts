@@ -8,7 +8,8 @@ const roles = [
     name: 'Recursos humanos',
     permits: Object.keys(permits).filter(
       (code) =>
-        !isSelfService(code) && !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE/.test(code),
+        !isSelfService(code) &&
+        !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE|MEDICAL/.test(code),
     ),
   },
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },

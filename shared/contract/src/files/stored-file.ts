@@ -20,6 +20,8 @@ interface FileKind {
   /** Seen in all companies of the tenant; otherwise in the company in which it was uploaded. */
   readonly shared?: boolean
   readonly readPermit?: PermitCode
+  /** Never swept: files of legal value stay although no record shows them any more. */
+  readonly isKept?: boolean
 }
 
 /** The kinds of stored files. The first part of a key is the kind. */
@@ -31,6 +33,9 @@ export const fileKinds = {
   publication: image,
   login: { ...image, shared: true },
   documents: { ...document, readPermit: 'READ_EMPLOYEE' },
+  legal: { ...document, readPermit: 'READ_LEGAL_ITEM', isKept: true },
+  medical: { ...document, readPermit: 'READ_MEDICAL_RECORD', isKept: true },
+  requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: true },
   icons: { types: imageTypes, maxBytes: megabyte },
 } as const satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
@@ -102,6 +107,22 @@ export const storedFiles = {
     ...uploaded,
     query: object({ folder: string().trim().max(80).label('Carpeta') }),
     summary: 'Subir un documento',
+  }),
+  legal: endpoint('X-UP-05', 'POST', `${path}/files/legal`, {
+    permit: 'WRITE_LEGAL_ITEM',
+    ...uploaded,
+    summary: 'Subir un archivo de una sanción, un telegrama o una conciliación',
+  }),
+  medical: endpoint('X-UP-06', 'POST', `${path}/files/medical`, {
+    permit: 'WRITE_MEDICAL_RECORD',
+    ...uploaded,
+    summary: 'Subir un archivo de un legajo médico',
+  }),
+  requests: endpoint('X-UP-07', 'POST', `${path}/files/requests`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir un comprobante de un pedido de cambio propio',
   }),
   image: endpoint('UP-009', 'POST', `${path}/image-key/`, {
     access: 'session',

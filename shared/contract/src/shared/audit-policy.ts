@@ -24,6 +24,7 @@ export interface AuditPolicy {
 }
 
 const pay = ['pay'] as const
+const medical = ['medical'] as const
 /** Totals over all employees include the pay of confidential employees. */
 const payOfAll = ['pay', 'confidential'] as const
 
@@ -49,6 +50,12 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   concept: { permit: 'READ_CONCEPT' },
   concept_past: { permit: 'READ_CONCEPT' },
   concept_subtype: { permit: 'READ_CONCEPT' },
+  conciliation: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
+  conciliation_head: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'conciliation', column: 'conciliation_id' } },
+  conciliation_hearing: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'conciliation', column: 'conciliation_id' } },
+  conciliation_instalment: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'conciliation', column: 'conciliation_id' } },
+  conciliation_offer: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'conciliation', column: 'conciliation_id' } },
+  conciliation_provision: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'conciliation', column: 'conciliation_id' } },
   cost_center: { permit: 'READ_COST_CENTER' },
   custom_function: { permit: 'READ_CONCEPT' },
   custom_function_past: { permit: 'READ_CONCEPT' },
@@ -81,6 +88,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   login_configuration: { permit: 'WRITE_LOGIN_CONFIGURATION' },
   mail_sender: { permit: 'WRITE_MAIL_SENDER' },
   mass_load: { permit: 'WRITE_EMPLOYEE' },
+  medical_exam: { permit: 'READ_MEDICAL_RECORD', needs: medical, employee: 'employee_id' },
   menu_node: { permit: 'WRITE_MENU' },
   menu_option: { permit: 'WRITE_MENU' },
   menu_removed: { permit: 'WRITE_MENU' },
@@ -117,6 +125,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   role_permit: { permit: 'READ_PERMIT' },
   role_uo: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   run_seal: { permit: 'READ_LIQUIDATION', hides: { net: payOfAll } },
+  sanction: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
   saved_filter: { permit: 'session', ownAccount: 'user_id' },
   scale: { permit: 'READ_CONCEPT' },
   scale_period: { permit: 'READ_CONCEPT' },
@@ -124,9 +133,12 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   sector: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   segmentation_group: { permit: 'READ_SURVEY' },
   segmentation_schema: { permit: 'READ_SURVEY' },
+  sick_note: { permit: 'READ_MEDICAL_RECORD', needs: medical, employee: 'employee_id' },
   signing_certificate: { permit: 'READ_RECEIPT' },
   survey: { permit: 'READ_SURVEY', company: 'owner_company' },
   survey_question: { permit: 'READ_SURVEY', owner: { entity: 'survey', column: 'survey_id' } },
+  telegram_exchange: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
+  telegram_piece: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'telegram_exchange', column: 'exchange_id' } },
   time_item: { permit: 'READ_NOTICE' },
   time_scheme: { permit: 'READ_NOTICE' },
   time_sequence: { permit: 'READ_NOTICE' },
@@ -147,5 +159,6 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   vacation_request: { permit: 'READ_VACATION', employee: 'employee_id' },
   vacation_request_state: { permit: 'READ_VACATION', owner: { entity: 'vacation_request', column: 'request_id' } },
   vacation_stage: { permit: 'READ_VACATION' },
+  work_accident: { permit: 'READ_MEDICAL_RECORD', needs: medical, employee: 'employee_id' },
   work_shift: { permit: 'READ_NOTICE' },
 }

@@ -1,0 +1,58 @@
+import * as contract from '@legajo/contract/legal/conciliation.ts'
+import { sql } from 'kysely'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { employeeReference, personFields } from './person-fields.ts'
+
+const limit = 5000
+const references = { conciliation_id: { table: 'conciliation', noun: 'La conciliación' } } as const
+const sumOf = (table: string, condition = sql`true`) =>
+  sql<string>`(select coalesce(sum(x.amount), 0)::numeric(15,2)::text from ${sql.table(table)} x
+    where x.conciliation_id = conciliation.id and ${condition})`
+
+/** Conciliations with what belongs to each: heads of the claim, hearings, offers, instalments and provisions. */
+export const serveConciliations: Area = (server) => {
+  serveResource(server, contract.conciliations, {
+    table: 'conciliation',
+    orderBy: ['claimed_on desc'],
+    limit,
+    fields: {
+      ...personFields('conciliation'),
+      claimed: () => sumOf('conciliation_head'),
+      provision: () => sql<string | null>`(select x.amount::text from conciliation_provision x
+        where x.conciliation_id = conciliation.id order by x.month desc limit 1)`,
+      cost: () => sql<string>`(coalesce(conciliation.agreed_amount, 0) + coalesce(conciliation.lawyer_fee, 0)
+        + coalesce(conciliation.other_costs, 0))::numeric(15,2)::text`,
+      unpaid: () => sumOf('conciliation_instalment', sql`x.paid_on is null`),
+      next_hearing: () => sql<string | null>`(select min(x.date) from conciliation_hearing x
+        where x.conciliation_id = conciliation.id and x.date >= app_today())`,
+    },
+    references: { employee_id: employeeReference },
+    heldBy: [
+      {
+        table: 'telegram_exchange',
+        column: 'conciliation_id',
+        what: 'La conciliación',
+        counted: ['intercambio', 'intercambios'],
+      },
+    ],
+  })
+  serveResource(server, contract.conciliationHeads, { table: 'conciliation_head', orderBy: ['id'], limit, references })
+  serveResource(server, contract.conciliationHearings, { table: 'conciliation_hearing', orderBy: ['date'], limit, references })
+  serveResource(server, contract.conciliationOffers, { table: 'conciliation_offer', orderBy: ['date'], limit, references })
+  serveResource(server, contract.conciliationInstalments, {
+    table: 'conciliation_instalment',
+    orderBy: ['due_on'],
+    limit,
+    fields: {
+      is_late: () => sql<boolean>`(conciliation_instalment.paid_on is null and conciliation_instalment.due_on < app_today())`,
+    },
+    references,
+  })
+  serveResource(server, contract.conciliationProvisions, {
+    table: 'conciliation_provision',
+    orderBy: ['month'],
+    limit,
+    references,
+  })
+}

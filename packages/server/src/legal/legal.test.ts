@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import { conciliationHeads, conciliationInstalments, conciliations } from '@legajo/contract/legal/conciliation.ts'
+import { medicalExams, sickNotes } from '@legajo/contract/legal/medical.ts'
+import { sanctions } from '@legajo/contract/legal/sanction.ts'
+import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { todayOf } from '../platform/today.ts'
+import { sendLegalReminders } from './reminders.ts'
+
+let app: TestApp
+let admin: Caller
+let hr: Caller
+let today: string
+const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const inDatabase = <T>(work: Parameters<typeof app.inTransaction<T>>[1]) => app.inTransaction(admin, work)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  hr = await app.signIn('rrhh.demo')
+  today = await inDatabase(todayOf)
+})
+afterAll(() => app.close())
+
+const suspension = (employee_id: number, days = 3) => ({
+  employee_id,
+  kind: 'SUSPENSION',
+  fact_date: addDays(today, -2),
+  fact: 'Abandonó su puesto dos horas antes del fin del turno',
+  date_from: addDays(today, 3),
+  days,
+})
+const notice = () => ({ notified_on: today, notified_how: 'PERSONAL' })
+
+it('carries a suspension from draft to absence and payroll, and takes both back when it is annulled', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const { id } = ok(await admin.request(sanctions.create, { body: suspension(employee_id) }))
+  const params = { id }
+  expect((await admin.request(sanctions.approve, { params })).status).toBe(403)
+  expect((await hr.request(sanctions.notify, { params, body: notice() })).status).toBe(409)
+  expect(ok(await hr.request(sanctions.approve, { params })).status).toBe('APPROVED')
+  expect(ok(await admin.request(sanctions.notify, { params, body: notice() }))).toMatchObject({
+    status: 'NOTIFIED',
+    contest_until: addDays(today, 30),
+  })
+  const effects = () =>
+    inDatabase(async (db) => ({
+      absences: await db
+        .selectFrom('notice')
+        .select(['date_from', 'date_until'])
+        .where('employee_id', '=', employee_id)
+        .execute(),
+      days: (
+        await db
+          .selectFrom('novelty')
+          .select('quantity')
+          .where('employee_id', '=', employee_id)
+          .where('code', '=', '0174')
+          .execute()
+      )
+        .map(({ quantity }) => Number(quantity))
+        .reduce((sum, one) => sum + one, 0),
+    }))
+  expect(await effects()).toEqual({ absences: [{ date_from: addDays(today, 3), date_until: addDays(today, 5) }], days: 3 })
+  const late = { contested_on: addDays(today, 31), contest: 'No fue así' }
+  expect(problem((await admin.request(sanctions.contest, { params, body: late })).body)?.message).toContain('30 días corridos')
+  ok(await admin.request(sanctions.contest, { params, body: { ...late, contested_on: today } }))
+  const decision = { decided_on: today, decision: 'Se acreditó el permiso' }
+  ok(await hr.request(sanctions.decide, { params, body: { ...decision, outcome: 'ANNULLED' } }))
+  expect(await effects()).toEqual({ absences: [], days: 0 })
+  const letter = await admin.request(sanctions.letter, { params })
+  expect([letter.status, letter.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
+
+it('refuses more than thirty days of suspension in a year and counts earlier sanctions', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const { id } = ok(await admin.request(sanctions.create, { body: suspension(employee_id, 20) }))
+  ok(await hr.request(sanctions.approve, { params: { id } }))
+  const more = { ...suspension(employee_id, 15), date_from: addDays(today, 40), fact_date: addDays(today, -1) }
+  expect(problem((await admin.request(sanctions.create, { body: more })).body)).toMatchObject({
+    path: 'days',
+    message: expect.stringContaining('quedan 10'),
+  })
+  const warning = { ...more, kind: 'APERCIBIMIENTO', date_from: null, days: null }
+  expect(ok(await admin.request(sanctions.create, { body: warning }))).toMatchObject({ earlier_12: 1, earlier_24: 1 })
+})
+
+it('counts the term of a letter in business days and ends it with the answer', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const exchange = ok(
+    await admin.request(telegramExchanges.create, {
+      body: { employee_id, matter: 'Registro del vínculo', opened_on: '2026-03-02' },
+    }),
+  )
+  const piece = (body: object) =>
+    admin.request(telegramPieces.create, {
+      body: { exchange_id: exchange.id, direction: 'IN', kind: 'TELEGRAMA', text: 'Intimo', sent_on: '2026-04-27', ...body },
+    })
+  // 2026-05-01 is a Friday and a holiday: two business days after Wednesday the 29th end on Monday the 4th.
+  const received = ok(await piece({ delivered_on: '2026-04-29', term_days: 2 }))
+  expect(received).toMatchObject({ due_on: '2026-05-04', is_late: true })
+  const agenda = ok(await admin.request(legalAgenda.list))
+  expect(agenda.some(({ key, is_late }) => key === `telegrama-${received.id}` && is_late)).toBe(true)
+  expect(problem((await piece({ direction: 'OUT', sent_on: '2026-04-01', answers_id: received.id })).body)?.path).toBe(
+    'answers_id',
+  )
+  ok(await piece({ direction: 'OUT', kind: 'CARTA_DOCUMENTO', sent_on: '2026-04-30', answers_id: received.id }))
+  const [first] = ok(await admin.request(telegramPieces.list, { query: { exchange_id: exchange.id } }))
+  expect(first).toMatchObject({ done_on: '2026-04-30', is_late: false })
+})
+
+it('sums the claim, the cost and the unpaid instalments of a conciliation', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const draft = {
+    employee_id,
+    jurisdiction: 'SECLO',
+    file_number: `EX-${employee_id}`,
+    claimed_on: '2026-03-02',
+    matter: 'Despido',
+  }
+  const { id } = ok(await admin.request(conciliations.create, { body: draft }))
+  const part = { conciliation_id: id }
+  for (const amount of ['100.50', '200.25'])
+    ok(await admin.request(conciliationHeads.create, { body: { ...part, title: 'Art. 245', amount } }))
+  ok(await admin.request(conciliationInstalments.create, { body: { ...part, due_on: '2026-05-04', amount: '150.00' } }))
+  const change = { ...draft, status: 'AGREED', agreed_amount: '150', agreed_on: '2026-04-20', lawyer_fee: '30.10' }
+  expect(ok(await admin.request(conciliations.update, { params: { id }, body: change }))).toMatchObject({
+    claimed: '300.75',
+    cost: '180.10',
+    unpaid: '150.00',
+  })
+})
+
+it('enters the absence of a sick note and keeps medical records from human resources', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const body = { employee_id, date_from: '2026-03-02', date_until: '2026-03-04', diagnosis: 'Gripe' }
+  const created = ok(await admin.request(sickNotes.create, { body }))
+  expect(created.has_absence).toBe(true)
+  const days = () =>
+    inDatabase((db) => db.selectFrom('notice').select('date_until').where('employee_id', '=', employee_id).execute())
+  ok(await admin.request(sickNotes.update, { params: { id: created.id }, body: { ...body, date_until: '2026-03-06' } }))
+  expect(await days()).toEqual([{ date_until: '2026-03-06' }])
+  expect((await hr.request(sickNotes.list)).status).toBe(403)
+  expect((await admin.request(sickNotes.remove, { params: { id: created.id } })).status).toBe(204)
+  expect(await days()).toEqual([])
+})
+
+it('hides the items of confidential employees from users without the flag', async () => {
+  const { id: employee_id } = await employeeWith(app, [], { confidential: true })
+  const warning = { employee_id, kind: 'APERCIBIMIENTO', fact_date: '2026-03-02', fact: 'Llegó tarde' }
+  const { id } = ok(await admin.request(sanctions.create, { body: warning }))
+  expect((await hr.request(sanctions.get, { params: { id } })).status).toBe(404)
+  expect(ok(await hr.request(sanctions.list, { query: { employee_id } }))).toEqual([])
+  expect((await hr.request(sanctions.create, { body: warning })).status).toBe(400)
+})
+
+it('reminds once of what expires and accepts sanctions whose term has passed', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const exam = { employee_id, kind: 'PERIODICO', date: '2026-01-05', aptitude: 'APTO', expires_on: addDays(today, 5) }
+  ok(await admin.request(medicalExams.create, { body: exam }))
+  const sanction = await inDatabase((db) =>
+    db
+      .insertInto('sanction')
+      .values({
+        employee_id,
+        kind: 'LLAMADO',
+        fact_date: '2026-01-05',
+        fact: 'x',
+        status: 'NOTIFIED',
+        notified_on: addDays(today, -31),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const count = async () =>
+    (await inDatabase((db) => db.selectFrom('notification').select('id').where('title', 'like', 'Vence un examen%').execute()))
+      .length
+  const before = await count()
+  await sendLegalReminders(app.server)
+  const after = await count()
+  expect(after).toBeGreaterThan(before)
+  await sendLegalReminders(app.server)
+  expect(await count()).toBe(after)
+  expect(ok(await admin.request(sanctions.get, { params: { id: sanction.id } })).status).toBe('FIRM')
+})

@@ -1,0 +1,65 @@
+import * as contract from '@legajo/contract/legal/medical.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { absenceTypes, moveAbsence, removeAbsence } from './absence.ts'
+import { employeeReference, personFields } from './person-fields.ts'
+
+const limit = 5000
+const references = { employee_id: employeeReference }
+
+/** The absence that a medical record entered. */
+const absenceOf = async (db: Db, table: 'work_accident' | 'sick_note', id: number): Promise<number | null> =>
+  (await db.selectFrom(table).select('notice_id').where('id', '=', id).executeTakeFirst())?.notice_id ?? null
+
+/** Medical records. A sick note enters the absence of its days; an accident, that of the days until the medical discharge. */
+export const serveMedicalRecords: Area = (server) => {
+  serveResource(server, contract.medicalExams, {
+    table: 'medical_exam',
+    orderBy: ['date desc'],
+    limit,
+    fields: {
+      ...personFields('medical_exam'),
+      is_expired: () => sql<boolean>`coalesce(medical_exam.expires_on < app_today(), false)`,
+    },
+    references,
+  })
+  serveResource(server, contract.workAccidents, {
+    table: 'work_accident',
+    orderBy: ['date desc'],
+    limit,
+    fields: {
+      ...personFields('work_accident'),
+      has_absence: () => sql<boolean>`(work_accident.notice_id is not null)`,
+    },
+    references,
+    afterSave: async ({ db, id }, { employee_id, date, discharged_on }) => {
+      if (!discharged_on) return
+      const former = await absenceOf(db, 'work_accident', id)
+      const days = { employee_id, from: date, until: discharged_on }
+      const about = { field: 'discharged_on', note: `Accidente ${id}` }
+      const notice_id = await moveAbsence(db, absenceTypes.accident, former, days, about)
+      if (notice_id !== former) await db.updateTable('work_accident').set({ notice_id }).where('id', '=', id).execute()
+    },
+    beforeRemove: async ({ db, id }) => removeAbsence(db, await absenceOf(db, 'work_accident', id)),
+  })
+  serveResource(server, contract.sickNotes, {
+    table: 'sick_note',
+    orderBy: ['date_from desc'],
+    limit,
+    fields: {
+      ...personFields('sick_note'),
+      has_absence: () => sql<boolean>`(sick_note.notice_id is not null)`,
+    },
+    references,
+    afterSave: async ({ db, id }, { employee_id, date_from, date_until }) => {
+      const former = await absenceOf(db, 'sick_note', id)
+      const days = { employee_id, from: date_from, until: date_until }
+      const about = { field: 'date_from', note: `Certificado ${id}` }
+      const notice_id = await moveAbsence(db, absenceTypes.sickness, former, days, about)
+      if (notice_id !== former) await db.updateTable('sick_note').set({ notice_id }).where('id', '=', id).execute()
+    },
+    beforeRemove: async ({ db, id }) => removeAbsence(db, await absenceOf(db, 'sick_note', id)),
+  })
+}

@@ -1,0 +1,140 @@
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { contestDays, maxSuspensionDays, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { updateRow } from '../db/save.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { employeeReference, personFields } from './person-fields.ts'
+import { drawSanctionLetter } from './sanction-letter.ts'
+import { enterSuspension, reduceSuspension } from './suspension.ts'
+
+type Row = Answer<typeof sanctions.get>
+
+const earlier = (months: 12 | 24) =>
+  sql<number>`(select count(*)::int from sanction o where o.employee_id = sanction.employee_id and o.id <> sanction.id
+    and o.status not in ('DRAFT', 'ANNULLED') and o.fact_date < sanction.fact_date
+    and o.fact_date >= (sanction.fact_date - make_interval(months => ${months}))::date)`
+
+export const serveSanctions: Area = (server) => {
+  const { one } = serveResource(server, sanctions, {
+    table: 'sanction',
+    orderBy: ['fact_date desc'],
+    limit: 5000,
+    fields: {
+      ...personFields('sanction'),
+      contest_until: () => sql<string | null>`(sanction.notified_on + ${contestDays}::int)::date`,
+      earlier_12: () => earlier(12),
+      earlier_24: () => earlier(24),
+    },
+    references: { employee_id: employeeReference },
+    beforeSave: async ({ db, id }, { fact_date, kind, date_from, days, employee_id }) => {
+      if (fact_date > (await todayOf(db))) refuse('fact_date', 'El hecho no puede ser de un día futuro')
+      if (kind === 'SUSPENSION' && date_from && days) await mustFitInYear(db, { id: id ?? 0, employee_id, date_from, days })
+    },
+    values: ({ kind, date_from, days }) => (kind === 'SUSPENSION' ? { date_from, days } : { date_from: null, days: null }),
+    beforeUpdate: (_, __, former) => mustBe(former, 'DRAFT'),
+    beforeRemove: (_, former) => mustBe(former, 'DRAFT'),
+  })
+  serve(server, sanctions.approve, async (context, { params }) => {
+    const { db, session } = context
+    mustBe(await one(context, params.id), 'DRAFT')
+    await updateRow(db, 'sanction', params.id, { status: 'APPROVED', approved_by: session.username, approved_at: new Date() })
+    return one(context, params.id)
+  })
+  serve(server, sanctions.notify, async (context, { params, body }) => {
+    const { db } = context
+    const row = await one(context, params.id)
+    mustBe(row, 'APPROVED')
+    if (body.notified_on < row.fact_date) refuse('notified_on', 'No puede ser anterior al hecho')
+    if (body.notified_on > (await todayOf(db))) refuse('notified_on', 'No puede ser un día futuro')
+    const suspension = suspensionOf(row)
+    if (suspension && suspension.date_from < body.notified_on)
+      refuse(
+        'notified_on',
+        `La suspensión empieza el ${formatDate(suspension.date_from)}, antes de la notificación; cargá otra con fechas posteriores`,
+      )
+    const notice_id = suspension ? await enterSuspension(db, { ...suspension, notice_id: null }) : null
+    const { file_key, ...notice } = body
+    await updateRow(db, 'sanction', params.id, { ...notice, ...(file_key && { file_key }), notice_id, status: 'NOTIFIED' })
+    return one(context, params.id)
+  })
+  serve(server, sanctions.contest, async (context, { params, body }) => {
+    const row = await one(context, params.id)
+    mustBe(row, 'NOTIFIED')
+    const last = addDays(row.notified_on ?? body.contested_on, contestDays)
+    if (body.contested_on < (row.notified_on ?? '')) refuse('contested_on', 'No puede ser anterior a la notificación')
+    if (body.contested_on > last)
+      refuse('contested_on', `El plazo de ${contestDays} días corridos venció el ${formatDate(last)} (LCT, art. 67)`)
+    await updateRow(context.db, 'sanction', params.id, { ...body, status: 'CONTESTED' })
+    return one(context, params.id)
+  })
+  serve(server, sanctions.decide, async (context, { params, body: { outcome, days, ...decision } }) => {
+    const { db } = context
+    const row = await one(context, params.id)
+    mustBe(row, 'CONTESTED')
+    if (decision.decided_on < (row.contested_on ?? '')) refuse('decided_on', 'No puede ser anterior a la impugnación')
+    const suspension = suspensionOf(row)
+    const left = outcome === 'ANNULLED' ? 0 : outcome === 'REDUCED' && suspension ? days : undefined
+    if (suspension && outcome === 'REDUCED' && (left === null || left === undefined || left >= suspension.days))
+      refuse('days', `Una reducción deja menos de ${suspension.days} días`)
+    const notice =
+      suspension && left !== undefined && left !== null
+        ? { notice_id: await reduceSuspension(db, { ...suspension, days: left, notice_id: await noticeOf(db, params.id) }) }
+        : {}
+    await updateRow(db, 'sanction', params.id, {
+      ...decision,
+      ...notice,
+      ...(suspension && left && { days: left }),
+      status: outcome,
+    })
+    return one(context, params.id)
+  })
+  serve(server, sanctions.letter, async (context, { params }) => {
+    const row = await one(context, params.id)
+    const company = await context.db
+      .selectFrom('company')
+      .select(['legal_name', 'cuit'])
+      .where('id', '=', context.session.company)
+      .executeTakeFirstOrThrow()
+    const pdf = drawSanctionLetter(row, company)
+    context.reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="sancion-${params.id}.pdf"`)
+      .send(pdf)
+  })
+}
+
+const noticeOf = async (db: Db, id: number): Promise<number | null> =>
+  (await db.selectFrom('sanction').select('notice_id').where('id', '=', id).executeTakeFirst())?.notice_id ?? null
+
+const suspensionOf = ({ id, kind, employee_id, date_from, days }: Row) =>
+  kind === 'SUSPENSION' && date_from && days ? { id, employee_id, date_from, days } : undefined
+
+const mustBe = ({ status }: Row, wanted: Row['status']): void => {
+  if (status !== wanted)
+    fail('nothing_to_do', {
+      what: `La sanción está «${sanctionStatuses[status]}»: esto se hace cuando está «${sanctionStatuses[wanted]}»`,
+    })
+}
+
+/** Refuses more disciplinary days than the law allows in the 365 days that end with the suspension (LCT, arts. 220 and 222). */
+const mustFitInYear = async (
+  db: Db,
+  { id, employee_id, date_from, days }: { id: number; employee_id: number; date_from: CalendarDate; days: number },
+): Promise<void> => {
+  const last = addDays(date_from, days - 1)
+  const { rows } = await sql<{ used: number }>`select coalesce(sum(days), 0)::int as used from sanction
+    where employee_id = ${employee_id} and kind = 'SUSPENSION' and status not in ('DRAFT', 'ANNULLED') and id <> ${id}
+      and date_from > ${last}::date - 365 and date_from <= ${last}::date`.execute(db)
+  const used = rows[0]?.used ?? 0
+  if (used + days > maxSuspensionDays)
+    refuse(
+      'days',
+      `En el año que termina el ${formatDate(last)} ya hay ${used} días de suspensión: quedan ${Math.max(0, maxSuspensionDays - used)}`,
+    )
+}

@@ -1,0 +1,69 @@
+import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
+import { sql } from 'kysely'
+import { refuse } from '../errors/app-error.ts'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { employeeReference, personFields } from './person-fields.ts'
+
+/** The day on which the term of a piece `p` ends: counted from its delivery, while nobody has fulfilled it. */
+const dueOf = (piece: string) =>
+  sql`term_end(${sql.ref(`${piece}.company_id`)}, ${sql.ref(`${piece}.delivered_on`)}, ${sql.ref(`${piece}.term_days`)}, ${sql.ref(`${piece}.term_kind`)})`
+
+export const serveTelegrams: Area = (server) => {
+  serveResource(server, telegramExchanges, {
+    table: 'telegram_exchange',
+    orderBy: ['status desc', 'opened_on desc'],
+    limit: 5000,
+    fields: {
+      ...personFields('telegram_exchange'),
+      owner: () => sql<string | null>`(select u.last_name || ', ' || u.name from user_account u
+        where u.tenant_id = telegram_exchange.tenant_id and u.id = telegram_exchange.owner_id)`,
+      pieces: () => sql<number>`(select count(*)::int from telegram_piece p where p.exchange_id = telegram_exchange.id)`,
+      next_due: () => sql<string | null>`(select min(${dueOf('p')}) from telegram_piece p
+        where p.exchange_id = telegram_exchange.id and p.done_on is null)`,
+    },
+    references: {
+      employee_id: employeeReference,
+      owner_id: { table: 'user_account', noun: 'El usuario', ofTenant: true },
+      conciliation_id: { table: 'conciliation', noun: 'La conciliación' },
+    },
+  })
+  serveResource(server, telegramPieces, {
+    table: 'telegram_piece',
+    orderBy: ['sent_on', 'id'],
+    limit: 5000,
+    fields: {
+      kind: 'kind',
+      due_on: () => sql<string | null>`${dueOf('telegram_piece')}`,
+      is_late: () => sql<boolean>`coalesce(telegram_piece.done_on is null and ${dueOf('telegram_piece')} < app_today(), false)`,
+      answers: () => sql<string | null>`(select coalesce(p.number, to_char(p.sent_on, 'DD/MM/YYYY')) from telegram_piece p
+        where p.tenant_id = telegram_piece.tenant_id and p.id = telegram_piece.answers_id)`,
+    },
+    references: {
+      exchange_id: { table: 'telegram_exchange', noun: 'El intercambio' },
+      answers_id: { table: 'telegram_piece', noun: 'La pieza' },
+    },
+    beforeSave: async ({ db, id }, { answers_id, exchange_id, sent_on }) => {
+      if (!answers_id) return
+      if (answers_id === id) refuse('answers_id', 'Una pieza no se contesta a sí misma')
+      const other = await db
+        .selectFrom('telegram_piece')
+        .select(['exchange_id', 'sent_on'])
+        .where('id', '=', answers_id)
+        .executeTakeFirstOrThrow()
+      if (other.exchange_id !== exchange_id) refuse('answers_id', 'La pieza que se contesta es de otro intercambio')
+      if (other.sent_on > sent_on) refuse('answers_id', 'No se puede contestar una pieza despachada después')
+    },
+    // An answer fulfils the term of the piece that it answers.
+    afterSave: async ({ db }, { answers_id, sent_on }) => {
+      if (answers_id)
+        await db
+          .updateTable('telegram_piece')
+          .set({ done_on: sent_on })
+          .where('id', '=', answers_id)
+          .where('done_on', 'is', null)
+          .execute()
+    },
+    heldBy: [{ table: 'telegram_piece', column: 'answers_id', what: 'La pieza', counted: ['respuesta', 'respuestas'] }],
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Mail } from './mail.ts'
+import { type Notice, notify, type Sender } from './notify.ts'
+
+type Reminder = Sender & { readonly mail: Mail; readonly settings: Pick<Settings, 'publicUrl'> }
+
+/** Adds a notification to each user's bell and, once committed, sends it to their mail address. */
+export const remind = async (sender: Reminder, userIds: readonly number[], notice: Notice): Promise<void> => {
+  const { db, tenantId, mail, settings, after } = sender
+  await notify(sender, userIds, notice)
+  const users = [...new Set(userIds)]
+  if (users.length === 0) return
+  const rows = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', 'in', users)
+    .where('actived', '=', true)
+    .where('email', 'is not', null)
+    .execute()
+  const link = settings.publicUrl && notice.route ? `${settings.publicUrl.replace(/\/$/, '')}${notice.route}` : undefined
+  const text = [notice.text, link].filter(Boolean).join('\n\n')
+  after(() => {
+    for (const { email } of rows)
+      if (email) mail.send({ tenantId, to: email, subject: notice.title, text: text || notice.title }).catch(() => {}) // Stored as failed.
+  })
+}
+
+/** Whether a reminder with this key has not been sent in the current company before; marks it as sent. */
+export const isFirstReminder = async (db: Db, key: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`insert into sent_reminder (key) values (${key}) on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,160 @@
+import { boolean, type InferType, number, object, string } from 'yup'
+import { calendarDate, id, money, version } from '../fields.ts'
+import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+
+export const conciliationStatuses = {
+  CLAIM: 'Reclamo',
+  HEARING: 'En audiencias',
+  AGREED: 'Acordado',
+  APPROVED: 'Homologado',
+  NOT_AGREED: 'Sin acuerdo',
+  COURT: 'En juicio',
+  CLOSED: 'Cerrado',
+} as const
+export type ConciliationStatus = keyof typeof conciliationStatuses
+const risks = { PROBABLE: 'Probable', POSSIBLE: 'Posible', REMOTE: 'Remoto' } as const
+
+export const conciliationDraft = object({
+  employee_id: id().required().label('Empleado'),
+  jurisdiction: string().trim().max(80).default('SECLO').required().label('Organismo'),
+  file_number: string().trim().max(40).required().label('Expediente'),
+  claimed_on: calendarDate().required().label('Reclamo del'),
+  matter: string().trim().max(300).required().label('Objeto'),
+  status: string()
+    .oneOf(Object.keys(conciliationStatuses) as ConciliationStatus[])
+    .default('CLAIM')
+    .label('Estado')
+    .meta({ input: 'select', options: conciliationStatuses }),
+  risk: string()
+    .oneOf(Object.keys(risks) as (keyof typeof risks)[])
+    .default('POSSIBLE')
+    .label('Riesgo')
+    .meta({ input: 'select', options: risks }),
+  conciliator: string().trim().max(120).nullable().default(null).label('Conciliador'),
+  worker_lawyer: string().trim().max(120).nullable().default(null).label('Letrado del trabajador'),
+  company_lawyer: string().trim().max(120).nullable().default(null).label('Letrado de la empresa'),
+  agreed_amount: money().nullable().default(null).label('Importe acordado'),
+  agreed_on: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Acuerdo del')
+    .test('needed', 'Decí de qué día es el acuerdo', function (date) {
+      return !this.parent['agreed_amount'] || Boolean(date)
+    }),
+  approved_on: calendarDate().nullable().default(null).label('Homologado el'),
+  lawyer_fee: money().nullable().default(null).label('Honorarios a cargo de la empresa'),
+  other_costs: money().nullable().default(null).label('Otros gastos'),
+  closed_on: calendarDate().nullable().default(null).label('Cerrado el'),
+  file_key: attachedFile('Acta o acuerdo'),
+  version: version(),
+})
+export const conciliation = conciliationDraft.shape({
+  ...ofEmployee,
+  claimed: string().required().label('Reclamado').meta({ input: 'money', decimals: 2 }),
+  provision: string().nullable().defined().label('Previsión').meta({ input: 'money', decimals: 2 }),
+  cost: string().required().label('Costo').meta({ input: 'money', decimals: 2 }),
+  unpaid: string().required().label('Falta pagar').meta({ input: 'money', decimals: 2 }),
+  next_hearing: string().nullable().defined().label('Próxima audiencia').meta({ input: 'date' }),
+})
+export type Conciliation = InferType<typeof conciliation>
+
+const of = { conciliation_id: id().required().meta({ input: 'hidden' }), version: version() }
+const row = { id: number().integer().required() }
+const permits = { read: 'READ_LEGAL_ITEM', write: 'WRITE_LEGAL_ITEM' } as const
+const by = { ...permits, by: 'conciliation_id' } as const
+
+/** Claims before SECLO and other services of conciliation. */
+export const conciliations = legalRegister(
+  'X-LE-20',
+  '/legal/conciliations',
+  'Conciliaciones',
+  { ...permits, by: 'employee_id' },
+  conciliationDraft,
+  conciliation,
+)
+
+export const headDraft = object({
+  ...of,
+  title: string().trim().max(120).required().label('Rubro'),
+  amount: money().required().label('Importe'),
+})
+export const conciliationHeads = legalRegister(
+  'X-LE-21',
+  '/legal/conciliation-heads',
+  'Rubros reclamados',
+  by,
+  headDraft,
+  headDraft.shape(row),
+)
+
+export const hearingDraft = object({
+  ...of,
+  date: calendarDate().required().label('Día'),
+  hour: string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Escribí la hora como 09:30', excludeEmptyString: true })
+    .nullable()
+    .default(null)
+    .label('Hora'),
+  place: string().trim().max(200).nullable().default(null).label('Lugar o enlace'),
+  attends: string().trim().max(200).nullable().default(null).label('Quién va, con qué poder'),
+  result: string().trim().max(1000).nullable().default(null).label('Resultado').meta({ input: 'textarea' }),
+})
+export const conciliationHearings = legalRegister(
+  'X-LE-22',
+  '/legal/conciliation-hearings',
+  'Audiencias',
+  by,
+  hearingDraft,
+  hearingDraft.shape(row),
+)
+
+export const offerDraft = object({
+  ...of,
+  date: calendarDate().required().label('Día'),
+  side: string()
+    .oneOf(['COMPANY', 'WORKER'] as const)
+    .required()
+    .label('De')
+    .meta({ input: 'select', options: { COMPANY: 'La empresa', WORKER: 'El trabajador' } }),
+  amount: money().required().label('Importe'),
+  note: string().trim().max(500).nullable().default(null).label('Notas'),
+})
+export const conciliationOffers = legalRegister(
+  'X-LE-23',
+  '/legal/conciliation-offers',
+  'Ofertas',
+  by,
+  offerDraft,
+  offerDraft.shape(row),
+)
+
+export const instalmentDraft = object({
+  ...of,
+  due_on: calendarDate().required().label('Vence'),
+  amount: money().required().label('Importe'),
+  paid_on: calendarDate().nullable().default(null).label('Pagada el'),
+  file_key: attachedFile('Comprobante'),
+})
+export const conciliationInstalments = legalRegister(
+  'X-LE-24',
+  '/legal/conciliation-instalments',
+  'Cuotas del acuerdo',
+  by,
+  instalmentDraft,
+  instalmentDraft.shape({ ...row, is_late: boolean().required().label('Vencida') }),
+)
+
+export const provisionDraft = object({
+  ...of,
+  month: calendarDate().required().label('Mes').meta({ input: 'month' }),
+  amount: money().required().label('Previsión'),
+  note: string().trim().max(300).nullable().default(null).label('Por qué'),
+})
+export const conciliationProvisions = legalRegister(
+  'X-LE-25',
+  '/legal/conciliation-provisions',
+  'Previsión por mes',
+  by,
+  provisionDraft,
+  provisionDraft.shape(row),
+)

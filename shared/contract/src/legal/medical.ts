@@ -1,0 +1,133 @@
+import { boolean, type InferType, object, string } from 'yup'
+import { calendarDate, id, version } from '../fields.ts'
+import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
+
+const permits = {
+  read: 'READ_MEDICAL_RECORD',
+  write: 'WRITE_MEDICAL_RECORD',
+  sees: ['medical'],
+  by: 'employee_id',
+} as const
+const text = (label: string, max = 200) => string().trim().max(max).nullable().default(null).label(label)
+const long = (label: string) => text(label, 4000).meta({ input: 'textarea' })
+const person = { employee_id: id().required().label('Empleado') }
+const choice = <T extends string>(label: string, options: Readonly<Record<T, string>>) =>
+  string()
+    .oneOf(Object.keys(options) as T[])
+    .required()
+    .label(label)
+    .meta({ input: 'select', options })
+
+const examKinds = {
+  INGRESO: 'Preocupacional',
+  PERIODICO: 'Periódico',
+  TRANSFERENCIA: 'Por cambio de tareas',
+  AUSENCIA: 'Tras ausencia prolongada',
+  EGRESO: 'De egreso',
+} as const
+const aptitudes = {
+  APTO: 'Apto',
+  APTO_CON_PREEXISTENCIA: 'Apto con preexistencia',
+  APTO_CON_RESTRICCION: 'Apto con restricción',
+  NO_APTO: 'No apto',
+  PENDIENTE: 'Pendiente',
+} as const
+export const examDraft = object({
+  ...person,
+  kind: choice('Examen', examKinds),
+  date: calendarDate().required().label('Día'),
+  aptitude: choice('Aptitud', aptitudes),
+  expires_on: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Vence')
+    .test('after', 'No puede vencer antes de hacerse', function (date) {
+      return !date || !this.parent['date'] || date > this.parent['date']
+    }),
+  provider: text('Prestador'),
+  restrictions: long('Restricciones'),
+  findings: long('Hallazgos'),
+  file_key: attachedFile('Informe'),
+  version: version(),
+})
+export const exam = examDraft.shape({ ...ofEmployee, is_expired: boolean().required().label('Vencido') })
+export type MedicalExam = InferType<typeof exam>
+
+const accidentKinds = {
+  ACCIDENTE: 'Accidente de trabajo',
+  IN_ITINERE: 'In itinere',
+  ENFERMEDAD: 'Enfermedad profesional',
+} as const
+const answers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
+const until = (from: string, label: string) =>
+  calendarDate()
+    .label(label)
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (date) {
+      return !date || !this.parent[from] || date >= this.parent[from]
+    })
+export const accidentDraft = object({
+  ...person,
+  kind: choice('Clase', accidentKinds),
+  date: calendarDate().required().label('Día'),
+  hour: string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Escribí la hora como 09:30', excludeEmptyString: true })
+    .nullable()
+    .default(null)
+    .label('Hora'),
+  place: string().trim().max(200).required().label('Lugar'),
+  description: string().trim().max(4000).required().label('Cómo ocurrió').meta({ input: 'textarea' }),
+  injury: text('Lesión'),
+  body_zone: text('Zona del cuerpo'),
+  agent: text('Agente'),
+  witnesses: text('Testigos', 300),
+  reported_on: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Denunciado a la ART el')
+    .meta({ hint: 'De inmediato; 72 horas como uso' }),
+  claim_number: text('Número de siniestro', 40),
+  answer: choice('Respuesta de la ART', answers).default('PENDIENTE'),
+  discharged_on: until('date', 'Alta médica').nullable().default(null),
+  file_key: attachedFile('Denuncia'),
+  version: version(),
+})
+export const accident = accidentDraft.shape({
+  ...ofEmployee,
+  has_absence: boolean().required().label('Ausencia cargada'),
+})
+export type WorkAccident = InferType<typeof accident>
+
+export const sickNoteDraft = object({
+  ...person,
+  date_from: calendarDate().required().label('Desde'),
+  date_until: until('date_from', 'Hasta').required(),
+  notified_on: calendarDate().nullable().default(null).label('Avisó el'),
+  diagnosis: text('Diagnóstico', 300),
+  treatment: text('Tratamiento', 500),
+  doctor: text('Profesional', 120),
+  doctor_license: text('Matrícula', 40),
+  is_electronic: boolean()
+    .default(true)
+    .label('Certificado electrónico')
+    .meta({ hint: 'Dec. 407/2026: plataforma inscripta en ReNaPDiS' }),
+  checked_by_company: boolean().default(false).label('Controlado por la empresa (LCT, art. 210)'),
+  file_key: attachedFile('Certificado'),
+  version: version(),
+})
+export const sickNote = sickNoteDraft.shape({
+  ...ofEmployee,
+  has_absence: boolean().required().label('Ausencia cargada'),
+})
+export type SickNote = InferType<typeof sickNote>
+
+/** Occupational exams; the medical records of a company, whose reads are audited. */
+export const medicalExams = legalRegister('X-ME-01', '/legal/medical-exams', 'Exámenes médicos', permits, examDraft, exam)
+export const workAccidents = legalRegister(
+  'X-ME-02',
+  '/legal/work-accidents',
+  'Accidentes y enfermedades del trabajo',
+  permits,
+  accidentDraft,
+  accident,
+)
+export const sickNotes = legalRegister('X-ME-03', '/legal/sick-notes', 'Certificados médicos', permits, sickNoteDraft, sickNote)
