@@ -32,7 +32,7 @@ export const addAbsence = async (
   return insertRow(db, 'notice', { employee_id, notice_type_id, date_from: from, date_until: until, observation: note })
 }
 
-/** Moves an absence to other days; adds it again when somebody removed it. */
+/** Moves an absence to other days; adds it again when it was removed. */
 export const moveAbsence = async (
   db: Db,
   type: NewType,

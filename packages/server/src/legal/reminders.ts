@@ -20,7 +20,7 @@ export const sendLegalReminders = (server: Pick<Server, 'database' | 'push' | 'm
       if (step === undefined || !(await isFirstReminder(db, `${row.key}-${row.date}-${step}`))) continue
       const permit = row.kind === 'Examen' ? 'READ_MEDICAL_RECORD' : 'READ_LEGAL_ITEM'
       const users = row.owner_id ? [row.owner_id] : await usersWithPermit(db, permit, company)
-      // Without the person's name: not everybody who is told may see the person.
+      // Without the person's name: not every recipient may see the person.
       await remind({ ...server, db, tenantId, after }, users, {
         title: `${row.what}${row.days_left < 0 ? ' (vencido)' : ''}`,
         text: `${row.kind}: ${formatDate(row.date)}`,
@@ -29,7 +29,7 @@ export const sendLegalReminders = (server: Pick<Server, 'database' | 'push' | 'm
     }
   })
 
-/** A sanction that nobody contested within the term counts as accepted (LCT, art. 67). */
+/** A sanction without a contest within the term counts as accepted (LCT, art. 67). */
 const acceptByLapse = (db: Db) =>
   sql`update sanction set status = 'FIRM' where status = 'NOTIFIED' and notified_on + ${contestDays}::int < app_today()`.execute(
     db,

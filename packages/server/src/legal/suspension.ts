@@ -70,7 +70,7 @@ const monthsOf = (suspension: Suspension) => {
   const last = lastDay(suspension)
   for (let from = suspension.date_from; from <= last; ) {
     const end = endOfMonth(from)
-    const until = end < last ? end : last
+    const until = [end, last].sort()[0] ?? last
     parts.push({ from, until, days: Number(until.slice(8)) - Number(from.slice(8)) + 1 })
     from = addDays(until, 1)
   }

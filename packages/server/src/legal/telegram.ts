@@ -5,7 +5,7 @@ import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { employeeReference, personFields } from './person-fields.ts'
 
-/** The day on which the term of a piece `p` ends: counted from its delivery, while nobody has fulfilled it. */
+/** The day on which the term of a piece `p` ends: counted from its delivery; read while it is open. */
 const dueOf = (piece: string) =>
   sql`term_end(${sql.ref(`${piece}.company_id`)}, ${sql.ref(`${piece}.delivered_on`)}, ${sql.ref(`${piece}.term_days`)}, ${sql.ref(`${piece}.term_kind`)})`
 
