@@ -1,4 +1,5 @@
 import * as contract from '@legajo/contract/legal/conciliation.ts'
+import { startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -53,6 +54,7 @@ export const serveConciliations: Area = (server) => {
     table: 'conciliation_provision',
     orderBy: ['month'],
     limit,
+    values: ({ month }) => ({ month: startOfMonth(month) }),
     references,
   })
 }

@@ -146,7 +146,7 @@ export const conciliationInstalments = legalRegister(
 
 export const provisionDraft = object({
   ...of,
-  month: calendarDate().required().label('Mes').meta({ input: 'month' }),
+  month: calendarDate().required().label('Mes').meta({ hint: 'Cualquier día del mes' }),
   amount: money().required().label('Previsión'),
   note: string().trim().max(300).nullable().default(null).label('Por qué'),
 })
