@@ -1,5 +1,7 @@
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
+import type { Db } from '../src/db/database.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** A generated valid CUIL, different at each call. */
@@ -80,7 +82,7 @@ export const employeeWith = async (
         name: `Persona ${made}`,
         cuil,
         admission_date: admission,
-        area,
+        area_id: await areaNamed(db, area),
         confidential,
       })
       .returning('id')
@@ -97,4 +99,14 @@ export const employeeWith = async (
   )
   app.server.sessions.forget()
   return { id, caller }
+}
+
+const areaNamed = async (db: Db, name: string): Promise<number> => {
+  const stored = await db
+    .selectFrom('area')
+    .select('id')
+    .where('name', '=', name)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .executeTakeFirst()
+  return stored?.id ?? (await db.insertInto('area').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }

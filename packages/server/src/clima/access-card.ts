@@ -3,6 +3,7 @@ import { accessCards, type CardRequest } from '@legajo/contract/clima/access-car
 import { sql } from 'kysely'
 import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -120,7 +121,7 @@ const filters = {
 /** The recipients of cards: the selected employees, or all active ones; never twice for one survey. */
 const invited = (db: Db, { surveyId, employeesId, everybody }: CardRequest, companies: readonly number[]) =>
   db
-    .selectFrom('employee as e')
+    .selectFrom(namedEmployees.as('e'))
     .select([
       'e.id',
       'e.company_id',

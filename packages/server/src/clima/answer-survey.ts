@@ -4,6 +4,7 @@ import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import { lockSubject, markAnswered, type Respondent, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { serve, serveOperation } from '../http/serve.ts'
@@ -130,7 +131,7 @@ const openToMe = (db: Db, employeeId: number) =>
 
 const mustBeOpenToMe = async (db: Db, employeeId: number | null, surveyId: number) => {
   const me = await db
-    .selectFrom('employee')
+    .selectFrom(namedEmployees.as('employee'))
     .select(['id', ...segmentColumns])
     .where('id', '=', employeeId ?? 0)
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 
 export const rows = (db: Db) =>
   db
     .selectFrom('coaching_participant as c')
-    .innerJoin('employee', 'employee.id', 'c.employee_id')
+    .innerJoin(namedEmployees.as('employee'), 'employee.id', 'c.employee_id')
     .select([
       'c.id',
       'c.employee_id as employeeId',

@@ -154,7 +154,7 @@ const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_compan
     case 'job-change':
       return about(
         all.where(sql<boolean>`exists (select from audit_log a where a.tenant_id = e.tenant_id and a.entity = 'employee' and a.entity_id = e.id::text
-          and a.field = 'position' and a.at > now() - interval '24 hours')`),
+          and a.field = 'position_id' and a.at > now() - interval '24 hours')`),
       )
     case 'birthday-all':
       return all
@@ -162,7 +162,7 @@ const audience = (db: Db, { fixed_employee_list, employee_filter, allowed_compan
           join
             .onRef('b.tenant_id', '=', 'e.tenant_id')
             .onRef('b.company_id', '=', 'e.company_id')
-            .on(sql<boolean>`b.sector is not distinct from e.sector and b.work_status <> 'BAJA'`)
+            .on(sql<boolean>`b.sector_id is not distinct from e.sector_id and b.work_status <> 'BAJA'`)
             .on(sql<boolean>`(not b.confidential or b.id = e.id)`)
             .on(isToday('b.birthdate')),
         )

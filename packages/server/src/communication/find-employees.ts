@@ -1,6 +1,7 @@
 import type { Condition } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 
 /** Active visible employees whose name or file code matches `query` and who meet every condition. */
 export const findEmployees = (
@@ -10,7 +11,7 @@ export const findEmployees = (
 ) => {
   const lines = JSON.parse(conditions) as readonly Condition[] // validated by the contract's schema
   let found = db
-    .selectFrom('employee as e')
+    .selectFrom(namedEmployees.as('e'))
     .select([
       'e.id',
       'e.company_id',

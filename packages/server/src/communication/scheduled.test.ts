@@ -227,7 +227,13 @@ describe('scheduled communications', () => {
     beforeAll(async () => {
       const [first = 0, second = 0, third = 0] = people
       await inCompany(async (db) => {
-        await db.updateTable('employee').set({ sector: 'Cumpleaños' }).where('id', 'in', people).execute()
+        const area_id = sql<number>`(select min(id) from area where company_id = app_company())`
+        const { id: sector_id } = await db
+          .insertInto('sector')
+          .values({ area_id, name: 'Cumpleaños' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await db.updateTable('employee').set({ sector_id }).where('id', 'in', people).execute()
         const births = [
           [first, '1990-05-04'],
           [second, '1992-02-29'],

@@ -59,13 +59,13 @@ const structureProblems = (
   former: FormerFile | undefined,
   { names, sectors }: DraftReferences,
 ): readonly FieldError[] => {
-  const isUnknown = (value: string | null | undefined, before: string | null | undefined, known: ReadonlySet<string>) =>
+  const isUnknown = (value: string | null | undefined, before: string | null | undefined, known: ReadonlyMap<string, number>) =>
     Boolean(value) && value !== before && !known.has(value ?? '')
   const problems: FieldError[] = []
   if (isUnknown(area, former?.area, names.area))
     problems.push({ path: 'area', message: `No hay un área «${area}» en la empresa; elija una de Áreas y sectores` })
   const isMoved = Boolean(sector) && (area ?? null) !== (former?.area ?? null)
-  const isKnown = area ? sectors.has(`${area}|${sector}`) : [...sectors].some((one) => one.endsWith(`|${sector}`))
+  const isKnown = area ? sectors.has(`${area}|${sector}`) : [...sectors.keys()].some((one) => one.endsWith(`|${sector}`))
   if (sector && (isMoved || sector !== former?.sector) && !isKnown)
     problems.push({
       path: 'sector',

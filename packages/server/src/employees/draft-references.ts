@@ -10,9 +10,9 @@ export interface DraftReferences {
   readonly fileCodes: ReadonlyMap<string, number>
   readonly cuils: ReadonlyMap<string, number>
   readonly ids: Readonly<Record<ReferencedById, ReadonlySet<number>>>
-  readonly names: Readonly<Record<ReferencedByName, ReadonlySet<string>>>
+  readonly names: Readonly<Record<ReferencedByName, ReadonlyMap<string, number>>>
   /** Sectors as `area|sector`. */
-  readonly sectors: ReadonlySet<string>
+  readonly sectors: ReadonlyMap<string, number>
   readonly unions: ReadonlyMap<string, { readonly agreement: string | null; readonly categories: ReadonlySet<string> }>
 }
 
@@ -32,10 +32,10 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
     ...new Set(drafts.map(of).filter((text): text is string => Boolean(text))),
   ]
   const named = async (table: ReferencedByName, names: readonly string[]) => {
-    if (names.length === 0) return new Set<string>()
-    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}
+    if (names.length === 0) return new Map<string, number>()
+    const { rows } = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}
       where company_id = ${company} and name = any(${names}::text[])`.execute(db)
-    return new Set(rows.map(({ name }) => name))
+    return new Map(rows.map(({ id, name }) => [name, id]))
   }
   const existing = async (field: ReferencedById) => {
     const ids = [...new Set(drafts.map((draft) => draft[field]).filter((id): id is number => Boolean(id)))]
@@ -86,13 +86,17 @@ export const readReferences = async (db: Db, drafts: readonly EmployeeDraft[], c
   }
 }
 
-const sectorsNamed = async (db: Db, company: ReturnType<typeof sql>, names: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (names.length === 0) return new Set()
-  const { rows } = await sql<{ area: string | null; sector: string }>`select a.name as area, t.name as sector
+const sectorsNamed = async (
+  db: Db,
+  company: ReturnType<typeof sql>,
+  names: readonly string[],
+): Promise<DraftReferences['sectors']> => {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; area: string | null; sector: string }>`select t.id, a.name as area, t.name as sector
     from sector t left join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(
     db,
   )
-  return new Set(rows.map(({ area, sector }) => `${area ?? ''}|${sector}`))
+  return new Map(rows.map(({ id, area, sector }) => [`${area ?? ''}|${sector}`, id]))
 }
 
 const unionsOf = async (

@@ -10,10 +10,15 @@ import { can } from '../policies/can.ts'
 import { callText } from '../policies/read-audit.ts'
 
 const roleColumns = [
+  // Names, as changes of earlier versions were stored.
   'position',
   'area',
   'sector',
   'hierarchical_level',
+  'position_id',
+  'area_id',
+  'sector_id',
+  'hierarchical_level_id',
   'employment_id',
   'organizational_unit_id',
   'cost_center_id',
@@ -78,6 +83,10 @@ const within = async (db: Db, id: number) =>
 
 /** The name of a referenced row, or its number once it is deleted. */
 const named = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
+  when 'area_id' then (select name from area where id::text = audit_log.${sql.ref(value)})
+  when 'sector_id' then (select name from sector where id::text = audit_log.${sql.ref(value)})
+  when 'hierarchical_level_id' then (select name from hierarchical_level where id::text = audit_log.${sql.ref(value)})
+  when 'position_id' then (select name from position where id::text = audit_log.${sql.ref(value)})
   when 'cost_center_id' then (select name from cost_center where id::text = audit_log.${sql.ref(value)})
   when 'organizational_unit_id' then (select name from organizational_unit where id::text = audit_log.${sql.ref(value)})
   when 'employment_id' then (select coalesce(e.name_in_org_chart, p.name) from employment e join position p on p.id = e.position_id where e.id::text = audit_log.${sql.ref(value)})

@@ -2,15 +2,16 @@ import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { type NamedEmployee, namedEmployees } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import type { StructureIds } from './draft-structure.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { comingPay, termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
@@ -22,7 +23,7 @@ export const categoryToday = `(case when employee.out_of_agreement then 'Fuera d
 /** List rows, without pay. */
 export const employeeItems = (db: Db) =>
   db
-    .selectFrom('employee')
+    .selectFrom(namedEmployees.as('employee'))
     // By its whole key, so that a count need not look at it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
@@ -180,7 +181,7 @@ export const fullEmployee = async (
 ): Promise<Employee> => {
   const row =
     (await db
-      .selectFrom('employee')
+      .selectFrom(namedEmployees.as('employee'))
       .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
       .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
       .selectAll('employee')
@@ -222,7 +223,7 @@ export const fullEmployee = async (
 }
 
 /** A stored file as the draft that leaves it as it is, without pay: its terms of pay are the given ones. */
-export const storedDraft = (row: Selectable<Schema['employee']>, terms: PayTerms) => {
+export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
   const person = row.person as PersonPart
   const tax = row.tax as TaxPart
   return {
@@ -283,7 +284,12 @@ export const storedDraft = (row: Selectable<Schema['employee']>, terms: PayTerms
 }
 
 /** Columns of a draft; preserves other nested values. Pay is written only by `withPay`. */
-export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; readonly tax: object }, withPay: boolean) => ({
+export const rowOf = (
+  draft: EmployeeDraft,
+  former: { readonly person: object; readonly tax: object },
+  withPay: boolean,
+  structure: StructureIds,
+) => ({
   version: draft.version,
   file_code: draft.file_code,
   last_name: draft.person.lastname,
@@ -305,10 +311,7 @@ export const rowOf = (draft: EmployeeDraft, former: { readonly person: object; r
   egress_reason: draft.egress_reason || null,
   work_status: draft.work_status_id,
   employment_id: draft.employment_id ?? null,
-  position: draft.position || null,
-  area: draft.area || null,
-  sector: draft.sector || null,
-  hierarchical_level: draft.hierchical_level || null,
+  ...structure,
   organizational_unit_id: draft.organizational_unit_id ?? null,
   cost_center_id: draft.cost_center_id ?? null,
   workplace: draft.workplace || null,

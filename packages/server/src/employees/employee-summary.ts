@@ -14,8 +14,13 @@ export const serveEmployeeSummary: Area = (server) => {
           count(*) filter (where work_status = 'ACTIVO')::int as active, count(*) filter (where work_status = 'LICENCIA')::int as "onLeave",
           count(*) filter (where work_status = 'BAJA')::int as "left" from employee`.execute(db)
     ).rows
-    const byArea = await sql<{ name: string; count: number }>`select coalesce(area, 'Sin área') as name, count(*)::int as count
-      from employee where work_status <> 'BAJA' group by 1 order by 2 desc, 1 limit 12`.execute(db)
+    const byArea = await sql<{
+      name: string
+      count: number
+    }>`select coalesce(area.name, 'Sin área') as name, count(*)::int as count
+      from employee left join area on area.tenant_id = employee.tenant_id and area.id = employee.area_id where work_status <> 'BAJA' group by 1 order by 2 desc, 1 limit 12`.execute(
+      db,
+    )
     const moves = await sql<{ month: string; admissions: number; egresses: number }>`
       select month, sum(came)::int as admissions, sum(went)::int as egresses from (
         select to_char(admission_date, 'YYYY-MM') as month, count(*) as came, 0 as went from employee group by 1

@@ -2,7 +2,7 @@ import { type EmployeeDraft, employees } from '@legajo/contract/employees/employ
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { employeesInUnions } from '../db/employees-in-unions.ts'
+import { namedEmployeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -14,6 +14,7 @@ import type { Session } from '../session/session.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
 import { dismiss } from './dismiss.ts'
 import { type DraftReferences, readReferences } from './draft-references.ts'
+import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
 import { payOnDay } from './pay-on-day.ts'
@@ -55,15 +56,19 @@ export const serveEmployees: Area = (server) => {
       return whole(
         db,
         session,
-        await insertRow(db, 'employee', rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'))),
+        await insertRow(
+          db,
+          'employee',
+          rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references)),
+        ),
       )
     })
   }
   serve(server, employees.update, async ({ db, session }, { params, body }) => {
     const former =
-      (await employeesInUnions(db)
+      (await namedEmployeesInUnions(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
-        .select(['employee.area', 'employee.sector', 'employee.hierarchical_level', 'employee.position'])
+        .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
         .select(['employee.egress_reason', 'employee.admission_date', 'employee.recognized_seniority_from'])
         .select('trade_union.number_cct as agreement')
         .where('employee.id', '=', params.id)
@@ -72,7 +77,7 @@ export const serveEmployees: Area = (server) => {
     const { terms } = termsOn(former, today)
     const references = await readReferences(db, [body], former.company_id)
     await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
-    const row = rowOf(body, former, can(session, 'write', 'pay'))
+    const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
     const draftTerms = termsIn(row, terms, references)
     const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
     await updateRow(db, 'employee', params.id, {

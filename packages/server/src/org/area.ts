@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { namedInFiles } from './referenced-in-files.ts'
 
 export const serveAreas: Area = (server) => {
   const { one } = serveResource(server, areas, {
@@ -30,23 +29,18 @@ export const serveAreas: Area = (server) => {
         of
           .selectFrom('employee')
           .select(sql<number>`count(*)`.as('n'))
-          .whereRef('employee.company_id', '=', 'area.company_id')
-          .whereRef('employee.area', '=', 'area.name')
+          .whereRef('employee.area_id', '=', 'area.id')
           .where('work_status', '<>', 'BAJA')
           .$asScalar()
           .$notNull(),
     },
-    ...namedInFiles('area'),
+    heldBy: [{ table: 'employee', column: 'area_id', what: 'El área', counted: 'legajo' }],
   })
 
-  const named = namedInFiles('sector')
   serveResource(server, sectors, {
     table: 'sector',
     orderBy: ['name'],
-    ...named,
-    beforeSave: async (context, draft) => {
-      await one(context, draft.area_id)
-      await named.beforeSave(context, draft)
-    },
+    heldBy: [{ table: 'employee', column: 'sector_id', what: 'El sector', counted: 'legajo' }],
+    beforeSave: (context, draft) => one(context, draft.area_id),
   })
 }

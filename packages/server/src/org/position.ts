@@ -2,7 +2,6 @@ import { positions } from '@legajo/contract/org/position.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { namedInFiles } from './referenced-in-files.ts'
 
 export const servePositions: Area = (server) => {
   serveResource(server, positions, {
@@ -12,12 +11,11 @@ export const servePositions: Area = (server) => {
         of
           .selectFrom('employee')
           .select(sql<number>`count(*)`.as('n'))
-          .whereRef('employee.company_id', '=', 'position.company_id')
-          .whereRef('employee.position', '=', 'position.name')
+          .whereRef('employee.position_id', '=', 'position.id')
           .where('work_status', '<>', 'BAJA')
           .$asScalar()
           .$notNull(),
     },
-    ...namedInFiles('position'),
+    heldBy: [{ table: 'employee', column: 'position_id', what: 'El puesto', counted: 'legajo' }],
   })
 }

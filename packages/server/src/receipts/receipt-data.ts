@@ -3,6 +3,7 @@ import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import {
   finalType,
@@ -131,7 +132,9 @@ export const oneReceiptData = async (
 const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[]) =>
   db
     .selectFrom('liquidation_employee as r')
-    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoin(namedEmployees.as('e'), (join) =>
+      join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'),
+    )
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))
     .leftJoin('trade_union as u', (join) =>
       join

@@ -3,6 +3,7 @@ import { lotsOf } from '../anonymity/lots-of.ts'
 import { addShown } from '../anonymity/release.ts'
 import type { AnonymousAnswer } from '../anonymity/subject.ts'
 import { segmentColumns, segmentsOf } from '../clima/segment-of.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
 
@@ -67,7 +68,7 @@ export const seedClima: Seed = async ({ companies, inCompany, tenant }) => {
       .executeTakeFirstOrThrow()
     const segmentOf = await segmentsOf(db, schema)
     const people = await db
-      .selectFrom('employee')
+      .selectFrom(namedEmployees.as('employee'))
       .select(['id', ...segmentColumns])
       .where('company_id', 'in', [...companies])
       .execute()

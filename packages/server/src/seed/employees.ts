@@ -32,8 +32,7 @@ export const sampleEmployees = (
 // The columns also decide which fields of a sample employee are stored.
 const columns =
   `file_code last_name name cuil document_number birthdate gender marital_status nationality email personal_email phone
-  address admission_date recognized_seniority_from egress_date egress_reason work_status position area sector hierarchical_level
-  workplace trade_union_code category_code out_of_agreement union_affiliated health_insurance_code contract_modality payroll_type
+  address admission_date recognized_seniority_from egress_date egress_reason work_status workplace trade_union_code category_code out_of_agreement union_affiliated health_insurance_code contract_modality payroll_type
   weekly_hours salary bank_name cbu confidential person tax`.split(/\s+/)
 
 const chunk = 2000
@@ -43,14 +42,19 @@ export const insertEmployees = async (db: Db, people: readonly SampleEmployee[])
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = sql.join(columns.map((name) => sql.ref(`made.${name}`)))
   for (let from = 0; from < people.length; from += chunk) {
-    await sql`insert into employee (${names}, cost_center_id, organizational_unit_id, employment_id)
-      select ${values}, cost_center.id, unit.id, seat.id
+    await sql`insert into employee (${names}, cost_center_id, organizational_unit_id, employment_id,
+        area_id, sector_id, hierarchical_level_id, position_id)
+      select ${values}, cost_center.id, unit.id, seat.id, area.id, sector.id, level.id, position.id
       from jsonb_array_elements(${JSON.stringify(people.slice(from, from + chunk))}::jsonb) with ordinality as given (item, i)
       cross join lateral jsonb_populate_record(null::employee, given.item) as made
       left join cost_center on cost_center.company_id = app_company() and cost_center.code = given.item ->> 'cost_center_code'
-      left join organizational_unit unit on unit.company_id = app_company() and lower(unit.name) = lower(made.sector)
+      left join organizational_unit unit on unit.company_id = app_company() and lower(unit.name) = lower(given.item ->> 'sector')
+      left join area on area.company_id = app_company() and area.name = given.item ->> 'area'
+      left join sector on sector.area_id = area.id and sector.name = given.item ->> 'sector'
+      left join hierarchical_level level on level.company_id = app_company() and level.name = given.item ->> 'hierarchical_level'
+      left join position on position.company_id = app_company() and position.name = given.item ->> 'position'
       left join (select employment.id, position.name from employment join position on position.id = position_id
-        where employment.company_id = app_company()) seat on seat.name = made.position
+        where employment.company_id = app_company()) seat on seat.name = given.item ->> 'position'
       order by given.i`.execute(db)
   }
 }

@@ -12,6 +12,10 @@ type Row = Insertable<Schema['employee']>
 
 /** A row as inserted through JSON: nested values are plain, the cost centre is given by its code. */
 export type SampleEmployee = Omit<Row, 'address' | 'person' | 'tax' | 'cost_center_id' | 'organizational_unit_id'> & {
+  readonly position: string
+  readonly area: string
+  readonly sector: string
+  readonly hierarchical_level: string
   readonly file_code: string
   readonly address: object
   readonly person: object

@@ -3,6 +3,7 @@ import { holidayIndex } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
 import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
@@ -172,7 +173,7 @@ const othersAway = async (db: Db, { id, area, company_id }: Person, from: Calend
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vacation area ${company_id} ${area}`}, 0))`.execute(db)
   const { n } = await db
     .selectFrom('vacation_request')
-    .innerJoin('employee', 'employee.id', 'vacation_request.employee_id')
+    .innerJoin(namedEmployees.as('employee'), 'employee.id', 'vacation_request.employee_id')
     .select(sql<number>`count(distinct employee.id)`.as('n'))
     .where('employee.area', '=', area)
     .where('employee.company_id', '=', company_id)

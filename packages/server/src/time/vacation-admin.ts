@@ -3,6 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import { personOf } from '../db/person-of.ts'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -186,7 +187,7 @@ export const serveVacationAdmin: Area = (server) => {
   serve(server, vacationAdmin.balances, ({ db }, { query: { year, filter, ...paging } }) => {
     let rows = db
       .selectFrom('vacation_balance')
-      .innerJoin('employee', 'employee.id', 'vacation_balance.employee_id')
+      .innerJoin(namedEmployees.as('employee'), 'employee.id', 'vacation_balance.employee_id')
       .select([
         'vacation_balance.employee_id',
         sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),

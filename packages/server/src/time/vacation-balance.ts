@@ -23,7 +23,9 @@ export const personColumns = [
   'employee.company_id',
   sql<string>`employee.last_name || ', ' || employee.name`.as('name'),
   'employee.file_code',
-  'employee.area',
+  sql<string | null>`(select area.name from area where area.tenant_id = employee.tenant_id and area.id = employee.area_id)`.as(
+    'area',
+  ),
   'employee.admission_date',
   'employee.recognized_seniority_from',
   'employee.egress_date',

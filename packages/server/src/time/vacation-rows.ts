@@ -1,6 +1,7 @@
 import type { LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
 import type { Session } from '../session/session.ts'
 import { approversAmong, fallsBackToHr, mayDecide } from './stage-deciders.ts'
 
@@ -8,7 +9,7 @@ import { approversAmong, fallsBackToHr, mayDecide } from './stage-deciders.ts'
 export const requestRows = (db: Db) =>
   db
     .selectFrom('vacation_request')
-    .innerJoin('employee', 'employee.id', 'vacation_request.employee_id')
+    .innerJoin(namedEmployees.as('employee'), 'employee.id', 'vacation_request.employee_id')
     .select([
       'vacation_request.id',
       'vacation_request.employee_id',

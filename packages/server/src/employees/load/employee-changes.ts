@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
+import { structureOf } from '../draft-structure.ts'
 import { payRows, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
@@ -80,7 +81,11 @@ const change = async (
         : [],
   }
   if (problems.length > 0) return { ...common, problems, values: {}, before: {} }
-  const { version: _, salary: __, ...row } = rowOf({ ...draft, salary: undefined }, former, false)
+  const {
+    version: _,
+    salary: __,
+    ...row
+  } = rowOf({ ...draft, salary: undefined }, former, false, structureOf(draft, former, references))
   const pay = orProblems(() =>
     payRows(former, { ...termsIn(row, terms, references), seesPay: rights.pay }, { admission_date: draft.admission_date }, today),
   )

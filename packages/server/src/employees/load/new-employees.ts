@@ -3,6 +3,7 @@ import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler } from '../../load/load-handler.ts'
 import { checkDraft } from '../check-draft.ts'
 import { readReferences } from '../draft-references.ts'
+import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
 import { contradictionsIn, jsonValues, toProblems, withValues } from './drafts.ts'
 import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts'
@@ -26,7 +27,10 @@ export const newEmployeeLoad: LoadHandler = {
         warnings: [],
         title: `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`,
         confidential: draft.confidential === true,
-        values: problems.length > 0 ? {} : jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay)),
+        values:
+          problems.length > 0
+            ? {}
+            : jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
         before: {},
       }
     })

@@ -3,6 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
+import { structureOf } from '../draft-structure.ts'
 import { payFrom, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
@@ -82,7 +83,7 @@ const change = (
     warnings: warningsOf(former, terms.salary, draft.salary, day),
   }
   if (problems.length > 0 || !day) return { ...common, problems, values: {}, before: {} }
-  const next = termsIn(rowOf(draft, former, true), terms, references)
+  const next = termsIn(rowOf(draft, former, true, structureOf(draft, former, references)), terms, references)
   const pay = orProblems(() => payFrom(former, next, day, former.admission_date))
   if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
   return { ...common, problems: [], ...withStamp(changedValues(jsonValues(pay.value), former), former) }

@@ -3,13 +3,13 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { employeesInUnions } from '../../db/employees-in-unions.ts'
+import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
 import type { Choice, Choices, LoadContext, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { storedDraft } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 
 const visible = (db: Db) =>
-  employeesInUnions(db)
+  namedEmployeesInUnions(db)
     .selectAll('employee')
     .select('trade_union.number_cct as agreement')
     .where('employee.company_id', '=', sql<number>`app_company()`)

@@ -2,7 +2,7 @@ import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.
 import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { employeesInUnions } from '../../db/employees-in-unions.ts'
+import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
 import { categoryToday, payOnDay } from '../../employees/entrance.ts'
 
 export interface EmployeeColumn {
@@ -87,7 +87,7 @@ export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]
 
 /** Employees with the names of the records their files refer to. */
 export const employeesWithNames = (db: Db) =>
-  employeesInUnions(db)
+  namedEmployeesInUnions(db)
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )

@@ -2,6 +2,7 @@ import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
+import { namedEmployees } from '../../db/named-employees.ts'
 import type { Who } from './finding.ts'
 
 /** An employee's data in the files, other than pay. */
@@ -36,7 +37,7 @@ export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Readonly
 
 const employeeRows = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('employee')
+    .selectFrom(namedEmployees.as('employee'))
     .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name'])
     .select(['admission_date', 'egress_date', 'egress_reason', 'contract_modality'])
     .select(['area', 'workplace', 'address', 'cost_center_id', 'health_insurance_code', 'out_of_agreement', 'trade_union_code'])

@@ -1,0 +1,24 @@
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+interface StructureNames {
+  readonly area: string | null
+  readonly sector: string | null
+  readonly hierarchical_level: string | null
+  readonly position: string | null
+}
+
+export type NamedEmployee = Selectable<Schema['employee']> & StructureNames
+
+/**
+ * Employees with the names of their area, sector, level and position, for queries that read them: `selectFrom(namedEmployees.as('employee'))`.
+ * Joins by whole keys: PostgreSQL removes those whose name a query does not read.
+ */
+export const namedEmployees = sql<NamedEmployee>`(select employee.*,
+    area.name as area, sector.name as sector, hierarchical_level.name as hierarchical_level, position.name as position
+  from employee
+  left join area on area.tenant_id = employee.tenant_id and area.id = employee.area_id
+  left join sector on sector.tenant_id = employee.tenant_id and sector.id = employee.sector_id
+  left join hierarchical_level on hierarchical_level.tenant_id = employee.tenant_id
+    and hierarchical_level.id = employee.hierarchical_level_id
+  left join position on position.tenant_id = employee.tenant_id and position.id = employee.position_id)`
