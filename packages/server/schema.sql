@@ -1078,10 +1078,6 @@ create table employee (
   egress_date date,
   egress_reason text,
   work_status text not null default 'ACTIVO'::text,
-  position text,
-  area text,
-  sector text,
-  hierarchical_level text,
   organizational_unit_id bigint,
   cost_center_id bigint,
   workplace text,
@@ -1107,11 +1103,19 @@ create table employee (
   earlier_pay jsonb,
   file_order text not null generated always as (((natural_order(file_code) || ' '::text) || lower(file_code))) stored,
   name_order text not null generated always as (natural_order(((last_name || ', '::text) || name))) stored,
+  area_id bigint,
+  sector_id bigint,
+  hierarchical_level_id bigint,
+  position_id bigint,
   constraint employee_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
   constraint employee_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_tenant_id_cost_center_id_fkey FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_center(tenant_id, id),
   constraint employee_tenant_id_employment_id_fkey FOREIGN KEY (tenant_id, employment_id) REFERENCES employment(tenant_id, id),
+  constraint employee_tenant_id_hierarchical_level_id_fkey FOREIGN KEY (tenant_id, hierarchical_level_id) REFERENCES hierarchical_level(tenant_id, id),
   constraint employee_tenant_id_organizational_unit_id_fkey FOREIGN KEY (tenant_id, organizational_unit_id) REFERENCES organizational_unit(tenant_id, id),
+  constraint employee_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
+  constraint employee_tenant_id_sector_id_fkey FOREIGN KEY (tenant_id, sector_id) REFERENCES sector(tenant_id, id),
   constraint employee_cbu_check CHECK ((cbu ~ '^\d{22}$'::text)),
   constraint employee_cuil_check CHECK ((cuil ~ '^\d{11}$'::text)),
   constraint employee_earlier_pay_check CHECK ((jsonb_typeof(earlier_pay) = 'array'::text)),
@@ -1120,14 +1124,17 @@ create table employee (
 comment on column employee.salary is 'Monthly pay in pesos; null for those paid by their agreement''s scale.';
 comment on column employee.earlier_pay is 'The oldest first; null while pay never changed.';
 CREATE INDEX employee_admission ON employee USING btree (tenant_id, company_id, admission_date);
+CREATE INDEX employee_area ON employee USING btree (tenant_id, area_id);
 CREATE INDEX employee_category ON employee USING btree (tenant_id, company_id, trade_union_code, category_code);
 CREATE INDEX employee_cost_center ON employee USING btree (tenant_id, cost_center_id);
 CREATE INDEX employee_file_order ON employee USING btree (tenant_id, company_id, file_order, id);
 CREATE INDEX employee_in_employment ON employee USING btree (tenant_id, employment_id);
 CREATE INDEX employee_in_unit ON employee USING btree (tenant_id, organizational_unit_id);
+CREATE INDEX employee_level ON employee USING btree (tenant_id, hierarchical_level_id);
 CREATE INDEX employee_name ON employee USING btree (tenant_id, company_id, last_name, name, id);
 CREATE INDEX employee_name_order ON employee USING btree (tenant_id, company_id, name_order, id);
-CREATE INDEX employee_position ON employee USING btree (tenant_id, company_id, "position");
+CREATE INDEX employee_position ON employee USING btree (tenant_id, position_id);
+CREATE INDEX employee_sector ON employee USING btree (tenant_id, sector_id);
 CREATE INDEX employee_status ON employee USING btree (tenant_id, company_id, work_status) INCLUDE (confidential, id);
 CREATE UNIQUE INDEX employee_cuil ON employee USING btree (tenant_id, company_id, cuil);
 CREATE UNIQUE INDEX employee_file_code ON employee USING btree (tenant_id, company_id, lower(file_code));

@@ -544,10 +544,6 @@ export interface Schema {
     egress_date: string | null
     egress_reason: string | null
     work_status: Generated<'ACTIVO' | 'LICENCIA' | 'BAJA'>
-    position: string | null
-    area: string | null
-    sector: string | null
-    hierarchical_level: string | null
     organizational_unit_id: number | null
     cost_center_id: number | null
     workplace: string | null
@@ -575,6 +571,10 @@ export interface Schema {
     earlier_pay: Json<'employee.earlier_pay'> | null
     file_order: Generated<string>
     name_order: Generated<string>
+    area_id: number | null
+    sector_id: number | null
+    hierarchical_level_id: number | null
+    position_id: number | null
   }
   employee_cost_share: {
     tenant_id: Generated<number>
