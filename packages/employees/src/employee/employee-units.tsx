@@ -3,12 +3,18 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { units } from '@legajo/contract/org/unit.ts'
+import { type UnitMember, unitMembers } from '@legajo/contract/org/unit-member.ts'
+import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { today } from '@legajo/forms/date-text.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { DeleteIcon, StopIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,28 +29,44 @@ const places = optionsFrom(units.listByCompany, (one: { id: number; name: string
   hint: one.typeUOCode,
 }))
 
-/** The employee's units: one of each type; the supervision unit is the primary one. */
+/** The employee's units with their roles and days, those that ended too, and the units in the employee's charge. */
 export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) => {
   const styles = useStyles()
   const [unit, setUnit] = useState<number | ''>('')
-  const requested = useQuery(queryOf(employees.units, { params: { id: employeeId } }))
+  const primary = useQuery(queryOf(employees.units, { params: { id: employeeId } }))
+  const members = useQuery(queryOf(unitMembers.listByEmployee, { params: { id: employeeId } }))
+  const mayReadUnits = usePermitted(unitManagers.listByEmployee)
+  const led = useQuery({ ...queryOf(unitManagers.listByEmployee, { params: { id: employeeId } }), enabled: mayReadUnits })
   const mayWrite = usePermitted(employees.updateUnit)
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  const handleAssign = async () => {
+  const mayEnd = usePermitted(unitMembers.update)
+  const mayRemove = usePermitted(unitMembers.remove)
+  const error = primary.error ?? members.error ?? led.error
+  if (error)
+    return <ErrorState error={error} onRetry={() => void Promise.all([primary.refetch(), members.refetch(), led.refetch()])} />
+  const change = async (work: () => Promise<unknown>) => {
     try {
-      await call(employees.updateUnit, { params: { a: employeeId, b: unit } })
+      await work()
       toastSaved()
-      setUnit('')
-      await invalidate(employees.units, employees.get, employees.history)
-    } catch (error) {
-      await showError(error)
+      await invalidate(employees.units, employees.get, employees.history, unitMembers.listByEmployee)
+    } catch (failure) {
+      await showError(failure)
     }
   }
+  const handleEnd = (row: UnitMember) =>
+    change(() => call(unitMembers.update, { params: { id: row.id }, body: { ...row, date_until: today() } }))
+  const handleRemove = async (row: UnitMember) => {
+    if (await confirmRemoval()) await change(() => call(unitMembers.remove, { params: { id: row.id } }))
+  }
+  const main = primary.data?.find(({ is_primary }) => is_primary)
   return (
-    <>
+    <Stack>
       {mayWrite && (
         <div className={styles.add}>
-          <Field label="Asignar a una unidad" className={styles.field} hint="Reemplaza a la unidad del mismo tipo">
+          <Field
+            label="Asignar a una unidad"
+            className={styles.field}
+            hint="Desde hoy. La unidad del mismo tipo termina ayer y queda en la historia."
+          >
             {(field) => (
               <Combobox
                 {...field}
@@ -54,28 +76,58 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
               />
             )}
           </Field>
-          <Button disabled={unit === ''} onClick={() => void handleAssign()}>
+          <Button
+            disabled={unit === ''}
+            onClick={() =>
+              void change(() => call(employees.updateUnit, { params: { a: employeeId, b: unit } })).then(() => setUnit(''))
+            }
+          >
             Asignar
           </Button>
         </div>
       )}
-      <DataTable
-        label="Unidades del empleado"
-        rows={requested.data ?? []}
-        rowId={(row) => row.organizational_unit_id}
-        isLoading={requested.isPending}
-        url={false}
-        searchable={false}
-        exportName={false}
-        paginator="auto"
-        columns={[
-          { id: 'name', header: 'Unidad' },
-          { id: 'type_uo', header: 'Tipo' },
-          { id: 'role_uo', header: 'Rol' },
-          { id: 'is_primary', header: 'Principal', kind: 'boolean' },
-        ]}
-        empty={{ title: 'Todavía no pertenece a ninguna unidad' }}
-      />
-    </>
+      <Panel title={main ? `Unidad principal: ${main.name}` : 'Sin unidad principal'}>
+        <DataTable<UnitMember>
+          label="Unidades del empleado"
+          rows={members.data ?? []}
+          isLoading={members.isPending}
+          url={false}
+          searchable={false}
+          exportName={false}
+          paginator="auto"
+          columns={[
+            { id: 'unitName', header: 'Unidad' },
+            { id: 'typeUOCode', header: 'Tipo' },
+            { id: 'role', header: 'Rol' },
+            { id: 'date_from', header: 'Desde', kind: 'date' },
+            { id: 'date_until', header: 'Hasta', kind: 'date' },
+            { id: 'current', header: 'Vigente', kind: 'boolean' },
+          ]}
+          actions={[
+            ...(mayEnd
+              ? [
+                  {
+                    label: 'Terminar hoy',
+                    icon: <StopIcon />,
+                    isDisabled: (row: UnitMember) => !row.current,
+                    run: (row: UnitMember) => void handleEnd(row),
+                  },
+                ]
+              : []),
+            ...(mayRemove ? [{ ...removeAction<UnitMember>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+          ]}
+          empty={{ title: 'No integra otras unidades' }}
+        />
+      </Panel>
+      {(led.data?.length ?? 0) > 0 && (
+        <Panel title="Conduce">
+          {led.data?.map(({ id, unitName, typeUOCode }) => (
+            <div key={id}>
+              {unitName} · {typeUOCode}
+            </div>
+          ))}
+        </Panel>
+      )}
+    </Stack>
   )
 }

@@ -123,6 +123,7 @@ export const changeInWords = (column: string, before: Kept, after: Kept): readon
         after: earlierPayText(after ?? null),
       },
     ]
+  if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
   const many = nested[column]
   if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
   const [then, now] = [parsed(before), parsed(after)]

@@ -9,6 +9,7 @@ import {
 } from '@legajo/contract/org/unit-role.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { RoleOccupants } from '../unit-member/role-occupants.tsx'
 
 const descriptions = optionsFrom(roleDescriptions.list, (one: RoleDescription) => ({ value: one.id, label: one.name }))
 const roles = optionsFrom(unitRoles.list, (one: UnitRole) => ({ value: one.id, label: one.realName, hint: one.typeUOCode }))
@@ -27,7 +28,10 @@ export const UnitRoleScreen = () => (
     resource={{ list, get, create, update, remove }}
     schema={unitRoleDraft}
     rowSchema={unitRole}
-    columns={['realName', 'typeUOCode', 'validOccupants', 'occupants', 'active']}
+    columns={['realName', 'unitName', 'typeUOCode', 'validOccupants', 'occupants', 'active']}
+    size="large"
+    alsoInvalidates={[units.occupancy]}
+    detail={(row) => <RoleOccupants role={row as UnitRole} />}
     fieldProps={{
       organizationalUnitId: { source: places },
       roleDescriptionUOId: { source: descriptions },

@@ -81,7 +81,7 @@ export const UnitDetail = ({
             count: unit.managers.length,
             content: () => <UnitManagers unitId={unit.id} />,
           },
-          { id: 'personas', title: 'Personas', count: unit.people, content: () => <UnitPeople unitId={unit.id} /> },
+          { id: 'personas', title: 'Personas', count: unit.peopleBelow, content: () => <UnitPeople unitId={unit.id} /> },
         ]}
       />
     </>

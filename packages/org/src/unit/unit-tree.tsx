@@ -58,7 +58,11 @@ export const UnitTree = ({
       >
         <TreeItemLayout
           className={mergeClasses(isChosen && styles.chosen)}
-          aside={unit.people > 0 ? <Badge>{unit.people}</Badge> : undefined}
+          aside={
+            unit.peopleBelow > 0 ? (
+              <Badge title={unit.peopleBelow === unit.people ? 'Personas' : `${unit.people} propias`}>{unit.peopleBelow}</Badge>
+            ) : undefined
+          }
         >
           {unit.name}
         </TreeItemLayout>

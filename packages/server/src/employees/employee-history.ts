@@ -29,7 +29,7 @@ export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.history, async ({ db, session }, { params }) => {
     await within(db, params.id)
     const hidden = hiddenColumns(session, 'employee')
-    const changes = (await changesOf(db, params.id).execute()).map((change) => ({
+    const changes = [...(await changesOf(db, params.id).execute()), ...(await unitChangesOf(db, params.id))].map((change) => ({
       ...change,
       before: maskValue(hidden, change.field, change.before),
       after: maskValue(hidden, change.field, change.after),
@@ -66,13 +66,15 @@ export const serveEmployeeHistory: Area = (server) => {
         .where('id', '=', employeeId)
         .execute()
     else {
-      // One unit of each secondary type.
+      // One unit of each secondary type at a time: the former membership ends the day before.
       await sql`delete from employee_unit e using organizational_unit u, organizational_unit wanted
-        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id`.execute(
-        db,
-      )
-      await sql`insert into employee_unit (company_id, employee_id, organizational_unit_id)
-        select company_id, id, ${unitId} from employee where id = ${employeeId}`.execute(db)
+        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id
+          and e.date_from >= app_today()`.execute(db)
+      await sql`update employee_unit e set date_until = app_today() - 1 from organizational_unit u, organizational_unit wanted
+        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id
+          and is_current(e.date_from, e.date_until, app_today())`.execute(db)
+      await sql`insert into employee_unit (company_id, employee_id, organizational_unit_id, date_from)
+        select company_id, id, ${unitId}, app_today() from employee where id = ${employeeId}`.execute(db)
     }
     return unitsOf(db, employeeId)
   })
@@ -113,6 +115,44 @@ const changesOf = (db: Db, id: number) =>
     .orderBy('id', 'desc')
     .limit(500)
 
+/** Units and roles added to the employee, ended and removed, one line for each change. */
+const unitChangesOf = async (db: Db, id: number) =>
+  (
+    await sql<{
+      id: number
+      at: string
+      user: string | null
+      state: string
+      field: string
+      load: number | null
+      before: string | null
+      after: string | null
+    }>`with membership as (
+        select a.*, coalesce(a.after, a.before)::jsonb as row_data from audit_log a
+        where a.entity = 'employee_unit' and a.state in ('CREATED', 'REMOVED')
+          and coalesce(a.after, a.before)::jsonb ->> 'employee_id' = ${String(id)}
+        union all
+        select a.*, to_jsonb(m) from audit_log a join employee_unit m on m.id::text = a.entity_id
+        where a.entity = 'employee_unit' and a.state = 'UPDATED' and m.employee_id = ${id} and a.field in ('date_from', 'date_until', 'role_uo_id')
+      ), named as (
+        select l.*, u.name || coalesce(' · ' || coalesce(r.name, d.name), '') as unit from membership l
+        left join organizational_unit u on u.id = (l.row_data ->> 'organizational_unit_id')::bigint
+        left join role_uo r on r.id = (l.row_data ->> 'role_uo_id')::bigint
+        left join role_description_uo d on d.id = r.role_description_uo_id
+      )
+      select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${personOf<string | null>('a.user_name')} as "user",
+        'UPDATED' as state, 'unit' as field, null::bigint as load,
+        case a.state when 'CREATED' then null else a.unit || case when a.field is null then '' else ': ' || ${dayOrRole('before')} end end as before,
+        case a.state when 'REMOVED' then null else a.unit || case when a.field is null then ${period} else ': ' || ${dayOrRole('after')} end end as after
+      from named a order by a.id desc limit 200`.execute(db)
+  ).rows
+
+const period = sql`case when row_data ->> 'date_from' is null then '' else ' desde el ' || to_char((row_data ->> 'date_from')::date, 'DD/MM/YYYY') end`
+const dayOrRole = (value: 'before' | 'after') => sql`case field
+    when 'role_uo_id' then 'rol ' || coalesce((select coalesce(r.name, d.name) from role_uo r left join role_description_uo d
+      on d.id = r.role_description_uo_id where r.id::text = a.${sql.ref(value)}), 'ninguno')
+    else case field when 'date_from' then 'desde ' else 'hasta ' end || coalesce(to_char(a.${sql.ref(value)}::date, 'DD/MM/YYYY'), 'sin fecha') end`
+
 /** Reads of the file and of what belongs to it: the newest, so that they do not push changes out. */
 const readsOf = (db: Db, id: number) =>
   db
@@ -134,5 +174,7 @@ const unitsOf = async (db: Db, id: number) =>
       select t.code, u.id, u.name, coalesce(r.name, d.name), false
       from employee_unit e join organizational_unit u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id
         left join role_uo r on r.id = e.role_uo_id left join role_description_uo d on d.id = r.role_description_uo_id
-      where e.employee_id = ${id} order by is_primary desc, name`.execute(db)
+      where e.employee_id = ${id} and is_current(e.date_from, e.date_until, app_today()) order by is_primary desc, name`.execute(
+      db,
+    )
   ).rows

@@ -17,6 +17,7 @@ export const serveEmployments: Area = (server) => {
   serve(server, employments.create, async ({ db }, { body }) => one(db, await create(db, body)))
   serve(server, employments.update, async ({ db }, { params, body }) => {
     await refuseCircle(db, params.id, body.parent_id)
+    if (body.matrixReportPosition === params.id) refuse('matrixReportPosition', 'Una posición no puede depender de sí misma')
     await check(db, body)
     return one(db, await updateRow(db, 'employment', params.id, { ...rowOf(body), date_update: new Date() }))
   })
@@ -130,12 +131,19 @@ const create = async (db: Db, draft: EmploymentDraft): Promise<number> => {
 }
 
 /** The references of a seat must be accessible, with the sector belonging to its area. */
-const check = async (db: Db, { position_id, area_id, sector_id, parent_id, ceo }: EmploymentDraft): Promise<void> => {
+const check = async (
+  db: Db,
+  { position_id, area_id, sector_id, parent_id, matrixReportPosition, ceo }: EmploymentDraft,
+): Promise<void> => {
   const within = async (table: string, id: number) =>
     (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length > 0
   if (!(await within('position', position_id))) refuse('position_id', 'El puesto no existe')
   if (area_id && !(await within('area', area_id))) refuse('area_id', 'El área no existe')
   if (parent_id && !(await within('employment', parent_id))) refuse('parent_id', 'La posición no existe')
+  if (matrixReportPosition && !(await within('employment', matrixReportPosition)))
+    refuse('matrixReportPosition', 'La posición no existe')
+  if (matrixReportPosition && matrixReportPosition === parent_id)
+    refuse('matrixReportPosition', 'Ya depende de esa posición; elegí otra')
   if (sector_id) {
     const sector = await db.selectFrom('sector').select('area_id').where('id', '=', sector_id).executeTakeFirst()
     if (!sector || (area_id && sector.area_id !== area_id)) refuse('sector_id', 'El sector no es de esa área')

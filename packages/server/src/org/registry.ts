@@ -7,6 +7,7 @@ import { serveHierarchicalLevels } from './hierarchical-level.ts'
 import { servePositions } from './position.ts'
 import { serveUnits } from './unit.ts'
 import { serveUnitManagers } from './unit-manager.ts'
+import { serveUnitMembers } from './unit-member.ts'
 import { serveUnitRoles } from './unit-role.ts'
 import { serveUnitTypes } from './unit-type.ts'
 
@@ -21,6 +22,7 @@ export const serveOrg: Area = (server) => {
     servePositions,
     serveUnits,
     serveUnitManagers,
+    serveUnitMembers,
     serveUnitRoles,
     serveUnitTypes,
   ])

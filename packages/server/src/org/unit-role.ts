@@ -22,14 +22,26 @@ export const serveUnitRoles: Area = (server) => {
         sql<string>`(select t.code from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = role_uo.organizational_unit_id)`,
       // Its name, else the name of the description.
       realName: () => realName,
-      occupants: () => sql<number>`(select count(*)::int from employee_unit e where e.role_uo_id = role_uo.id)`,
+      occupants: () => sql<number>`(select count(*)::int from employee_unit m join employee e on e.id = m.employee_id
+        where m.role_uo_id = role_uo.id and e.work_status <> 'BAJA' and is_current(m.date_from, m.date_until, app_today()))`,
+      unitName: () => unitName,
     },
     blankAsNull: ['name', 'roleDescriptionUOId', 'parentId', 'parentMatrixId', 'nameInOrgChart', 'dateStart', 'dateEnd'],
     visible: (of) =>
       of.exists(of.selectFrom('organizational_unit as u').select('u.id').whereRef('u.id', '=', 'role_uo.organizational_unit_id')),
     beforeSave: ({ db, id }, draft) => check(db, draft, id),
-    beforeRemove: async ({ db, id }, { occupants }) => {
-      if (occupants > 0) fail('in_use', { what: 'El rol', count: countText(occupants, 'persona') })
+    beforeRemove: async ({ db, id }) => {
+      const held = await db
+        .selectFrom('employee_unit')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('role_uo_id', '=', id)
+        .executeTakeFirst()
+      const people = Number(held?.n ?? 0)
+      if (people > 0)
+        fail('in_use', {
+          what: 'El rol',
+          count: countText(people, 'persona que lo ocupa u ocupó', 'personas que lo ocupan u ocuparon'),
+        })
       const dependents = await dependentsOf(db, id)
       if (dependents > 0)
         fail('in_use', { what: 'El rol', count: countText(dependents, 'rol que depende de él', 'roles que dependen de él') })
@@ -43,7 +55,7 @@ export const serveUnitRoles: Area = (server) => {
   })
 }
 
-const unitName = sql`(select u.name from organizational_unit u where u.id = role_uo.organizational_unit_id)`
+const unitName = sql<string>`(select u.name from organizational_unit u where u.id = role_uo.organizational_unit_id)`
 const realName = sql<string>`coalesce(role_uo.name, (select d.name from role_description_uo d where d.id = role_uo.role_description_uo_id))`
 
 type Draft = Body<typeof unitRoles.create>
@@ -55,13 +67,21 @@ const dependentsOf = async (db: Db, id: number): Promise<number> =>
 
 const check = async (
   db: Db,
-  { organizationalUnitId, name, roleDescriptionUOId, parentId, dateStart, dateEnd }: Draft,
+  { organizationalUnitId, name, roleDescriptionUOId, parentId, parentMatrixId, dateStart, dateEnd, ceo }: Draft,
   id?: number,
 ): Promise<void> => {
   if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', organizationalUnitId).executeTakeFirst()))
     fail('not_found')
   if (!name && !roleDescriptionUOId) refuse('name', 'Escribí un nombre o elegí una descripción de rol')
   if (dateStart && dateEnd && dateEnd < dateStart) refuse('dateEnd', 'La fecha hasta no puede ser anterior a la fecha desde')
+  for (const [field, parent] of Object.entries({ parentId, parentMatrixId })) {
+    if (!parent) continue
+    if (parent === id) refuse(field, 'Un rol no puede depender de sí mismo')
+    if (!(await db.selectFrom('role_uo').select('id').where('id', '=', parent).executeTakeFirst()))
+      refuse(field, 'El rol no existe o no está a tu alcance')
+  }
+  if (ceo && parentId) refuse('ceo', 'La máxima autoridad no puede depender de otro rol')
+  if (parentId && parentId === parentMatrixId) refuse('parentMatrixId', 'Ya depende de ese rol; elegí otro')
   if (!id || !parentId) return
   const { rows } = await sql`with recursive up as (
       select id, parent_id from role_uo where id = ${parentId}

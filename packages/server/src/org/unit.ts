@@ -6,7 +6,9 @@ import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { hasPermit, type Session } from '../session/session.ts'
+import { ledUnits } from './team.ts'
 
 export const serveUnits: Area = (server) => {
   serve(
@@ -78,7 +80,7 @@ export const serveUnits: Area = (server) => {
   serve(server, units.listBySubType, ({ db }, { params }) =>
     minimal(db, sql`t.kind = ${params.a} and (u.company_id is null or u.company_id::text = ${params.b})`),
   )
-  serve(server, units.listByCompany, ({ db }) => minimal(db, sql`u.company_id = app_company()`))
+  serve(server, units.listByCompany, ({ db }) => minimal(db, sql`(u.company_id = app_company() or u.company_id is null)`))
   serve(server, units.listMinimal, ({ db }, { body }) => minimal(db, sql`u.id = any(${body.ids}::bigint[])`))
   serve(server, units.listWithFullName, ({ db }, { params }) => withFullNames(db, sql`u.type_uo_id = ${params.id}`))
   serve(server, units.findWithFullName, ({ db }, { params, body }) =>
@@ -110,11 +112,18 @@ export const serveUnits: Area = (server) => {
 
 type Condition = RawBuilder<unknown>
 
+/** The number of different people of units: by their primary unit or a current membership. */
+const peopleIn = (unitIds: Condition): Condition => sql`(select count(*)::int from employee e where e.work_status <> 'BAJA' and (
+    e.organizational_unit_id in (${unitIds})
+    or exists (select from employee_unit m where m.employee_id = e.id and m.organizational_unit_id in (${unitIds})
+      and is_current(m.date_from, m.date_until, app_today()))))`
+
 const all = async (db: Db, condition: Condition) =>
   (
     await sql<UnitRow>`select u.id, u.code, u.name, u.description, u.visibility, u.version, u.type_uo_id as "typeUOId", t.code as "typeUOCode",
         u.parent_id as "parentId",
-        (select count(*) from employee e where e.organizational_unit_id = u.id and e.work_status <> 'BAJA')::int as people,
+        ${peopleIn(sql`u.id`)} as people,
+        ${peopleIn(sql`(with recursive down as (select u.id union select c.id from organizational_unit c join down on c.parent_id = down.id) select id from down)`)} as "peopleBelow",
         array(select e.name || ' ' || e.last_name from unit_manager m join employee e on e.id = m.employee_id
           where m.organizational_unit_id = u.id order by e.name_order) as managers
       from organizational_unit u join type_uo t on t.id = u.type_uo_id
@@ -132,6 +141,7 @@ interface UnitRow {
   readonly typeUOCode: string
   readonly parentId: number | null
   readonly people: number
+  readonly peopleBelow: number
   readonly managers: string[]
 }
 
@@ -205,10 +215,7 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
 /** Ids of the units that the caller manages, with their descendants. */
 const managed = async (db: Db, session: Session): Promise<number[]> =>
   (
-    await sql<{ id: number }>`with recursive down as (
-        select organizational_unit_id as id from unit_manager where employee_id = ${session.employeeId}
-        union select u.id from organizational_unit u join down on u.parent_id = down.id
-      ) select id from down order by id`.execute(db)
+    await sql<{ id: number }>`select id from ${ledUnits(session.employeeId, await todayOf(db))} led order by id`.execute(db)
   ).rows.map(({ id }) => id)
 
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
@@ -222,7 +229,8 @@ const reach = async (
   if (permit === 'WRITE_ORGANIZATIONAL_UNIT') return theirs
   return sql`(${theirs} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
     exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
-    or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id))))`
+    or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id
+      and is_current(e.date_from, e.date_until, app_today())))))`
 }
 
 const occupancy = async (db: Db, condition: Condition) =>
@@ -234,6 +242,6 @@ const occupancy = async (db: Db, condition: Condition) =>
       members: number
     }>`select u.id as "organizationalUnitId", u.name,
         coalesce((select sum(r.valid_occupants) from role_uo r where r.organizational_unit_id = u.id and r.active), 0)::int as occupants,
-        (select count(*) from employee e where e.organizational_unit_id = u.id and e.work_status <> 'BAJA')::int as members
+        ${peopleIn(sql`u.id`)} as members
       from organizational_unit u where ${condition} order by u.name`.execute(db)
   ).rows

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
+import { managersOf } from '../org/entrance.ts'
 import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
 
@@ -117,7 +118,7 @@ export const recordRequest = async (
 const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
   const stages = await db
     .selectFrom('vacation_stage')
-    .select(['id', 'name', 'approver_ids', 'group_id'])
+    .select(['id', 'name', 'approver_ids', 'by_manager', 'group_id'])
     .where('active', '=', true)
     .where('company_id', '=', person.company_id)
     .where((where) => where.or([where('group_id', 'is', null), where('group_id', '=', groupOf(person.id))]))
@@ -126,7 +127,17 @@ const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
     .execute()
   const own = stages.filter(({ group_id }) => group_id !== null)
   const those = own.length > 0 ? own : stages
-  return those.length > 0 ? those : [{ id: null, name: 'Aprobación', approver_ids: [] }]
+  if (those.length === 0) return [{ id: null, name: 'Aprobación', approver_ids: [] }]
+  const chiefs = those.some(({ by_manager }) => by_manager) ? await managerUsers(db, person.id) : []
+  return those.map(({ by_manager, ...stage }) => (by_manager && chiefs.length > 0 ? { ...stage, approver_ids: chiefs } : stage))
+}
+
+/** The accounts of those who lead an employee. */
+const managerUsers = async (db: Db, employeeId: number): Promise<number[]> => {
+  const managers = await managersOf(db, employeeId)
+  if (managers.length === 0) return []
+  const accounts = db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
+  return (await accounts.orderBy('id').execute()).map(({ id }) => id)
 }
 
 const groupOf = (employeeId: number) =>

@@ -27,16 +27,21 @@ export const StageScreen = () => {
         {
           id: 'approver_ids',
           header: 'Aprobadores',
-          value: ({ approver_ids }) =>
-            Array.isArray(approver_ids) && approver_ids.length > 0
-              ? countText(approver_ids.length, 'persona')
-              : 'Quien puede aprobar',
+          value: ({ approver_ids, by_manager }) =>
+            by_manager
+              ? 'Responsable de la unidad'
+              : Array.isArray(approver_ids) && approver_ids.length > 0
+                ? countText(approver_ids.length, 'persona')
+                : 'Quien puede aprobar',
         },
         'active',
       ]}
       fieldProps={{
         group_id: { source: groupOptions, hint: 'Vacío: toda la empresa. Un grupo con etapas propias usa solo esas.' },
         approver_ids: { source: approverOptions, wide: true, hint: 'Vacío: cualquiera que pueda aprobar vacaciones' },
+        by_manager: {
+          hint: 'El responsable de su unidad, o de la más cercana por encima que lo tenga. Si nadie la conduce, deciden los aprobadores elegidos.',
+        },
       }}
       sort={{ id: 'position', order: 1 }}
     />

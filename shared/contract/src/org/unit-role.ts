@@ -67,6 +67,7 @@ export const unitRoleDraft = object({
 export const unitRole = unitRoleDraft.shape({
   id: number().integer().required(),
   typeUOCode: string().required().label('Tipo de unidad'),
+  unitName: string().required().label('Unidad'),
   /** Its name, else the name of the description. */
   realName: string().required().label('Rol'),
   occupants: number().integer().required().label('Personas'),

@@ -16,13 +16,17 @@ export const unitDraft = object({
 })
 export type UnitDraft = InferType<typeof unitDraft>
 
-/** One node of a tree, flat: the tree is built from `parentId`. `people` counts active employees directly in this unit. */
+/**
+ * One node of a tree, flat: the tree is built from `parentId`. `people` counts active employees directly in this unit, `peopleBelow` those
+ * of the unit and of all that depend on it.
+ */
 const unit = unitDraft.shape({
   id: number().integer().required(),
   typeUOId: number().integer().required(),
   typeUOCode: string().required().label('Tipo de unidad'),
   parentId: number().integer().nullable().defined(),
   people: number().integer().required().label('Personas'),
+  peopleBelow: number().integer().required().label('Personas con las que dependen'),
   managers: array().of(string().required()).required().label('Responsables'),
 })
 export type Unit = InferType<typeof unit>

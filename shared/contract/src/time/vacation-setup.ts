@@ -10,6 +10,7 @@ export const stageDraft = object({
   position: number().integer().min(1).max(20).required().label('Orden'),
   group_id: id().nullable().default(null).label('Grupo'),
   approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores').meta({ input: 'multiselect' }),
+  by_manager: boolean().default(false).label('La decide quien conduce a la persona'),
   active: boolean().default(true).label('Activa'),
   version: version(),
 })

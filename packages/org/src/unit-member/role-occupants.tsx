@@ -1,0 +1,80 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type UnitMember, unitMembers } from '@legajo/contract/org/unit-member.ts'
+import type { UnitRole } from '@legajo/contract/org/unit-role.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MemberDialog, refreshMembers } from './member.dialog.tsx'
+
+/** Who occupies and occupied a role of a unit. */
+export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
+  const requested = useQuery(queryOf(unitMembers.listByRole, { params: { id: role.id } }))
+  const mayCreate = usePermitted(unitMembers.create)
+  const mayRemove = usePermitted(unitMembers.remove)
+  const [shown, setShown] = useState<'new' | number>()
+  const handleRemove = async (row: UnitMember) => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(unitMembers.remove, { params: { id: row.id } })
+      toast({ title: 'Registro eliminado', text: row.employeeName })
+      await refreshMembers()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  return (
+    <Panel
+      title={`Personas: ${role.occupants} de ${role.validOccupants} lugares`}
+      actions={
+        mayCreate && (
+          <Button icon={<AddIcon />} onClick={() => setShown('new')}>
+            Ocupar
+          </Button>
+        )
+      }
+    >
+      <DataTable<UnitMember>
+        label={`Personas en ${role.realName}`}
+        rows={requested.data ?? []}
+        isLoading={requested.isPending}
+        url={false}
+        searchable={false}
+        exportName={false}
+        paginator="auto"
+        columns={[
+          {
+            id: 'employeeName',
+            header: 'Persona',
+            link: (row: UnitMember) => `/employee-module/employee-profile/${row.employeeId}`,
+          },
+          { id: 'date_from', header: 'Desde', kind: 'date' },
+          { id: 'date_until', header: 'Hasta', kind: 'date' },
+          { id: 'current', header: 'Vigente', kind: 'boolean' },
+        ]}
+        actions={[
+          ...(mayCreate ? [{ label: 'Cambiar o terminar', icon: <EditIcon />, run: (row: UnitMember) => setShown(row.id) }] : []),
+          ...(mayRemove ? [{ ...removeAction<UnitMember>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+        ]}
+        empty={{ title: 'Nadie ocupa este rol' }}
+      />
+      {shown !== undefined && (
+        <MemberDialog
+          unitId={role.organizationalUnitId}
+          roleId={shown === 'new' ? role.id : null}
+          memberId={shown === 'new' ? undefined : shown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
+import { todayOf } from '../platform/today.ts'
+
+type Ids = RawBuilder<{ id: number }>
+
+/** The units that an employee leads on a day, with all that depend on them, as a subquery of ids. */
+export const ledUnits = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive led as (
+    select l.organizational_unit_id as id from unit_leaders(${day}::date) l where l.employee_id = ${employeeId}
+    union select u.id from organizational_unit u join led on u.parent_id = led.id
+  ) select id from led)`
+
+/**
+ * The employees whom an employee leads on a day, as a subquery of ids: those of the units led and of all units below, by their primary unit
+ * or a membership; those of the roles and of the seats that depend on the employee's. Neither the employee nor those who left.
+ *
+ *     db.selectFrom('employee').where(sql<boolean>`id in ${teamIds(session.employeeId, today)}`)
+ */
+export const teamIds = (employeeId: number | null, day: CalendarDate): Ids => sql`(
+  select e.id from employee e where e.id <> ${employeeId} and e.work_status <> 'BAJA' and (
+    e.organizational_unit_id in ${ledUnits(employeeId, day)}
+    or e.id in (select m.employee_id from employee_unit m
+      where is_current(m.date_from, m.date_until, ${day}::date) and m.organizational_unit_id in ${ledUnits(employeeId, day)})
+    or e.id in (select m.employee_id from employee_unit m
+      where is_current(m.date_from, m.date_until, ${day}::date) and m.role_uo_id in ${rolesBelow(employeeId, day)})
+    or e.employment_id in ${seatsBelow(employeeId)}))`
+
+const rolesBelow = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive own as (
+    select m.role_uo_id as id from employee_unit m
+    where m.employee_id = ${employeeId} and m.role_uo_id is not null and is_current(m.date_from, m.date_until, ${day}::date)
+  ), below as (
+    select r.id from role_uo r join own on r.parent_id = own.id or r.parent_matrix_id = own.id
+    union select r.id from role_uo r join below on r.parent_id = below.id
+  ) select id from below)`
+
+const seatsBelow = (employeeId: number | null): Ids => sql`(with recursive below as (
+    select s.id from employment s join employee e on s.parent_id = e.employment_id or s.matrix_parent_id = e.employment_id
+    where e.id = ${employeeId}
+    union select s.id from employment s join below on s.parent_id = below.id
+  ) select id from below)`
+
+/** Ids of the employees whom an employee leads today, confidential ones as far as the caller sees them. */
+export const teamOf = async (db: Db, employeeId: number | null): Promise<number[]> => {
+  if (employeeId === null) return []
+  const day = await todayOf(db)
+  return (await sql<{ id: number }>`select id from ${teamIds(employeeId, day)} team order by id`.execute(db)).rows.map(
+    ({ id }) => id,
+  )
+}
+
+/**
+ * Ids of the employees who lead an employee today: the leaders of the nearest unit above that has any besides the employee; without them,
+ * the holders of the parent role; without them, the occupants of the nearest occupied seat above.
+ */
+export const managersOf = async (db: Db, employeeId: number): Promise<number[]> => {
+  const day = await todayOf(db)
+  return withConfidentialEmployees(db, async () => {
+    for (const query of [unitChiefs, roleChiefs, seatChiefs]) {
+      const { rows } = await query(employeeId, day).execute(db)
+      if (rows.length > 0) return rows.map(({ id }) => id)
+    }
+    return []
+  })
+}
+
+/** Whether an employee leads another one today, at any distance. */
+export const leads = async (db: Db, managerId: number | null, employeeId: number): Promise<boolean> =>
+  (await teamOf(db, managerId)).includes(employeeId)
+
+const unitChiefs = (employeeId: number, day: CalendarDate): Ids => sql`with recursive up as (
+    select e.organizational_unit_id as id, 0 as depth from employee e where e.id = ${employeeId}
+    union all select u.parent_id, up.depth + 1 from up join organizational_unit u on u.id = up.id where u.parent_id is not null
+  ), chiefs as (
+    select l.employee_id, up.depth from up join unit_leaders(${day}::date) l on l.organizational_unit_id = up.id
+      join employee e on e.id = l.employee_id and e.work_status <> 'BAJA'
+    where l.employee_id <> ${employeeId}
+  ) select distinct employee_id as id from chiefs where depth = (select min(depth) from chiefs) order by 1`
+
+const roleChiefs = (
+  employeeId: number,
+  day: CalendarDate,
+): Ids => sql`select distinct above.employee_id as id from employee_unit own
+    join role_uo r on r.id = own.role_uo_id
+    join employee_unit above on above.role_uo_id in (r.parent_id, r.parent_matrix_id)
+      and is_current(above.date_from, above.date_until, ${day}::date)
+    join employee e on e.id = above.employee_id and e.work_status <> 'BAJA'
+  where own.employee_id = ${employeeId} and is_current(own.date_from, own.date_until, ${day}::date)
+    and above.employee_id <> ${employeeId} order by 1`
+
+const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
+    select s.parent_id as id, 1 as depth from employment s join employee e on e.employment_id = s.id where e.id = ${employeeId}
+    union all select s.parent_id, up.depth + 1 from up join employment s on s.id = up.id where s.parent_id is not null
+  ), chiefs as (
+    select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
+  ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const root = new URL('../../../', import.meta.url)
+const bulk = ['list', 'get', 'create', 'update', 'remove', 'listReduced']
+
+/** The sources that run in a browser: parcels, shell and shared code, without tests and without the contract. */
+const browserSources = (): readonly string[] => {
+  const folders = [
+    'root-config/src',
+    ...readdirSync(new URL('packages/', root))
+      .filter((name) => name !== 'server')
+      .map((name) => `packages/${name}/src`),
+    ...readdirSync(new URL('shared/', root))
+      .filter((name) => name !== 'contract' && name !== 'dev')
+      .map((name) => `shared/${name}/src`),
+  ]
+  return folders.flatMap((folder) =>
+    filesIn(folder)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\./.test(file))
+      .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
+  )
+}
+
+const filesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+  } catch {
+    return [] // a workspace without sources of its own
+  }
+}
+
+/** What a source imports from the contract: the file, the exported name and the name it has in the source. */
+const importsIn = (source: string) =>
+  [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@legajo\/contract\/([^']+)'/g)].flatMap(([, names = '', file = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type '))
+      .map((name) => {
+        const [exported = '', local = exported] = name.split(/\s+as\s+/)
+        return { file, exported, local }
+      }),
+  )
+
+/** The members of a group of calls that a source reads: by name, by destructuring, or the usual ones when it passes the group on. */
+const membersUsed = (source: string, local: string): readonly string[] => {
+  const byName = [...source.matchAll(new RegExp(`\\b${local}\\??\\.(\\w+)`, 'g'))].map(([, member = '']) => member)
+  const taken = [...source.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*=\\s*${local}\\b(?!\\.)`, 'g'))].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(/[:=\s]/)[0] ?? ''),
+  )
+  const isPassed = new RegExp(`[=:(,{\\[]\\s*\\{?\\s*(?:\\.\\.\\.)?${local}\\s*[,})\\]]`).test(source.replace(/import[^']*'[^']*'/g, ''))
+  return [...byName, ...taken, ...(isPassed || taken.some((name) => name.startsWith('...')) ? bulk : [])]
+}
+
+/** The calls that browser code uses, as `org/area.ts areas.list`. */
+export const usedCalls = (): ReadonlySet<string> =>
+  new Set(
+    browserSources().flatMap((source) =>
+      importsIn(source).flatMap(({ file, exported, local }) =>
+        membersUsed(source, local).map((member) => `${file} ${exported}.${member}`),
+      ),
+    ),
+  )
