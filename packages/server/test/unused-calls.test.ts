@@ -44,7 +44,9 @@ it('lists calls that no screen uses', async () => {
   const unused = await unusedCalls()
   if (process.env['LEGAJO_UNUSED_CALLS'] === 'write') {
     const known = exceptions()
-    const head = readFileSync(listed, 'utf8').split('\n').filter((line) => line.startsWith('#'))
+    const head = readFileSync(listed, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
     writeFileSync(listed, `${[...head, ...unused.map((id) => `${id} ${known.get(id) ?? 'remaining'}`)].join('\n')}\n`)
   }
   const known = exceptions()

@@ -31,15 +31,16 @@ const filesIn = (folder: string): readonly string[] => {
 
 /** What a source imports from the contract: the file, the exported name and the name it has in the source. */
 const importsIn = (source: string) =>
-  [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@legajo\/contract\/([^']+)'/g)].flatMap(([, names = '', file = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name && !name.startsWith('type '))
-      .map((name) => {
-        const [exported = '', local = exported] = name.split(/\s+as\s+/)
-        return { file, exported, local }
-      }),
+  [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@legajo\/contract\/([^']+)'/g)].flatMap(
+    ([, names = '', file = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name && !name.startsWith('type '))
+        .map((name) => {
+          const [exported = '', local = exported] = name.split(/\s+as\s+/)
+          return { file, exported, local }
+        }),
   )
 
 /** The members of a group of calls that a source reads: by name, by destructuring, or the usual ones when it passes the group on. */
@@ -48,7 +49,9 @@ const membersUsed = (source: string, local: string): readonly string[] => {
   const taken = [...source.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*=\\s*${local}\\b(?!\\.)`, 'g'))].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(/[:=\s]/)[0] ?? ''),
   )
-  const isPassed = new RegExp(`[=:(,{\\[]\\s*\\{?\\s*(?:\\.\\.\\.)?${local}\\s*[,})\\]]`).test(source.replace(/import[^']*'[^']*'/g, ''))
+  const isPassed = new RegExp(`[=:(,{\\[]\\s*\\{?\\s*(?:\\.\\.\\.)?${local}\\s*[,})\\]]`).test(
+    source.replace(/import[^']*'[^']*'/g, ''),
+  )
   return [...byName, ...taken, ...(isPassed || taken.some((name) => name.startsWith('...')) ? bulk : [])]
 }
 

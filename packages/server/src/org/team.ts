@@ -15,10 +15,8 @@ export const ledUnits = (employeeId: number | null, day: CalendarDate): Ids => s
 /**
  * The employees whom an employee leads on a day, as a subquery of ids: those of the units led and of all units below, by their primary unit
  * or a membership; those of the roles and of the seats that depend on the employee's. Neither the employee nor those who left.
- *
- *     db.selectFrom('employee').where(sql<boolean>`id in ${teamIds(session.employeeId, today)}`)
  */
-export const teamIds = (employeeId: number | null, day: CalendarDate): Ids => sql`(
+const teamIds = (employeeId: number | null, day: CalendarDate): Ids => sql`(
   select e.id from employee e where e.id <> ${employeeId} and e.work_status <> 'BAJA' and (
     e.organizational_unit_id in ${ledUnits(employeeId, day)}
     or e.id in (select m.employee_id from employee_unit m
@@ -64,10 +62,6 @@ export const managersOf = async (db: Db, employeeId: number): Promise<number[]> 
     return []
   })
 }
-
-/** Whether an employee leads another one today, at any distance. */
-export const leads = async (db: Db, managerId: number | null, employeeId: number): Promise<boolean> =>
-  (await teamOf(db, managerId)).includes(employeeId)
 
 const unitChiefs = (employeeId: number, day: CalendarDate): Ids => sql`with recursive up as (
     select e.organizational_unit_id as id, 0 as depth from employee e where e.id = ${employeeId}
