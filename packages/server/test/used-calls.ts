@@ -29,7 +29,7 @@ const filesIn = (folder: string): readonly string[] => {
   }
 }
 
-/** What a source imports from the contract: the file, the exported name and the name it has in the source. */
+/** The imports of a source from the contract: the file, the exported name and the name it has in the source. */
 const importsIn = (source: string) =>
   [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@legajo\/contract\/([^']+)'/g)].flatMap(
     ([, names = '', file = '']) =>

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MemberDialog, refreshMembers } from './member.dialog.tsx'
 
-/** Who occupies and occupied a role of a unit. */
+/** The people who occupy or occupied a role of a unit. */
 export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
   const requested = useQuery(queryOf(unitMembers.listByRole, { params: { id: role.id } }))
   const mayCreate = usePermitted(unitMembers.create)
