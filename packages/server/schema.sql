@@ -1195,18 +1195,27 @@ create table employee_unit (
   employee_id bigint not null,
   organizational_unit_id bigint not null,
   role_uo_id bigint,
-  constraint employee_unit_pkey PRIMARY KEY (tenant_id, employee_id, organizational_unit_id),
+  id bigint not null generated always as identity,
+  date_from date,
+  date_until date,
+  version integer not null default 1,
+  constraint employee_unit_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_unit_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_unit_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
   constraint employee_unit_tenant_id_organizational_unit_id_fkey FOREIGN KEY (tenant_id, organizational_unit_id) REFERENCES organizational_unit(tenant_id, id) ON DELETE CASCADE,
-  constraint employee_unit_tenant_id_role_uo_id_fkey FOREIGN KEY (tenant_id, role_uo_id) REFERENCES role_uo(tenant_id, id)
+  constraint employee_unit_tenant_id_role_uo_id_fkey FOREIGN KEY (tenant_id, role_uo_id) REFERENCES role_uo(tenant_id, id),
+  constraint employee_unit_dates_check CHECK ((date_until >= date_from))
 );
+CREATE INDEX employee_unit_employee ON employee_unit USING btree (tenant_id, employee_id);
+CREATE INDEX employee_unit_role ON employee_unit USING btree (tenant_id, role_uo_id);
+CREATE INDEX employee_unit_unit ON employee_unit USING btree (tenant_id, organizational_unit_id);
 alter table employee_unit enable row level security;
 alter table employee_unit force row level security;
 create policy tenant_rows on employee_unit for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_unit to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_unit FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,organizational_unit_id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_unit FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table employment (
   tenant_id integer not null default app_tenant(),
@@ -1236,7 +1245,8 @@ create table employment (
   constraint employment_tenant_id_matrix_parent_id_fkey FOREIGN KEY (tenant_id, matrix_parent_id) REFERENCES employment(tenant_id, id),
   constraint employment_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES employment(tenant_id, id),
   constraint employment_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
-  constraint employment_tenant_id_sector_id_fkey FOREIGN KEY (tenant_id, sector_id) REFERENCES sector(tenant_id, id)
+  constraint employment_tenant_id_sector_id_fkey FOREIGN KEY (tenant_id, sector_id) REFERENCES sector(tenant_id, id),
+  constraint employment_own_parent_check CHECK (((parent_id <> id) AND (matrix_parent_id <> id)))
 );
 CREATE INDEX employment_parent ON employment USING btree (tenant_id, parent_id);
 CREATE UNIQUE INDEX employment_ceo ON employment USING btree (tenant_id, company_id) WHERE ceo;
@@ -3218,6 +3228,7 @@ create table role_uo (
   constraint role_uo_tenant_id_role_description_uo_id_fkey FOREIGN KEY (tenant_id, role_description_uo_id) REFERENCES role_description_uo(tenant_id, id),
   constraint role_uo_check CHECK (((name IS NOT NULL) OR (role_description_uo_id IS NOT NULL))),
   constraint role_uo_check1 CHECK ((date_end >= date_start)),
+  constraint role_uo_own_parent_check CHECK (((parent_id <> id) AND (parent_matrix_id <> id))),
   constraint role_uo_valid_occupants_check CHECK (((valid_occupants >= 0) AND (valid_occupants <= 100000)))
 );
 CREATE INDEX role_uo_unit ON role_uo USING btree (tenant_id, organizational_unit_id);
@@ -4343,10 +4354,12 @@ create table vacation_stage (
   approver_ids bigint[] not null default '{}'::bigint[],
   active boolean not null default true,
   version integer not null default 1,
+  by_manager boolean not null default false,
   constraint vacation_stage_pkey PRIMARY KEY (tenant_id, id),
   constraint vacation_stage_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint vacation_stage_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES vacation_group(tenant_id, id)
 );
+comment on column vacation_stage.by_manager is 'The managers of the employee decide; the named approvers when there are none.';
 CREATE UNIQUE INDEX vacation_stage_position ON vacation_stage USING btree (tenant_id, company_id, COALESCE(group_id, (0)::bigint), "position");
 alter table vacation_stage enable row level security;
 alter table vacation_stage force row level security;
@@ -4654,6 +4667,12 @@ CREATE OR REPLACE FUNCTION is_audited_column(field text)
  IMMUTABLE PARALLEL SAFE
 RETURN (field <> ALL (ARRAY['tenant_id'::text, 'version'::text, 'search'::text, 'file_order'::text, 'name_order'::text]));
 
+CREATE OR REPLACE FUNCTION is_current(date_from date, date_until date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(date_from <= day, true) and coalesce(date_until >= day, true) $function$;
+
 CREATE OR REPLACE FUNCTION is_file_in_use(file_kind text, file_key text)
  RETURNS boolean
  LANGUAGE sql
@@ -4883,4 +4902,18 @@ AS $function$
           and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO')) days
       where place = amount)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION unit_leaders(day date)
+ RETURNS TABLE(organizational_unit_id bigint, employee_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.organizational_unit_id, m.employee_id from unit_manager m
+  union
+  select e.organizational_unit_id, e.employee_id
+  from employee_unit e
+    join role_uo r on r.id = e.role_uo_id and r.active
+    join role_description_uo d on d.id = r.role_description_uo_id and d.hierarchy
+  where is_current(e.date_from, e.date_until, day)
 $function$;

@@ -601,6 +601,10 @@ export interface Schema {
     employee_id: number
     organizational_unit_id: number
     role_uo_id: number | null
+    id: Generated<number>
+    date_from: string | null
+    date_until: string | null
+    version: Generated<number>
   }
   employment: {
     tenant_id: Generated<number>
@@ -2144,6 +2148,8 @@ export interface Schema {
     approver_ids: Filled<List<number>>
     active: Generated<boolean>
     version: Generated<number>
+    /** The managers of the employee decide; the named approvers when there are none. */
+    by_manager: Generated<boolean>
   }
   value_stamp: {
     tenant_id: Generated<number>
