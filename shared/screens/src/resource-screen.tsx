@@ -48,6 +48,8 @@ export type ResourceScreenProps = Pick<PageProps, 'purpose' | 'secondary' | 'fil
   readonly actions?: readonly RowAction<Row>[]
   readonly sort?: { readonly id: string; readonly order?: 1 | -1 }
   readonly emptyText?: ReactNode
+  /** A record that is shown and no longer changed. */
+  readonly isFixed?: (row: Row) => boolean
   /** Additional content of the drawer, under the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
   /** Other lists that show this resource and are reloaded after a change. */
@@ -169,7 +171,7 @@ export const ResourceScreen = ({
                   schema={schema}
                   title={capital(noun)}
                   initial={row}
-                  isReadOnly={!mayUpdate}
+                  isReadOnly={!mayUpdate || (rest.isFixed?.(row) ?? false)}
                   endpoint={resource.update}
                   params={resource.update ? recordParams(resource.update, rowId(row), rest.params) : {}}
                   onCancel={() => void close()}

@@ -1,32 +1,84 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { changeKinds } from '@legajo/contract/employees/change-kinds.ts'
 import {
   type ModificationRequest,
   modificationRequest,
   modificationRequests,
+  requestStatuses,
 } from '@legajo/contract/employees/modification-request.ts'
-import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { SettingsIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangePolicyDialog } from './change-policy.dialog.tsx'
+import { RequestDecision } from './request-decision.tsx'
 
-const { list, get, update, remove } = modificationRequests
-const resolutionDraft = update.body
+const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', WITHDRAWN: 'default' } as const
 
-export const ModificationRequestScreen = () => (
-  <ResourceScreen
-    title="Pedidos de cambio de datos"
-    noun="pedido"
-    purpose="Lo que las personas pidieron corregir de su legajo desde el autoservicio."
-    resource={{ list, get, update, remove }}
-    schema={resolutionDraft}
-    rowSchema={modificationRequest}
-    columns={[
-      'employeeName',
-      'request',
-      { id: 'createdAt', kind: 'datetime' },
-      {
-        id: 'resolved',
-        header: 'Estado',
-        kind: 'status',
-        value: (row) => ((row as ModificationRequest).resolved ? 'Finalizado' : 'Pendiente'),
-      },
-    ]}
-    detail={(row) => <p>{(row as ModificationRequest).request}</p>}
-  />
-)
+/** Requests of employees to change their files: present and proposed values, and one press to apply them. */
+export const ModificationRequestScreen = () => {
+  const { detail, open, close, drop } = useDetail()
+  const [isSetting, setSetting] = useState(false)
+  return (
+    <Page
+      title="Pedidos de cambio de datos"
+      purpose="Lo que las personas pidieron cambiar de su legajo: lo que dice, lo que proponen, y se aplica o se responde."
+      secondary={
+        <Button icon={<SettingsIcon />} onClick={() => setSetting(true)}>
+          Qué se aplica solo
+        </Button>
+      }
+    >
+      <DataTable<ModificationRequest>
+        label="Pedidos de cambio de datos"
+        endpoint={modificationRequests.list}
+        schema={modificationRequest}
+        columns={[
+          { id: 'employeeName', phone: 'title' },
+          { id: 'kind', kind: 'select' },
+          {
+            id: 'changes',
+            filter: 'text',
+            value: ({ changes, request }) => changes.map(({ label, proposed }) => `${label}: ${proposed}`).join(' · ') || request,
+          },
+          { id: 'createdAt', kind: 'datetime' },
+          {
+            id: 'status',
+            kind: 'select',
+            cell: ({ status }) => <StatusBadge label={requestStatuses[status]} tone={tones[status]} />,
+          },
+          { id: 'decided_by', optional: true },
+          { id: 'resolution', optional: true },
+        ]}
+        exportName="pedidos-de-cambio"
+        onOpen={({ id }) => open(id)}
+        empty={{ title: 'No hay pedidos', text: 'Cuando alguien pida un cambio desde el autoservicio te avisamos.' }}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title="Pedido de cambio" size="large" onClose={() => void close()}>
+        {detail && <OneRequest id={Number(detail)} onDone={drop} />}
+      </DetailDrawer>
+      {isSetting && <ChangePolicyDialog onClose={() => setSetting(false)} />}
+    </Page>
+  )
+}
+
+const OneRequest = ({ id, onDone }: { readonly id: number; readonly onDone: () => void }) => {
+  const requested = useQuery({ ...queryOf(modificationRequests.get, { params: { id } }), staleTime: 0 })
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  const request = requested.data
+  return (
+    <>
+      <h3>
+        {request.employeeName}: {changeKinds[request.kind]}
+      </h3>
+      <RequestDecision key={request.version} request={request} onDone={onDone} />
+    </>
+  )
+}

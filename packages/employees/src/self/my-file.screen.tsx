@@ -1,11 +1,9 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { employees, workStatuses } from '@legajo/contract/employees/employee.ts'
-import { modificationRequestDraft, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
@@ -13,7 +11,6 @@ import { EditIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PhotoField } from '../photo/photo-field.tsx'
 
@@ -46,10 +43,9 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: reado
   )
 }
 
-/** The employee's own data, and a form to request corrections. */
+/** The employee's own data, and the way to request corrections. */
 export const MyFileScreen = () => {
   const requested = useQuery(queryOf(employees.me))
-  const { detail, open, close, drop } = useDetail()
   const me = requested.data
   return (
     <Page
@@ -58,7 +54,11 @@ export const MyFileScreen = () => {
       purpose="Lo que figura en tu legajo. Si algo no está bien, pedí que lo cambien."
       action={
         me && (
-          <Button appearance="primary" icon={<EditIcon />} onClick={() => open('pedido')}>
+          <Button
+            appearance="primary"
+            icon={<EditIcon />}
+            onClick={() => void navigate('/selfservice/my-requests?detalle=nuevo')}
+          >
             Pedir un cambio
           </Button>
         )
@@ -120,24 +120,6 @@ export const MyFileScreen = () => {
           />
         </>
       )}
-      <DetailDrawer
-        isOpen={detail === 'pedido'}
-        title="Pedir un cambio"
-        subtitle="Recursos Humanos lo recibe y te responde."
-        onClose={() => void close()}
-      >
-        <ResourceForm
-          schema={modificationRequestDraft}
-          title="Pedir un cambio"
-          submitLabel="Enviar"
-          onCancel={() => void close()}
-          onSubmit={(body) => call(modificationRequests.create, { body })}
-          onSaved={() => {
-            toast({ intent: 'success', title: 'Pedido enviado', text: 'Recursos Humanos lo va a revisar.' })
-            drop()
-          }}
-        />
-      </DetailDrawer>
     </Page>
   )
 }

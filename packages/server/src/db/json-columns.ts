@@ -40,6 +40,8 @@ export type JsonColumn =
   | 'mass_load_row.warnings'
   | 'mass_load_row.differences'
   | 'mass_load_row.before'
+  | 'modification_request.proposed'
+  | 'modification_request.former'
   | 'novelty_batch_row.data'
   | 'novelty_batch_row.errors'
   | 'official_file.request'

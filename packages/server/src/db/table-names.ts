@@ -6,6 +6,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   area: 'áreas',
   bank_payment: 'archivos de banco',
   certificate_data: 'modelos de certificado',
+  change_policy: 'políticas de pedidos de cambio',
   coaching_certificate: 'certificados de cursos',
   coaching_event: 'cursos',
   coaching_participant: 'inscriptos en cursos',

@@ -24,6 +24,7 @@ const owners: Readonly<Record<DecidedRecord, (id: number) => RawBuilder<Owner>>>
   vacation_request_state: (id) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
     from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${id}`,
   employee: (id) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${id}`,
+  modification_request: (id) => ofEmployee('modification_request', id),
   sanction: (id) =>
     sql<Owner>`select s.requested_by_id as "userId", s.employee_id as "employeeId" from sanction s where s.id = ${id}`,
 }

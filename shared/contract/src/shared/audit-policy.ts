@@ -39,6 +39,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   area: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   category_trade_union: { permit: 'READ_CONCEPT' },
   certificate_data: { permit: 'READ_COURSE' },
+  change_policy: { permit: 'READ_EMPLOYEE' },
   climate_study: { permit: 'READ_SURVEY' },
   coaching_event: { permit: 'READ_COURSE' },
   coaching_facilitator: { permit: 'READ_COURSE' },

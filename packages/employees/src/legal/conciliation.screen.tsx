@@ -1,0 +1,103 @@
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import * as contract from '@legajo/contract/legal/conciliation.ts'
+import { sumDecimals } from '@legajo/kernel/money.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { attachedFile } from './attached-file.tsx'
+import { employeeOptions } from './employee-options.ts'
+import { PartList } from './part-list.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+
+const sumOf = (id: string) => (rows: readonly Row[]) =>
+  formatMoney(sumDecimals(rows.map((row) => String(row[id] ?? '0'))), { symbol: true })
+const amount = (id: string, optional = false) => ({ id, optional, total: sumOf(id) })
+
+/** Claims before SECLO and other services: hearings, offers, agreement, instalments, cost and provision. */
+export const ConciliationScreen = () => (
+  <ResourceScreen
+    title="Conciliaciones (SECLO)"
+    noun="conciliación"
+    feminine
+    resource={contract.conciliations}
+    schema={contract.conciliationDraft}
+    rowSchema={contract.conciliation}
+    purpose="Reclamos en conciliación obligatoria o espontánea: qué se pide, cuándo son las audiencias, qué se acordó y cuánto cuesta."
+    columns={[
+      { id: 'employee', phone: 'title' },
+      'file_code',
+      'jurisdiction',
+      'file_number',
+      'claimed_on',
+      { id: 'status', kind: 'select' },
+      { id: 'risk', kind: 'select', optional: true },
+      'next_hearing',
+      amount('claimed'),
+      amount('provision', true),
+      amount('cost'),
+      amount('unpaid'),
+    ]}
+    fieldProps={{
+      employee_id: { source: employeeOptions, wide: true },
+      matter: { wide: true },
+      file_key: attachedFile(storedFiles.legal, 'acta o acuerdo'),
+    }}
+    alsoInvalidates={[legalAgenda.list]}
+    size="large"
+    detail={(row) => <Parts id={Number(row.id)} />}
+  />
+)
+
+const Parts = ({ id }: { readonly id: number }) => {
+  const common = {
+    of: { conciliation_id: id },
+    alsoInvalidates: [contract.conciliations.list, contract.conciliations.get, legalAgenda.list],
+  }
+  return (
+    <Stack>
+      <PartList
+        {...common}
+        title="Rubros reclamados"
+        noun="rubro"
+        resource={contract.conciliationHeads}
+        schema={contract.headDraft}
+        columns={[{ id: 'title', phone: 'title' }, 'amount']}
+      />
+      <PartList
+        {...common}
+        title="Audiencias"
+        noun="audiencia"
+        resource={contract.conciliationHearings}
+        schema={contract.hearingDraft}
+        columns={['date', 'hour', 'place', 'attends', 'result']}
+      />
+      <PartList
+        {...common}
+        title="Ofertas"
+        noun="oferta"
+        resource={contract.conciliationOffers}
+        schema={contract.offerDraft}
+        columns={['date', 'side', 'amount', 'note']}
+      />
+      <PartList
+        {...common}
+        title="Cuotas del acuerdo"
+        noun="cuota"
+        resource={contract.conciliationInstalments}
+        schema={contract.instalmentDraft}
+        columns={['due_on', 'amount', 'paid_on']}
+        fieldProps={{ file_key: attachedFile(storedFiles.legal, 'comprobante') }}
+      />
+      <PartList
+        {...common}
+        title="Previsión por mes"
+        noun="previsión"
+        resource={contract.conciliationProvisions}
+        schema={contract.provisionDraft}
+        columns={['month', 'amount', 'note']}
+      />
+    </Stack>
+  )
+}

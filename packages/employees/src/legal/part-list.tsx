@@ -1,0 +1,105 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { recordParams } from '@legajo/screens/resource.ts'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+
+type Row = Readonly<Record<string, unknown>>
+type PartResource = {
+  readonly list: AnyEndpoint
+  readonly create: AnyEndpoint
+  readonly update: AnyEndpoint
+  readonly remove: AnyEndpoint
+}
+
+type Props = {
+  readonly title: string
+  /** «audiencia»; for the button «Agregar audiencia». */
+  readonly noun: string
+  readonly resource: PartResource
+  readonly schema: AnyObjectSchema
+  readonly rowSchema?: AnyObjectSchema
+  readonly columns: readonly ColumnSpec<Row>[]
+  /** The field with the record that the rows belong to, and its id. */
+  readonly of: Readonly<Record<string, number>>
+  readonly fieldProps?: FieldSettings
+  /** Lists that show sums of these rows. */
+  readonly alsoInvalidates?: readonly AnyEndpoint[]
+}
+
+/** The parts of a record, as a small table in its drawer: added and changed in a dialog. */
+export const PartList = ({ title, noun, resource, schema, rowSchema, columns, of, fieldProps, alsoInvalidates = [] }: Props) => {
+  const [open, setOpen] = useState<Row>()
+  const mayWrite = usePermitted(resource.update)
+  const refresh = () => invalidate(resource.list, ...alsoInvalidates)
+  const handleRemove = async (row: Row) => {
+    const body = await confirmRemovalBy(resource.remove)
+    if (!body) return
+    try {
+      await call(resource.remove, { params: recordParams(resource.remove, Number(row.id)), ...body })
+      await refresh()
+    } catch (error) {
+      if (!isCancelled(error)) await showError(error)
+    }
+  }
+  return (
+    <Panel
+      title={title}
+      actions={
+        mayWrite && (
+          <Button size="small" icon={<AddIcon />} onClick={() => setOpen(of)}>
+            Agregar {noun}
+          </Button>
+        )
+      }
+    >
+      <DataTable<Row>
+        label={title}
+        endpoint={resource.list}
+        query={of}
+        schema={rowSchema ?? schema}
+        columns={columns}
+        url={false}
+        searchable={false}
+        exportName={false}
+        paginator="auto"
+        empty={{ title: `Sin ${title.toLowerCase()}` }}
+        onOpen={setOpen}
+        actions={mayWrite ? [removeAction<Row>((row) => void handleRemove(row))] : []}
+      />
+      {open && (
+        <Dialog title={open.id ? title : `Agregar ${noun}`} width="640px" onDismiss={() => setOpen(undefined)}>
+          <ResourceForm
+            schema={schema}
+            initial={open}
+            title={title}
+            fieldProps={fieldProps}
+            readOnly={!mayWrite}
+            onCancel={() => setOpen(undefined)}
+            onSubmit={(body) =>
+              open.id
+                ? call(resource.update, { params: recordParams(resource.update, Number(open.id)), body: body as never })
+                : call(resource.create, { body: body as never })
+            }
+            onSaved={() => {
+              setOpen(undefined)
+              void refresh()
+            }}
+          />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

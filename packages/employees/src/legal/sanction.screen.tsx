@@ -1,0 +1,169 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import {
+  type Sanction,
+  type SanctionStatus,
+  sanction,
+  sanctionContest,
+  sanctionDecision,
+  sanctionDraft,
+  sanctionNotice,
+  sanctionStatuses,
+  sanctions,
+} from '@legajo/contract/legal/sanction.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import type { RowAction } from '@legajo/screens/row-action.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { attachedFile } from './attached-file.tsx'
+import { employeeOptions } from './employee-options.ts'
+import { Facts } from './facts.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+type Step = {
+  readonly title: string
+  readonly when: SanctionStatus
+  readonly endpoint: AnyEndpoint
+  readonly schema: AnyObjectSchema
+}
+
+const steps: readonly Step[] = [
+  { title: 'Registrar la notificación', when: 'APPROVED', endpoint: sanctions.notify, schema: sanctionNotice },
+  { title: 'Registrar la impugnación', when: 'NOTIFIED', endpoint: sanctions.contest, schema: sanctionContest },
+  { title: 'Resolver la impugnación', when: 'CONTESTED', endpoint: sanctions.decide, schema: sanctionDecision },
+]
+const tones: Readonly<Record<SanctionStatus, StatusTone>> = {
+  DRAFT: 'default',
+  APPROVED: 'progress',
+  NOTIFIED: 'warning',
+  CONTESTED: 'error',
+  FIRM: 'finalized',
+  REDUCED: 'finalized',
+  ANNULLED: 'default',
+}
+const file = attachedFile(storedFiles.legal, 'constancia')
+const statusOf = (row: Row) => row.status as SanctionStatus
+
+/** Disciplinary sanctions: from a draft to its notice, the employee's contest and the decision on it. */
+export const SanctionScreen = () => {
+  const [step, setStep] = useState<{ readonly step: Step; readonly row: Row }>()
+  const mayWrite = usePermitted(sanctions.approve)
+  const refresh = () => invalidate(sanctions.list, sanctions.get, legalAgenda.list)
+  const handleApprove = async (row: Row) => {
+    const isSure = await confirm({
+      title: 'Aprobar la sanción',
+      text: `A ${String(row.employee)}. Después de aprobada no se cambia: se notifica.`,
+      confirmLabel: 'Aprobar',
+    })
+    if (!isSure) return
+    try {
+      await call(sanctions.approve, { params: { id: Number(row.id) } })
+      toast({ title: 'Sanción aprobada', text: 'Falta notificarla' })
+      await refresh()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const actions: readonly RowAction<Row>[] = [
+    ...(mayWrite
+      ? [
+          {
+            label: 'Aprobar',
+            run: (row: Row) => void handleApprove(row),
+            isHidden: (row: Row) => statusOf(row) !== 'DRAFT',
+            isPrimary: true,
+          },
+          ...steps.map((one) => ({
+            label: one.title,
+            run: (row: Row) => setStep({ step: one, row }),
+            isHidden: (row: Row) => statusOf(row) !== one.when,
+            isPrimary: one.when === 'CONTESTED' || one.when === 'APPROVED',
+          })),
+        ]
+      : []),
+    {
+      label: 'Nota para entregar (PDF)',
+      icon: <DocumentPdfIcon />,
+      run: (row) => void download(sanctions.letter, { params: { id: Number(row.id) } }, 'sancion.pdf').catch(showError),
+      isHidden: (row) => statusOf(row) === 'DRAFT',
+    },
+  ]
+  return (
+    <ResourceScreen
+      title="Sanciones"
+      noun="sanción"
+      feminine
+      resource={sanctions}
+      schema={sanctionDraft}
+      rowSchema={sanction}
+      purpose="Medidas disciplinarias: se cargan, otra persona las aprueba, se notifican y la persona tiene 30 días para impugnarlas (LCT, art. 67)."
+      columns={[
+        { id: 'employee', phone: 'title' },
+        'file_code',
+        'kind',
+        'fact_date',
+        { id: 'date_from', header: 'Suspendido desde', optional: true },
+        { id: 'days', header: 'Días', optional: true },
+        'notified_on',
+        'contest_until',
+        { id: 'earlier_12', optional: true },
+        {
+          id: 'status',
+          kind: 'select',
+          cell: (row) => <StatusBadge label={sanctionStatuses[statusOf(row)]} tone={tones[statusOf(row)]} />,
+        },
+      ]}
+      fieldProps={{ employee_id: { source: employeeOptions, wide: true }, file_key: file }}
+      actions={actions}
+      alsoInvalidates={[legalAgenda.list]}
+      isFixed={(row) => statusOf(row) !== 'DRAFT'}
+      detail={(row) => <SanctionFacts row={row as unknown as Sanction} />}
+    >
+      {step && (
+        <Dialog title={step.step.title} width="560px" onDismiss={() => setStep(undefined)}>
+          <ResourceForm
+            schema={step.step.schema}
+            title={step.step.title}
+            fields={Object.keys(step.step.schema.fields).filter((name) => name !== 'days' || step.row.kind === 'SUSPENSION')}
+            fieldProps={{ file_key: file }}
+            onCancel={() => setStep(undefined)}
+            onSubmit={(body) => call(step.step.endpoint, { params: { id: Number(step.row.id) }, body: body as never })}
+            onSaved={() => {
+              toast({ title: 'Sanción actualizada', text: String(step.row.employee) })
+              setStep(undefined)
+              void refresh()
+            }}
+          />
+        </Dialog>
+      )}
+    </ResourceScreen>
+  )
+}
+
+const SanctionFacts = ({ row }: { readonly row: Sanction }) => (
+  <Facts
+    title="Recorrido"
+    facts={[
+      ['Estado', sanctionStatuses[row.status]],
+      ['Anteriores en 12 y 24 meses', `${row.earlier_12} y ${row.earlier_24}`],
+      ['Aprobó', row.approved_by],
+      ['Notificada el', row.notified_on, 'date'],
+      ['Se impugna hasta', row.contest_until, 'date'],
+      ['Impugnada el', row.contested_on, 'date'],
+      ['Descargo', row.contest],
+      ['Resuelta el', row.decided_on, 'date'],
+      ['Resolución', row.decision],
+    ]}
+  />
+)

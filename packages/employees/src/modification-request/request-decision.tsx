@@ -1,0 +1,162 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import {
+  type ModificationRequest,
+  modificationRequests,
+  requestStatuses,
+} from '@legajo/contract/employees/modification-request.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AttachIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  table: { borderCollapse: 'collapse', width: '100%' },
+  cell: { textAlign: 'start', verticalAlign: 'top', padding: '8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  next: { fontWeight: tokens.fontWeightSemibold },
+  words: { whiteSpace: 'pre-line', margin: 0 },
+})
+
+/** The changes of a request, field by field, and the decision on it. */
+export const RequestDecision = ({ request, onDone }: { readonly request: ModificationRequest; readonly onDone: () => void }) => {
+  const styles = useStyles()
+  const mayWrite = usePermitted(modificationRequests.apply)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [answer, setAnswer] = useState('')
+  const [overwrite, setOverwrite] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const isOpen = request.status === 'OPEN' && mayWrite
+  const fields = request.changes.map(({ field }) => field).filter((field) => !left.has(field))
+  const isStale = request.changes.some(({ is_stale, field }) => is_stale && !left.has(field))
+  const decide = async (how: 'apply' | 'answer') => {
+    setBusy(true)
+    setError(undefined)
+    const params = { id: request.id }
+    const common = { resolution: answer || null, version: request.version }
+    try {
+      await (how === 'apply'
+        ? call(modificationRequests.apply, { params, body: { ...common, fields, overwrite } })
+        : call(modificationRequests.update, { params, body: { ...common, resolved: true } }))
+      toast({
+        intent: 'success',
+        title: how === 'apply' ? 'Cambio aplicado' : 'Pedido respondido',
+        text: 'Le avisamos a quien lo pidió',
+      })
+      await invalidate(modificationRequests.list, modificationRequests.get, employees.get, employees.list, employees.history)
+      onDone()
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack>
+      {request.request && <p className={styles.words}>{request.request}</p>}
+      {request.changes.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.cell} scope="col">
+                Dato
+              </th>
+              <th className={styles.cell} scope="col">
+                {isOpen ? 'Dice' : 'Decía'}
+              </th>
+              <th className={styles.cell} scope="col">
+                Pide
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {request.changes.map(({ field, label, former, current, proposed, is_stale }) => (
+              <tr key={field}>
+                <td className={styles.cell}>
+                  {isOpen ? (
+                    <Checkbox
+                      label={label}
+                      checked={!left.has(field)}
+                      onChange={(_, { checked }) => {
+                        const next = new Set(left)
+                        if (checked) next.delete(field)
+                        else next.add(field)
+                        setLeft(next)
+                      }}
+                    />
+                  ) : (
+                    label
+                  )}
+                </td>
+                <td className={styles.cell}>
+                  {(isOpen ? current : former) || '—'}
+                  {is_stale && <div>Al pedirlo decía: {former || '—'}</div>}
+                </td>
+                <td className={`${styles.cell} ${styles.next}`}>{proposed || '(vacío)'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {request.attachments.length > 0 && (
+        <Row aria-label="Comprobantes">
+          {request.attachments.map(({ key, name }) => (
+            <Button
+              key={key}
+              size="small"
+              icon={<AttachIcon />}
+              onClick={() => void download(storedFiles.file, { query: { key } }, name).catch(showError)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {isOpen ? (
+        <>
+          {isStale && (
+            <Checkbox
+              label="El legajo cambió después del pedido: reemplazar igual"
+              checked={overwrite}
+              onChange={(_, { checked }) => setOverwrite(checked === true)}
+            />
+          )}
+          <Field label="Respuesta" hint="La lee quien hizo el pedido">
+            <Textarea value={answer} maxLength={1000} onChange={(_, { value }) => setAnswer(value)} />
+          </Field>
+          {error && <Refusal text={error} />}
+          <Row>
+            {request.changes.length > 0 && (
+              <Button
+                appearance="primary"
+                disabled={fields.length === 0 || (isStale && !overwrite)}
+                disabledFocusable={isBusy}
+                onClick={() => void decide('apply')}
+              >
+                {left.size > 0 ? 'Aplicar lo elegido' : 'Aplicar'}
+              </Button>
+            )}
+            <Button disabledFocusable={isBusy || answer.trim() === ''} onClick={() => void decide('answer')}>
+              Responder sin aplicar
+            </Button>
+          </Row>
+        </>
+      ) : (
+        <p className={styles.words}>
+          {requestStatuses[request.status]}
+          {request.decided_by && ` por ${request.decided_by}`}
+          {request.resolution && `: ${request.resolution}`}
+        </p>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type ChangeKind, changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
+import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
+import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { address } from '@legajo/contract/org/address.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { string } from 'yup'
+import { FamilyFields } from '../employee/family-fields.tsx'
+
+const comment = string().trim().max(2000).label('Comentario').meta({ input: 'textarea' })
+const words = string().trim().min(3).max(2000).required().label('Qué hay que cambiar').meta({ input: 'textarea' })
+
+/** Today's values of the fields that a kind changes. */
+const currentOf = (kind: ChangeKind, { person, bank_data, family }: Employee): Record<string, unknown> => {
+  const all: Record<string, unknown> = { ...person, ...bank_data, family }
+  return Object.fromEntries(Object.keys(proposals[kind].fields).map((name) => [name, all[name]]))
+}
+
+/** The kind of change, its fields with today's values, a comment and proofs. */
+export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => void; readonly onSaved: () => void }) => {
+  const [kind, setKind] = useState<ChangeKind>('CONTACT')
+  const me = useQuery(queryOf(employees.me))
+  const policy = useQuery(queryOf(modificationRequests.policy))
+  const error = me.error ?? policy.error
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), policy.refetch()])} />
+  if (!me.data || !policy.data) return <SkeletonLines lines={6} />
+  const modes = new Map(policy.data.map((one) => [one.kind, one.mode]))
+  return (
+    <Stack>
+      <Field label="Qué cambia">
+        <Select value={kind} onChange={(_, { value }) => setKind(value as ChangeKind)}>
+          {changeKindCodes
+            .filter((code) => modes.get(code) !== 'OFF')
+            .map((code) => (
+              <option key={code} value={code}>
+                {changeKinds[code]}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <KindForm
+        key={kind}
+        kind={kind}
+        isAutomatic={modes.get(kind) === 'AUTO'}
+        employee={me.data}
+        onCancel={onCancel}
+        onSaved={onSaved}
+      />
+    </Stack>
+  )
+}
+
+const KindForm = ({
+  kind,
+  isAutomatic,
+  employee,
+  onCancel,
+  onSaved,
+}: {
+  readonly kind: ChangeKind
+  readonly isAutomatic: boolean
+  readonly employee: Employee
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}) => {
+  const [files, setFiles] = useState<readonly string[]>([])
+  const schema = proposals[kind].shape({ request: kind === 'OTHER' ? words : comment })
+  const plain = Object.keys(proposals[kind].fields).filter((name) => name !== 'address' && name !== 'family')
+  return (
+    <ResourceForm
+      schema={schema}
+      initial={currentOf(kind, employee)}
+      title="Pedir un cambio"
+      submitLabel={isAutomatic ? 'Cambiar' : 'Enviar'}
+      onCancel={onCancel}
+      onSubmit={async ({ request, ...proposed }) =>
+        call(modificationRequests.create, { body: { kind, request: String(request ?? ''), proposed, attachments: [...files] } })
+      }
+      onSaved={() => {
+        toast({
+          intent: 'success',
+          title: isAutomatic ? 'Tus datos cambiaron' : 'Pedido enviado',
+          text: isAutomatic ? undefined : 'Recursos Humanos lo va a revisar y te avisamos.',
+        })
+        onSaved()
+        void invalidate(modificationRequests.mine, employees.me)
+      }}
+    >
+      {kind === 'ADDRESS' && (
+        <FormFields at="address" names={Object.keys(address.fields).filter((name) => name !== 'is_main_address')} />
+      )}
+      {kind === 'FAMILY' && <FamilyFields />}
+      <FormFields names={[...plain, 'request']} />
+      <FileField
+        noun="comprobante"
+        accept=".pdf,.docx,.xlsx,image/*"
+        maxBytes={20_000_000}
+        camera="environment"
+        endpoint={storedFiles.requests}
+        hasFile={files.length > 0}
+        preview={<span>{files.length === 0 ? 'Sin comprobantes' : `${files.length} comprobantes`}</span>}
+        onChange={async (key) => setFiles(key ? [...files, key] : [])}
+      />
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  type ModificationRequest,
+  modificationRequest,
+  modificationRequests,
+  requestStatuses,
+} from '@legajo/contract/employees/modification-request.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { EditIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { ChangeForm } from './change-form.tsx'
+
+const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', WITHDRAWN: 'default' } as const
+
+/** The employee's own requests of change with their answers, and the form of a new one. */
+export const MyRequestsScreen = () => {
+  const { isNew, openNew, close, drop } = useDetail()
+  const handleWithdraw = async ({ id }: ModificationRequest) => {
+    if (
+      !(await confirm({ title: 'Retirar el pedido', text: 'Recursos Humanos ya no lo va a revisar.', confirmLabel: 'Retirar' }))
+    )
+      return
+    try {
+      await call(modificationRequests.withdraw, { params: { id } })
+      toast({ title: 'Pedido retirado' })
+      await invalidate(modificationRequests.mine)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const newButton = (
+    <Button appearance="primary" icon={<EditIcon />} onClick={openNew}>
+      Pedir un cambio
+    </Button>
+  )
+  return (
+    <Page
+      title="Mis pedidos de cambio"
+      crumbs={[]}
+      purpose="Lo que pediste cambiar de tu legajo y qué te respondieron."
+      action={newButton}
+    >
+      <DataTable<ModificationRequest>
+        label="Mis pedidos de cambio"
+        endpoint={modificationRequests.mine}
+        schema={modificationRequest}
+        columns={[
+          { id: 'kind', kind: 'select', phone: 'title' },
+          {
+            id: 'changes',
+            filter: 'text',
+            value: ({ changes, request }) => changes.map(({ label, proposed }) => `${label}: ${proposed}`).join(' · ') || request,
+          },
+          { id: 'createdAt', kind: 'datetime' },
+          {
+            id: 'status',
+            kind: 'select',
+            cell: ({ status }) => <StatusBadge label={requestStatuses[status]} tone={tones[status]} />,
+          },
+          'resolution',
+        ]}
+        exportName={false}
+        actions={[{ label: 'Retirar', run: (row) => void handleWithdraw(row), isHidden: ({ status }) => status !== 'OPEN' }]}
+        empty={{ title: 'No pediste ningún cambio', action: newButton }}
+      />
+      <DetailDrawer
+        isOpen={isNew}
+        title="Pedir un cambio"
+        subtitle="Recursos Humanos lo recibe y te responde."
+        onClose={() => void close()}
+      >
+        <ChangeForm onCancel={() => void close()} onSaved={drop} />
+      </DetailDrawer>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ModificationRequest } from '@legajo/contract/employees/modification-request.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { personOf } from '../db/person-of.ts'
+import { fail } from '../errors/app-error.ts'
+import { changeFields, fieldsOfFile } from './change-fields.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('modification_request as m')
+    .innerJoin('employee', 'employee.id', 'm.employee_id')
+    .select(['m.id', 'm.employee_id as employeeId', 'm.company_id as companyId', 'm.kind', 'm.request', 'm.resolved'])
+    .select(['m.resolution', 'm.version', 'm.status', 'm.attachments'])
+    .select(sql<Values>`m.proposed`.as('proposed'))
+    .select(sql<Values>`m.former`.as('former'))
+    .select(fieldsOfFile(Object.keys(changeFields)).as('current'))
+    .select(personOf<string | null>('m.decided_by').as('decided_by'))
+    .select(sql<string>`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
+    .select(sql<string>`employee.last_name || ', ' || employee.name`.as('employeeName'))
+    .orderBy('m.resolved')
+    .orderBy('m.id', 'desc')
+
+type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const answered = async (db: Db, rows: readonly Stored[]): Promise<ModificationRequest[]> => {
+  const keys = rows.flatMap(({ attachments }) => attachments)
+  const files =
+    keys.length === 0 ? [] : await db.selectFrom('stored_file').select(['key', 'name']).where('key', 'in', keys).execute()
+  const names = new Map(files.map(({ key, name }) => [key, name]))
+  return rows.map(({ proposed, former, current, attachments, kind, status, ...row }) => ({
+    ...row,
+    kind: kind as ModificationRequest['kind'],
+    status: status as ModificationRequest['status'],
+    changes: Object.entries(changeFields).flatMap(([field, known]) => {
+      if (!(field in proposed)) return []
+      const isOpen = status === 'OPEN'
+      return [
+        {
+          field,
+          label: known.label,
+          former: known.show(former[field]),
+          current: known.show(current[field]),
+          proposed: known.show(proposed[field]),
+          is_stale: isOpen && !isSame(former[field], current[field]),
+        },
+      ]
+    }),
+    attachments: attachments.map((key) => ({ key, name: names.get(key) ?? 'Archivo' })),
+  }))
+}
+
+export const allRequests = async (db: Db): Promise<ModificationRequest[]> => answered(db, await stored(db).limit(1000).execute())
+
+export const requestsOf = async (db: Db, employeeId: number): Promise<ModificationRequest[]> =>
+  answered(db, await stored(db).where('m.employee_id', '=', employeeId).limit(200).execute())
+
+export const oneRequest = async (db: Db, id: number): Promise<ModificationRequest> =>
+  (await answered(db, await stored(db).where('m.id', '=', id).execute()))[0] ?? fail('not_found')

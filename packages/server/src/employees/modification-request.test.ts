@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
+import { employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+})
+afterAll(() => app.close())
+
+const fields = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
+const address = { street: 'Av. Rivadavia', street_number: '1234', state: 'CABA' }
+const bell = async (caller: Caller) =>
+  ok(await caller.request(notifications.list, { params: { lastId: 0 } })).map(({ title }) => title)
+
+it('shows human resources old and new, applies with one call and notifies both', async () => {
+  const { caller, id } = await employeeWith(app, ['READ_0000000188'])
+  const made = ok(await caller.request(modificationRequests.create, { body: { kind: 'ADDRESS', proposed: { address } } }))
+  expect(made).toMatchObject({ status: 'OPEN', changes: [{ field: 'address', proposed: 'Av. Rivadavia 1234, CABA' }] })
+  expect((await bell(admin))[0]).toContain('pide un cambio en su legajo')
+  const body = { resolution: 'Listo' }
+  expect((await caller.request(modificationRequests.apply, { params: { id: made.id }, body })).status).toBe(403)
+  expect(ok(await admin.request(modificationRequests.apply, { params: { id: made.id }, body }))).toMatchObject({
+    status: 'APPLIED',
+    resolved: true,
+    resolution: 'Listo',
+  })
+  expect(ok(await admin.request(employees.get, { params: { id } })).person.address).toMatchObject(address)
+  expect((await bell(caller))[0]).toBe('Tu pedido de cambio se aplicó')
+  expect((await admin.request(modificationRequests.apply, { params: { id: made.id }, body })).status).toBe(409)
+})
+
+it('refuses to overwrite silently what changed after the request', async () => {
+  const { caller, id } = await employeeWith(app, ['READ_0000000188'])
+  const proposed = { phone: '1144445555', email: 'nueva@casa.test' }
+  const made = ok(await caller.request(modificationRequests.create, { body: { kind: 'CONTACT', proposed } }))
+  await app.inTransaction(admin, (db) => db.updateTable('employee').set({ phone: '1100000000' }).where('id', '=', id).execute())
+  const [phone] = ok(await admin.request(modificationRequests.get, { params: { id: made.id } })).changes
+  expect(phone).toMatchObject({ former: '', current: '1100000000', proposed: '1144445555', is_stale: true })
+  const apply = (body: object) => admin.request(modificationRequests.apply, { params: { id: made.id }, body })
+  expect(fields((await apply({})).body)[0]?.message).toContain('1100000000')
+  ok(await apply({ fields: ['email'] }))
+  const file = ok(await admin.request(employees.get, { params: { id } }))
+  expect([file.person.phone, file.person.email]).toEqual(['1100000000', 'nueva@casa.test'])
+})
+
+it('applies by itself what the company decided, and refuses wrong values and what is off', async () => {
+  const { caller, id } = await employeeWith(app, ['READ_0000000188'])
+  ok(await admin.request(modificationRequests.setPolicy, { body: { kind: 'CONTACT', mode: 'AUTO' } }))
+  ok(await admin.request(modificationRequests.setPolicy, { body: { kind: 'CIVIL', mode: 'OFF' } }))
+  const send = (kind: string, proposed: object) => caller.request(modificationRequests.create, { body: { kind, proposed } })
+  expect(ok(await send('CONTACT', { phone: '1155556666' })).status).toBe('APPLIED')
+  expect(ok(await admin.request(employees.get, { params: { id } })).person.phone).toBe('1155556666')
+  expect(fields((await send('CONTACT', { phone: '15' })).body)[0]).toMatchObject({ path: 'proposed.phone' })
+  expect(fields((await send('CONTACT', { phone: '1155556666' })).body)[0]?.message).toContain('no hay nada que cambiar')
+  expect(fields((await send('CONTACT', { nationality: 'Uruguaya' })).body)[0]?.path).toBe('proposed')
+  expect(fields((await send('CIVIL', { nationality: 'Uruguaya' })).body)[0]?.path).toBe('kind')
+  expect(fields((await send('BANK', { cbu: '123' })).body)[0]?.path).toBe('proposed.cbu')
+})
+
+it('shows the employee the answers and lets them withdraw their own open request', async () => {
+  const { caller } = await employeeWith(app, ['READ_0000000188'])
+  const other = await employeeWith(app, ['READ_0000000188'])
+  const body = { request: 'Mi segundo nombre está mal escrito' }
+  const first = ok(await caller.request(modificationRequests.create, { body }))
+  const second = ok(await caller.request(modificationRequests.create, { body }))
+  ok(
+    await admin.request(modificationRequests.update, {
+      params: { id: first.id },
+      body: { resolved: true, resolution: 'Traé el documento', version: first.version },
+    }),
+  )
+  expect((await bell(caller))[0]).toBe('Respondieron tu pedido de cambio')
+  expect((await other.caller.request(modificationRequests.withdraw, { params: { id: second.id } })).status).toBe(404)
+  ok(await caller.request(modificationRequests.withdraw, { params: { id: second.id } }))
+  const mine = ok(await caller.request(modificationRequests.mine))
+  expect(mine.map(({ status, resolution }) => [status, resolution])).toEqual([
+    ['WITHDRAWN', null],
+    ['ANSWERED', 'Traé el documento'],
+  ])
+})
