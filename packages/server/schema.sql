@@ -326,6 +326,22 @@ grant delete, insert, select, update on certificate_data to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON certificate_data FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON certificate_data FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table change_policy (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  kind text not null,
+  mode text not null,
+  constraint change_policy_pkey PRIMARY KEY (tenant_id, company_id, kind),
+  constraint change_policy_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint change_policy_mode_check CHECK ((mode = ANY (ARRAY['AUTO'::text, 'REVIEW'::text, 'OFF'::text])))
+);
+alter table change_policy enable row level security;
+alter table change_policy force row level security;
+create policy tenant_rows on change_policy for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on change_policy to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON change_policy FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id,kind}');
+
 create table climate_study (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -2172,13 +2188,27 @@ create table modification_request (
   resolved boolean not null default false,
   resolution text,
   version integer not null default 1,
+  kind text not null default 'OTHER'::text,
+  proposed jsonb not null default '{}'::jsonb,
+  former jsonb not null default '{}'::jsonb,
+  attachments text[] not null default '{}'::text[],
+  status text not null default 'OPEN'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
   constraint modification_request_pkey PRIMARY KEY (tenant_id, id),
   constraint modification_request_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint modification_request_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+  constraint modification_request_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint modification_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPLIED'::text, 'ANSWERED'::text, 'WITHDRAWN'::text])))
 );
+comment on column modification_request.former is 'The values of the file when the change was requested.';
+CREATE INDEX modification_request_employee ON modification_request USING btree (tenant_id, employee_id);
 CREATE INDEX modification_request_open ON modification_request USING btree (tenant_id, company_id, resolved, id);
 alter table modification_request enable row level security;
 alter table modification_request force row level security;
+create policy confidential_people on modification_request as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = modification_request.tenant_id) AND (e.id = modification_request.employee_id))))));
 create policy tenant_rows on modification_request for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on modification_request to legajo_app;

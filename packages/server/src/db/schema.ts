@@ -167,6 +167,12 @@ export interface Schema {
     signatory_role: string
     version: Generated<number>
   }
+  change_policy: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    kind: string
+    mode: 'AUTO' | 'REVIEW' | 'OFF'
+  }
   climate_study: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1083,6 +1089,14 @@ export interface Schema {
     resolved: Generated<boolean>
     resolution: string | null
     version: Generated<number>
+    kind: Generated<string>
+    proposed: Filled<Json<'modification_request.proposed'>>
+    /** The values of the file when the change was requested. */
+    former: Filled<Json<'modification_request.former'>>
+    attachments: Filled<List<string>>
+    status: Generated<'OPEN' | 'APPLIED' | 'ANSWERED' | 'WITHDRAWN'>
+    decided_by: string | null
+    decided_at: Instant | null
   }
   notice: {
     tenant_id: Generated<number>
