@@ -97,6 +97,7 @@ await run(process.execPath, [
   'node_modules/@biomejs/biome/bin/biome',
   'check',
   '--write',
+  '--config-path=shared/dev/format/biome.json',
   '--log-level=error',
   ...touched.filter((path) => !isSql(path)),
 ])

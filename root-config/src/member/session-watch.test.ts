@@ -1,7 +1,5 @@
-import { expect, it, jest } from '@jest/globals'
-
-jest.unstable_mockModule('@legajo/api/renewal.ts', () => ({ renewSession: jest.fn() }))
-const { judge } = await import('./session-watch.ts')
+import { expect, it } from '@jest/globals'
+import { judge } from './session-watch.ts'
 
 const at = (expiresAt: number) => ({ accessToken: 'a', expiresAt })
 

@@ -1,4 +1,5 @@
 import { findChromium } from '../setup/programs.mjs'
+import { compileCache } from '../setup/root.mjs'
 import { capture, run } from '../setup/run.mjs'
 import { countedBy, skippedStage } from './counts-file.mjs'
 import { filesOf } from './suites.mjs'
@@ -19,7 +20,7 @@ export const e2eCounts = async (env = {}) => {
   if (!chromium) return skippedStage(specs.length, 'No hay Chromium en esta máquina ni permiso para instalarlo (CHROMIUM_PATH).')
   return countedBy((file) =>
     capture(process.execPath, playwright([]), {
-      env: { ...process.env, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },
     }),
   )
 }

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PageActions } from './page-actions.tsx'
+
+const { matchMedia } = window
 
 const onPhone = (isPhone: boolean) => {
   window.matchMedia = ((media: string) => ({
@@ -16,7 +18,7 @@ const onPhone = (isPhone: boolean) => {
 const open = (isPhone: boolean) => {
   onPhone(isPhone)
   const [look, all] = [jest.fn(), jest.fn()]
-  render(
+  const { container } = render(
     <SuiteProvider>
       <PageActions
         actions={[
@@ -26,12 +28,12 @@ const open = (isPhone: boolean) => {
       />
     </SuiteProvider>,
   )
-  return { look, all }
+  return { look, all, page: within(container) }
 }
 
 afterEach(() => {
   cleanup()
-  Reflect.deleteProperty(window, 'matchMedia')
+  window.matchMedia = matchMedia
 })
 
 describe('PageActions', () => {
@@ -48,20 +50,21 @@ describe('PageActions', () => {
     onPhone(false)
     const remove = jest.fn()
     const actions = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Eliminar'].map((label) => ({ label, icon: <i />, run: remove }))
-    render(
+    const { container } = render(
       <SuiteProvider>
         <PageActions actions={actions} />
       </SuiteProvider>,
     )
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos', 'Tres', 'Más acciones'])
+    const page = within(container)
+    expect(page.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos', 'Tres', 'Más acciones'])
     await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
     expect(remove).toHaveBeenCalledTimes(1)
   })
 
   it('renders one menu on a phone, with choices under their name', async () => {
-    const { all } = open(true)
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Más acciones'])
+    const { all, page } = open(true)
+    expect(page.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Más acciones'])
     await userEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
     expect(await screen.findByRole('group', { name: 'Volver a liquidar' })).toBeTruthy()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Todos (3)' }))
