@@ -3407,10 +3407,15 @@ create table saved_filter (
   conditions jsonb not null default '[]'::jsonb,
   sharing boolean not null default false,
   version integer not null default 1,
+  layout jsonb not null default '{}'::jsonb,
+  alert boolean not null default false,
+  alert_seen text[] not null default '{}'::text[],
   constraint saved_filter_pkey PRIMARY KEY (tenant_id, id),
   constraint saved_filter_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint saved_filter_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE
 );
+comment on column saved_filter.alert_seen is 'The rows of the view at its last alert.';
+CREATE INDEX saved_filter_alert ON saved_filter USING btree (tenant_id, company_id) WHERE alert;
 CREATE INDEX saved_filter_user ON saved_filter USING btree (tenant_id, user_id);
 alter table saved_filter enable row level security;
 alter table saved_filter force row level security;

@@ -1,3 +1,4 @@
+import { relativeDay } from './relative-day.ts'
 import { type Condition, type Filter, FilterError, filterMessages, type Literal, type Operator } from './tree.ts'
 
 export type FieldKind = 'text' | 'number' | 'date' | 'boolean' | 'select'
@@ -50,7 +51,7 @@ const valueFor = (kind: FieldKind, value: Literal, position: number): Literal =>
       return Number(value)
     }
     case 'date': {
-      const date = typeof value === 'string' ? dateOf(value) : undefined
+      const date = typeof value === 'string' ? (relativeDay(value) ?? dateOf(value)) : undefined
       if (!date) throw new FilterError(filterMessages.condition, position)
       return date
     }

@@ -22,6 +22,10 @@ import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
 import { type PageWanted, type RowSource, readAllRows, useRows } from './use-rows.ts'
+import { arranged } from './view/layout.ts'
+import { useViews } from './view/use-views.ts'
+import { ViewsMenu } from './view/views-menu.tsx'
+import { useWhere } from './view/where.ts'
 
 /** A button of the summary bar: a count that can act as a filter. */
 type SummaryButton = {
@@ -83,6 +87,8 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   readonly urlPrefix?: string
   readonly url?: boolean
   readonly isLoading?: boolean
+  /** The name that saved views of this list have; the call's by default. */
+  readonly viewKey?: string
 }
 
 const useStyles = makeStyles({
@@ -155,27 +161,32 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   const allColumns = columnsFrom(props.schema, props.columns)
   // A hidden column that is used to filter or sort is shown.
-  const columns = allColumns.filter(
+  const usual = allColumns.filter(
     (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
   )
+  const views = useViews(props.viewKey ?? props.endpoint?.id ?? props.label, state, change)
+  const columns = views.columns ? arranged(allColumns, views.columns, (id) => Boolean(state.columns[id])) : usual
+  const where = state.where ?? ''
   const columnFilters = allColumns.flatMap((column) => {
     const kind = filterKindOf(column)
     return kind ? [{ id: column.id, kind, typed: state.columns[column.id] ?? '' }] : []
   })
-  const filter = filterText(state.filter, columnFilters)
-  const problem = columnFilters.map(({ kind, typed }) => filterProblem(kind, typed)).find((each) => each !== undefined)
+  const filter = filterText(state.filter, columnFilters, where)
+  const typedProblem = columnFilters.map(({ kind, typed }) => filterProblem(kind, typed)).find((each) => each !== undefined)
   const wanted = {
     page: state.page,
     size: state.size || defaultPageSize,
     ...(state.sort && { sortField: state.sort.id, sortOrder: state.sort.order }),
     ...(filter && { filter }),
   }
-  const source = useRows<Row>(props, wanted, problem === undefined)
-  const model = useTableModel(source.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
+  const source = useRows<Row>(props, wanted, typedProblem === undefined)
+  const found = useWhere(source.rows, allColumns, source.isPaged ? '' : where)
+  const problem = typedProblem ?? found.problem
+  const model = useTableModel(found.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
   const { shown } = model
   const shownIds = shown.map(rowId)
   const isLoading = source.isLoading || props.isLoading === true
-  const isFiltered = state.filter !== '' || Object.values(state.columns).some(Boolean)
+  const isFiltered = state.filter !== '' || where !== '' || Object.values(state.columns).some(Boolean)
 
   const { onShown } = props
   const latestChange = useRef(change)
@@ -257,6 +268,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   }
 
   const hasFilters = columns.some((column) => filterKindOf(column) !== false)
+  const hasViews = props.url !== false && props.exportName !== false
   const hasToolbar =
     props.searchable !== false ||
     props.tools ||
@@ -317,11 +329,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               </Button>
             )}
             {isFiltered && (
-              <Button appearance="subtle" onClick={() => change({ filter: '', columns: {} })}>
+              <Button appearance="subtle" onClick={() => change({ filter: '', columns: {}, where: '' })}>
                 Limpiar
               </Button>
             )}
-            {allColumns.some((column) => column.optional) && (
+            {!views.columns && allColumns.some((column) => column.optional) && (
               <Menu
                 checkedValues={{ columns: columns.map(({ id }) => id) }}
                 onCheckedValueChange={(_, { checkedItems }) =>
@@ -347,6 +359,16 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                   </MenuList>
                 </MenuPopover>
               </Menu>
+            )}
+            {hasViews && (
+              <ViewsMenu
+                views={views}
+                stored={{ columns: views.columns, state, call: props.params ? undefined : props.endpoint?.id }}
+                columns={allColumns}
+                shown={columns}
+                where={where}
+                onWhere={(next) => change({ where: next })}
+              />
             )}
             {props.exportName !== false && (
               <Menu positioning="below-end">
@@ -432,7 +454,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                 title={problem ? 'Un filtro no se entiende' : 'Nada coincide con el filtro'}
                 text={problem ?? 'Probá con otras palabras o quitá algún filtro.'}
                 icon={<SearchIcon fontSize={28} />}
-                action={<Button onClick={() => change({ filter: '', columns: {} })}>Limpiar filtros</Button>}
+                action={<Button onClick={() => change({ filter: '', columns: {}, where: '' })}>Limpiar filtros</Button>}
               />
             </div>
           </>

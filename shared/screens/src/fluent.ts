@@ -6,6 +6,7 @@ export {
   MenuGroupHeader,
   MenuItem,
   MenuItemCheckbox,
+  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,

@@ -10,6 +10,10 @@ export type TableState = {
   readonly sort: Sort | undefined
   readonly filter: string
   readonly columns: Readonly<Record<string, string>>
+  /** A filter expression over the columns. */
+  readonly where?: string
+  /** The saved view in use. */
+  readonly view?: string | undefined
 }
 
 export const defaultPageSize = 15
@@ -26,6 +30,8 @@ const stateToSearch = (
     [`${prefix}filas`]: state.size !== initial.size ? String(state.size) : null,
     [`${prefix}orden`]: sortText(state.sort) !== sortText(initial.sort) ? sortText(state.sort) || '-' : null,
     [`${prefix}buscar`]: state.filter || null,
+    [`${prefix}donde`]: state.where || null,
+    [`${prefix}vista`]: state.view || null,
   }
   for (const key of Object.keys(known)) if (key.startsWith(`${prefix}f.`)) search[key] = null
   for (const [id, typed] of Object.entries(state.columns)) search[`${prefix}f.${id}`] = typed || null
@@ -37,6 +43,8 @@ const stateFromSearch = (search: Readonly<Record<string, string>>, initial: Tabl
   size: sizeIn(search[`${prefix}filas`]) ?? initial.size,
   sort: search[`${prefix}orden`] === undefined ? initial.sort : sortIn(search[`${prefix}orden`] ?? ''),
   filter: search[`${prefix}buscar`] ?? '',
+  where: search[`${prefix}donde`] ?? '',
+  view: search[`${prefix}vista`],
   columns: Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
       key.startsWith(`${prefix}f.`) ? [[key.slice(prefix.length + 2), value]] : [],

@@ -82,6 +82,7 @@ export const EmployeeListScreen = () => {
       }
     >
       <DataTable<EmployeeItem>
+        viewKey="employees"
         label="Legajos"
         endpoint={employees.list}
         query={shown && { statusId: shown }}

@@ -57,6 +57,7 @@ export type JsonColumn =
   | 'rule_set.rules'
   | 'run_replay.differences'
   | 'saved_filter.conditions'
+  | 'saved_filter.layout'
   | 'scale.definition'
   | 'scale_period.columns'
   | 'scale_period.rows'

@@ -1704,6 +1704,10 @@ export interface Schema {
     conditions: Filled<Json<'saved_filter.conditions'>>
     sharing: Generated<boolean>
     version: Generated<number>
+    layout: Filled<Json<'saved_filter.layout'>>
+    alert: Generated<boolean>
+    /** The rows of the view at its last alert. */
+    alert_seen: Filled<List<string>>
   }
   scale: {
     tenant_id: Generated<number>

@@ -8,12 +8,13 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import type { Session } from '../session/session.ts'
+import { sendViewAlerts } from './view-alerts.ts'
 
 export const serveSavedFilters: Area = (server) => {
   const { all, one } = serveResource(server, savedFilters, {
     table: 'saved_filter',
     orderBy: ['description'],
-    fields: { sharingFilter: 'sharing' },
+    fields: { sharingFilter: 'sharing', layout: 'layout' },
     visible: (of, { session }) => of.or([of('user_id', '=', session.userId), of('sharing', '=', true)]),
     listed: (of, { session }) => of('user_id', '=', session.userId),
     changeable: (of, { session }) => of('user_id', '=', session.userId),
@@ -29,15 +30,21 @@ export const serveSavedFilters: Area = (server) => {
     check(draft.query)
     if (id) {
       await requireOwn(db, session, id)
-      return one(context, await updateRow(db, 'saved_filter', id, { ...draft, sharing: true }))
+      return one(context, await updateRow(db, 'saved_filter', id, { ...stored(draft), sharing: true }))
     }
-    return one(context, await insertRow(db, 'saved_filter', { ...draft, user_id: session.userId, sharing: true }))
+    return one(context, await insertRow(db, 'saved_filter', { ...stored(draft), user_id: session.userId, sharing: true }))
   })
   serve(server, savedFilters.unshare, async ({ db, session }, { params }) => {
     await requireOwn(db, session, params.id)
     await updateRow(db, 'saved_filter', params.id, { sharing: false })
   })
+  server.jobs.repeat('view-alerts', '37 10 * * *', () => sendViewAlerts(server))
 }
+
+const stored = <Draft extends { readonly layout: object }>({ layout, ...draft }: Draft) => ({
+  ...draft,
+  layout: JSON.stringify(layout),
+})
 
 const requireOwn = async (db: Db, session: Session, id: number): Promise<void> => {
   const own = db.selectFrom('saved_filter').select('id').where('id', '=', id).where('user_id', '=', session.userId)

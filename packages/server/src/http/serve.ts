@@ -73,6 +73,7 @@ export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, h
 const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
   if (server.served.some(({ id }) => id === call.id)) throw new Error(`La llamada ${call.id} ya está servida`)
   server.served.push(call)
+  handlersOf(server).set(call.id, handle as never)
   const sessionOf = new WeakMap<FastifyRequest, Session>()
   server.http.route({
     method: call.method,
@@ -92,14 +93,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       if (call.ownPassword && session) await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const scope: Scope = {
         tenantId,
-        ...(session && {
-          company: session.company,
-          companies: session.companyIds,
-          user: session.username,
-          employee: session.employeeId,
-          confidential: can(session, 'read', 'confidential'),
-          viewer: session.userId,
-        }),
+        ...(session && scopeOf(session)),
         requestId: request.id,
         ...(call.readsOnly && { readsOnly: true }),
       }
@@ -128,6 +122,42 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
     },
   })
 }
+
+const handlers = new WeakMap<AnyEndpoint[], Map<string, Operation<AnyEndpoint>>>()
+const handlersOf = ({ served }: Server): Map<string, Operation<AnyEndpoint>> => {
+  const known = handlers.get(served) ?? new Map<string, Operation<AnyEndpoint>>()
+  handlers.set(served, known)
+  return known
+}
+
+/** Reads a list for a user without a request, in a transaction that cannot write: the same permit, flags, feature and row security as their own call. */
+export const readAsUser = async (
+  server: Server,
+  session: Session,
+  call: AnyEndpoint,
+  query: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
+  const handle = handlersOf(server).get(call.id)
+  if (!handle || call.body) fail('not_found')
+  if ('permit' in call && !opensCall(session.permits, call)) fail('missing_permit', { permit: call.permit })
+  requireSights(session, call)
+  const scope = { ...scopeOf(session), requestId: `job-${call.id}`, readsOnly: true }
+  const { toggle } = call
+  if (toggle) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
+  const input = { params: {}, query: await validate(call.query ?? noQuery, query, { cast: true }), body: undefined }
+  const context = { session, tenantId: session.tenantId, scope, after: (late: () => unknown) => late() }
+  return handle?.(context as never, input as never)
+}
+
+const scopeOf = (session: Session) => ({
+  tenantId: session.tenantId,
+  company: session.company,
+  companies: session.companyIds,
+  user: session.username,
+  employee: session.employeeId,
+  confidential: can(session, 'read', 'confidential'),
+  viewer: session.userId,
+})
 
 const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyRequest): Promise<Session | undefined> => {
   if ('access' in call && call.access === 'public') return undefined

@@ -1,11 +1,26 @@
-import { array, boolean, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
+
+/** The look of a list in a view. */
+const layout = object({
+  columns: array()
+    .of(object({ id: string().max(60).required(), width: number().integer().min(40).max(800) }))
+    .max(100)
+    .default([]),
+  sort: string().max(60).default(''),
+  search: string().max(200).default(''),
+  /** The list's call and page, which an alert reads and links. */
+  call: string().max(40).default(''),
+  route: string().max(200).default(''),
+})
 
 const savedFilterDraft = object({
   description: string().trim().max(80).required().label('Nombre'),
   screen: string().trim().max(60).default('employees'),
-  query: string().max(2000).required().label('Filtro'),
+  query: string().max(2000).default('').label('Filtro'),
+  layout: layout.default({ columns: [], sort: '', search: '', call: '', route: '' }),
+  alert: boolean().default(false).label('Avisa por mail de lo nuevo'),
   version: version(),
 })
 const savedFilter = savedFilterDraft.shape({
@@ -14,6 +29,8 @@ const savedFilter = savedFilterDraft.shape({
   company_id: number().integer().required(),
   sharingFilter: boolean().required().label('Compartido'),
 })
+
+export type SavedView = InferType<typeof savedFilter>
 
 const path = '/datos-maestros/filters'
 const list = array().of(savedFilter).required()

@@ -1,0 +1,55 @@
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { Fields } from '@legajo/filter/fields.ts'
+import { predicateOf } from '@legajo/filter/matches.ts'
+import { partsOf } from '../http/schema-parts.ts'
+import { readAsUser } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const pageSize = 200
+/** Rows of a view that an alert looks at. */
+const most = 2000
+
+/** The rows of a list that pass a filter, read with the rights of a user. Throws when the user may not read it. */
+export const viewRows = async (server: Server, session: Session, call: AnyEndpoint, filter: string): Promise<readonly Row[]> => {
+  const isPaged = 'page' in (partsOf(call.query).fields ?? {})
+  if (!isPaged) {
+    const rows = rowsIn(await readAsUser(server, session, call, {}))
+    if (filter === '') return rows.slice(0, most)
+    return rows.filter(predicateOf<Row>(filter, fieldsOf(call), (row, field) => plain(row[field]))).slice(0, most)
+  }
+  const rows: Row[] = []
+  for (let page = 0; rows.length < most; page++) {
+    const part = rowsIn(await readAsUser(server, session, call, { page, size: pageSize, ...(filter && { filter }) }))
+    rows.push(...part)
+    if (part.length < pageSize) break
+  }
+  return rows
+}
+
+export const rowKey = (row: Row): string => String(row['id'] ?? row['key'] ?? JSON.stringify(row))
+
+const rowsIn = (answer: unknown): readonly Row[] => {
+  if (Array.isArray(answer)) return answer as Row[]
+  const content = (answer as { readonly content?: unknown } | undefined)?.content
+  return Array.isArray(content) ? (content as Row[]) : []
+}
+
+const plain = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+
+/** The fields of a list's rows with their kinds, from its contract. */
+const fieldsOf = ({ returns }: AnyEndpoint): Fields => {
+  const { item, fields } = partsOf(returns)
+  const row = partsOf(item ?? partsOf(fields?.['content']).item).fields ?? {}
+  return Object.fromEntries(
+    Object.entries(row).map(([name, { type, spec }]) => {
+      const input = (spec.meta as { readonly input?: string } | undefined)?.input
+      if (type === 'number' || input === 'money') return [name, 'number']
+      if (type === 'boolean') return [name, 'boolean']
+      return [name, input === 'date' ? 'date' : 'text']
+    }),
+  )
+}

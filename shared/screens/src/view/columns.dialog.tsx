@@ -1,0 +1,98 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import type { Column } from '../column.ts'
+import type { ColumnLayout } from './layout.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '2px' },
+  item: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 96px auto auto', columnGap: '4px', alignItems: 'center' },
+})
+
+type Line = { readonly id: string; readonly header: string; readonly isShown: boolean; readonly width: string }
+
+type Props<Row> = {
+  readonly columns: readonly Column<Row>[]
+  /** The columns shown now, in order. */
+  readonly shown: readonly ColumnLayout[]
+  readonly onApply: (columns: readonly ColumnLayout[]) => void
+  readonly onClose: () => void
+}
+
+/** The columns of a table, their order and widths. */
+export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<Row>) => {
+  const styles = useStyles()
+  const [lines, setLines] = useState<readonly Line[]>(() => {
+    const headers = new Map(columns.map(({ id, header }) => [id, header]))
+    const first = shown.flatMap(({ id, width }) => {
+      const header = headers.get(id)
+      return header === undefined ? [] : [{ id, header, isShown: true, width: width ? String(width) : '' }]
+    })
+    const known = new Set(first.map(({ id }) => id))
+    return [
+      ...first,
+      ...columns.filter(({ id }) => !known.has(id)).map(({ id, header }) => ({ id, header, isShown: false, width: '' })),
+    ]
+  })
+  const patch = (at: number, change: Partial<Line>) =>
+    setLines(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
+  const move = (at: number, to: number) => {
+    const next = [...lines]
+    const [line] = next.splice(at, 1)
+    if (line) next.splice(to, 0, line)
+    setLines(next)
+  }
+  const chosen = lines.filter(({ isShown }) => isShown)
+  return (
+    <Dialog
+      title="Columnas, orden y ancho"
+      width="520px"
+      onDismiss={onClose}
+      onSubmit={() =>
+        onApply(chosen.map(({ id, width }) => ({ id, ...(Number(width) >= 40 && { width: Math.min(Number(width), 800) }) })))
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button appearance="primary" type="submit" disabled={chosen.length === 0}>
+            Usar
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {lines.map(({ id, header, isShown, width }, at) => (
+          <li key={id} className={styles.item}>
+            <Checkbox label={header} checked={isShown} onChange={(_, { checked }) => patch(at, { isShown: checked === true })} />
+            <Input
+              size="small"
+              aria-label={`Ancho de ${header}, en puntos`}
+              placeholder="ancho"
+              inputMode="numeric"
+              value={width}
+              onChange={(_, { value }) => patch(at, { width: value.replace(/\D/g, '').slice(0, 3) })}
+            />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowUpIcon />}
+              aria-label={`Subir ${header}`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowDownIcon />}
+              aria-label={`Bajar ${header}`}
+              disabled={at === lines.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { inPortal, ok } from '../../test/portal.tsx'
+import { DataTable } from '../data-table.tsx'
+import { Page } from '../page.tsx'
+
+type Row = { readonly id: number; readonly name: string; readonly pay: string; readonly until: string }
+const rows: readonly Row[] = [
+  { id: 1, name: 'Ana', pay: '100.00', until: '2026-01-10' },
+  { id: 2, name: 'Beto', pay: '250.50', until: '2026-02-10' },
+  { id: 3, name: 'Carla', pay: '900.00', until: '2026-03-10' },
+]
+const views = [
+  {
+    id: 5,
+    user_id: 1,
+    company_id: 1,
+    description: 'Los caros',
+    screen: 'Contratos',
+    query: 'pay > 800',
+    sharingFilter: false,
+    alert: false,
+    version: 1,
+    layout: { columns: [{ id: 'until', width: 120 }, { id: 'name' }], sort: '', search: '', call: '', route: '' },
+  },
+]
+const portal = inPortal([], ({ method, url }) =>
+  ok(method === 'GET' && url.includes('getAllByUserLogged') ? views : method === 'GET' ? [] : views[0]),
+)
+const open = (search: string) => {
+  history.replaceState(null, '', `/${search}`)
+  portal.open(
+    <Page title="Contratos">
+      <DataTable<Row>
+        label="Contratos"
+        rows={rows}
+        columns={[
+          { id: 'name', header: 'Nombre' },
+          { id: 'pay', header: 'Sueldo', kind: 'money' },
+          { id: 'until', header: 'Vence', kind: 'date' },
+        ]}
+      />
+    </Page>,
+  )
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => within(row).queryAllByRole('cell')[0]?.textContent)
+    .filter(Boolean)
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+it('shows the rows that a filter expression of the address lets through', () => {
+  open(`?donde=${encodeURIComponent("pay >= 200 && (until < '2026-03-01' || name like 'zz')")}`)
+  expect(names()).toEqual(['Beto'])
+})
+
+it('shows no row for a filter over a field that the table lacks', () => {
+  open(`?donde=${encodeURIComponent('secret == 1')}`)
+  expect(screen.getByText(/no se puede usar acá/)).toBeTruthy()
+})
+
+it('builds a filter of amounts and changes the order of columns', async () => {
+  const user = userEvent.setup()
+  open('')
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Filtro avanzado…' }))
+  const builder = within(await screen.findByRole('dialog'))
+  await user.selectOptions(builder.getByLabelText('Dato'), 'pay')
+  await user.selectOptions(builder.getByLabelText('Comparación'), 'between')
+  await user.type(builder.getByLabelText('Valor'), '200')
+  await user.type(builder.getByLabelText('Hasta'), '300,5')
+  await user.click(builder.getByRole('button', { name: 'Filtrar' }))
+  expect(names()).toEqual(['Beto'])
+  expect(new URLSearchParams(location.search).get('donde')).toBe('pay >= 200 && pay <= 300.5')
+
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Columnas, orden y ancho…' }))
+  const columns = within(await screen.findByRole('dialog'))
+  await user.click(columns.getByRole('button', { name: 'Subir Vence' }))
+  await user.click(columns.getByLabelText('Sueldo'))
+  await user.click(columns.getByRole('button', { name: 'Usar' }))
+  expect(headings()).toEqual(['Nombre', 'Vence'])
+})
+
+it('opens a saved view by its address and saves a new one', async () => {
+  const user = userEvent.setup()
+  open('?vista=5')
+  await screen.findByRole('button', { name: 'Vistas: Los caros' })
+  expect(headings()).toEqual(['Vence', 'Nombre'])
+  expect(names()).toEqual(['10/03/2026'])
+  await user.click(screen.getByRole('button', { name: 'Vistas: Los caros' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Guardar como vista…' }))
+  await user.type(await screen.findByLabelText(/Nombre/, undefined, { timeout: 10_000 }), 'Otra')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(portal.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    description: 'Otra',
+    screen: 'Contratos',
+    query: 'pay > 800',
+    layout: { columns: [{ id: 'until', width: 120 }, { id: 'name' }] },
+  })
+})

@@ -1,0 +1,102 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type SavedView, savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { TableState } from '../table-state.ts'
+import type { ColumnLayout } from './layout.ts'
+
+/** The part of a table that a view stores. */
+type Stored = {
+  readonly columns: readonly ColumnLayout[] | undefined
+  readonly state: TableState
+  /** The list's call and the page, for alerts by mail. */
+  readonly call: string | undefined
+}
+
+/** The saved views of a table: own ones and those shared in the company, read when `isNeeded`. */
+export const useViews = (key: string, state: TableState, change: (patch: Partial<TableState>) => void) => {
+  const [isOpened, setOpened] = useState(false)
+  const isNeeded = isOpened || state.view !== undefined
+  const own = useQuery({ ...queryOf(savedFilters.list), enabled: isNeeded })
+  const shared = useQuery({ ...queryOf(savedFilters.listShared), enabled: isNeeded })
+  const [unsaved, setUnsaved] = useState<readonly ColumnLayout[]>()
+  const mine = (own.data ?? []).filter(({ screen }) => screen === key)
+  const others = (shared.data ?? []).filter(({ screen, id }) => screen === key && !mine.some((one) => one.id === id))
+  const current = [...mine, ...others].find(({ id }) => String(id) === state.view)
+  const choose = (view: SavedView | undefined) => {
+    setUnsaved(undefined)
+    opened.current = view?.id
+    const { sort = '', search = '' } = view?.layout ?? {}
+    change({
+      view: view && String(view.id),
+      where: view?.query ?? '',
+      filter: search,
+      columns: {},
+      ...(sort && { sort: { id: sort.replace(/^-/, ''), order: sort.startsWith('-') ? -1 : 1 } }),
+    })
+  }
+  // An address that names a view alone, such as that of an alert, opens it with its filter.
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    if (!current || opened.current === current.id) return
+    if (state.where || state.filter) opened.current = current.id
+    else choose(current)
+  })
+  const reload = () => invalidate(savedFilters.list, savedFilters.listShared)
+  const draftOf = (description: string, stored: Stored, isAlert: boolean) => ({
+    description,
+    screen: key,
+    query: stored.state.where ?? '',
+    layout: {
+      columns: [...(stored.columns ?? [])],
+      sort: stored.state.sort ? `${stored.state.sort.order === -1 ? '-' : ''}${stored.state.sort.id}` : '',
+      search: stored.state.filter,
+      call: stored.call ?? '',
+      route: location.pathname,
+    },
+    alert: isAlert,
+  })
+  return {
+    mine,
+    others,
+    current,
+    isOwn: mine.some((one) => one.id === current?.id),
+    isLoading: isNeeded && (own.isPending || shared.isPending),
+    /** The columns chosen by hand, else those of the view. */
+    columns: unsaved ?? (current?.layout.columns.length ? current.layout.columns : undefined),
+    setColumns: setUnsaved,
+    read: () => setOpened(true),
+    choose,
+    create: async (name: string, stored: Stored) => {
+      const made = await call(savedFilters.create, { body: draftOf(name, stored, false) })
+      await reload()
+      opened.current = made.id
+      change({ view: String(made.id) })
+      setUnsaved(undefined)
+    },
+    update: async (view: SavedView, stored: Stored, { name = view.description, alert = view.alert } = {}) => {
+      await call(savedFilters.update, {
+        params: { id: view.id },
+        body: { ...draftOf(name, stored, alert), version: view.version },
+      })
+      await reload()
+      setUnsaved(undefined)
+    },
+    share: async (view: SavedView) => {
+      const { id, description, screen, query, layout, alert } = view
+      await (view.sharingFilter
+        ? call(savedFilters.unshare, { params: { id } })
+        : call(savedFilters.share, { body: { id, description, screen, query, layout, alert } }))
+      await reload()
+    },
+    remove: async (view: SavedView) => {
+      await call(savedFilters.remove, { params: { id: view.id } })
+      await reload()
+      change({ view: undefined })
+    },
+  }
+}
+
+export type Views = ReturnType<typeof useViews>
+export type { Stored }
