@@ -58,19 +58,25 @@ export interface SampleClone {
   close(): Promise<void>
 }
 
+/** Set where a later migration needs no other sample data: the template that it is applied to, which saves filling a new one. */
+const formerTemplate = process.env['LEGAJO_PREPARED_FROM']
+
 /** Clones the database with the sample tenants; the first process that asks for it prepares it. */
 export const cloneSample = async (url: string): Promise<SampleClone> => {
   const template = preparedName()
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(727002)')
     await createRoles(client)
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) {
+    const exists = async (database: string) =>
+      (await client.query('select from pg_database where datname = $1', [database])).rowCount !== 0
+    if (!(await exists(template))) {
       const making = `${template}_making`
       await client.query(`drop database if exists ${making} with (force)`)
-      await client.query(`create database ${making} owner ${roles.owner}`)
+      const former = formerTemplate && (await exists(formerTemplate)) ? formerTemplate : undefined
+      const copied = former ? `template ${former} strategy file_copy` : ''
+      await client.query(`create database ${making} owner ${roles.owner} ${copied}`)
       const database = await openDatabase({ url: urlAs(url, roles.server, making), ownerUrl: urlAs(url, roles.owner, making) })
-      await prepare(database)
+      await (former ? prepareDatabase(database) : prepare(database))
       await database.close()
       const statement = await cheapSignIn()
       await onServer(at(url, making), (root) => root.query(statement))

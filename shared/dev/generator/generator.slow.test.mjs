@@ -25,10 +25,9 @@ beforeAll(() => {
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@legajo'))
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
   node('shared/dev/new.mjs', 'parcel', 'sample-parcel', '--title', 'Muestras')
+  addFields()
   const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
-  addFields()
-  node('packages/server/schema/generate.ts')
   types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path)), ...changed])
 }, 240_000)
 
@@ -46,6 +45,12 @@ const checkTypes = (include) => {
   return { faults: lines.filter(isFault), files: lines.filter((line) => !isFault(line)).join('\n') }
 }
 
+/** The database that the other suites of this run clone. */
+const preparedHere = () => {
+  const script = "import('./packages/server/test/prepared.ts').then(({ preparedName }) => console.log(preparedName()))"
+  return execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }).trim()
+}
+
 /** Adds a field to ten resources by the steps of the README: contracts, migration and the column of a screen. */
 const addFields = () => {
   const read = (path) => readFileSync(join(copy, path), 'utf8')
@@ -54,7 +59,7 @@ const addFields = () => {
   const screen = 'packages/org/src/cost-center/cost-center.screen.tsx'
   write(screen, read(screen).replace("'name', 'active'", "'name', 'newField', 'active'"))
   expect(read(screen)).toContain('newField')
-  write('packages/server/migrations/9999-new-fields.sql', migration)
+  write('packages/server/migrations/9000-new-fields.sql', migration)
   write('packages/server/src/new-fields.test.ts', newFieldsTest)
 }
 
@@ -97,7 +102,7 @@ describe('npm run new', () => {
         '--forceExit',
         'server/src/new-fields',
       ],
-      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: preparedHere() } },
     )
     expect(`${suite.stdout}${suite.stderr}`).toMatch(/Tests: +10 passed/)
   }, 240_000)
