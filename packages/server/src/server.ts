@@ -59,6 +59,7 @@ const serverOver = async (
   const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, readAudit, served: [] }
   serveHealth(server)
   for (const area of areas) area(server)
+  refuseSameIds(server.served)
   serveDocumentation(server)
   return {
     ...server,
@@ -69,5 +70,13 @@ const serverOver = async (
       await readAudit.flush().catch((error) => http.log.error({ err: error }, 'read audit'))
       if (owns) await database.close()
     },
+  }
+}
+
+const refuseSameIds = (calls: Server['served']): void => {
+  const seen = new Set<string>()
+  for (const { id } of calls) {
+    if (seen.has(id)) throw new Error(`La llamada ${id} ya está servida`)
+    seen.add(id)
   }
 }

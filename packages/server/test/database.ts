@@ -5,8 +5,10 @@ import { type Database, openDatabase } from '../src/db/database.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { seedWhenEmpty } from '../src/seed/seed.ts'
+import { openServer } from '../src/server.ts'
 import { madeOncePerRun, preparedName } from './prepared.ts'
 import { sampleHash } from './sample-hash.ts'
+import { testSettings } from './test-settings.ts'
 
 /** Sample employees in tests: enough for every case of the rules, few enough to create in seconds. */
 export const sampleEmployees = 60
@@ -14,6 +16,10 @@ export const sampleEmployees = 60
 const prepare = async (database: Database): Promise<void> => {
   await prepareDatabase(database)
   await database.asOwner((owner) => seedWhenEmpty({ database: owner }, { employees: sampleEmployees }))
+  // The queues, which each server would otherwise create in its clone.
+  const server = await openServer(testSettings, { log: false, database })
+  await server.jobs.start({ work: false })
+  await server.close()
 }
 
 /** Gives the sample users a hash that costs little to verify; without triggers, since it is no change of a user. For a superuser. */
@@ -98,8 +104,9 @@ export const cloneSample = async (url: string): Promise<SampleClone> => {
 
 const copyOnServer = async (url: string): Promise<TestDatabase> => {
   const clone = await cloneSample(url)
-  const database = await openDatabase({ url: clone.url, poolSize: 8 })
-  const root = await openDatabase({ url: at(url, clone.name), poolSize: 1 })
+  // A busy machine makes tests wait for a connection.
+  const database = await openDatabase({ url: clone.url, poolSize: 8, connectTimeout: 60_000 })
+  const root = await openDatabase({ url: at(url, clone.name), poolSize: 1, connectTimeout: 60_000 })
   return {
     ...database,
     superuser: root.platform,

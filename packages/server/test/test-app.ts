@@ -13,8 +13,7 @@ import type { Settings } from '../src/settings/settings.ts'
 import { openTestDatabase } from './database.ts'
 import { withOneConnectionEach } from './one-connection.ts'
 import { sampleHash } from './sample-hash.ts'
-import { testTokenKey } from './token-key.ts'
-import { unlimitedRequests } from './unlimited-requests.ts'
+import { testSettings } from './test-settings.ts'
 
 export interface TestResponse<T> {
   readonly status: number
@@ -61,20 +60,7 @@ type TestAppOptions = { readonly work?: boolean; readonly settings?: Partial<Set
 /** `work: false` leaves the jobs to the test's own worker processes. */
 export const createTestApp = async ({ work = true, settings: more }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
-  const settings = {
-    port: 0,
-    host: '127.0.0.1',
-    dataFolder: '/nonexistent',
-    fileFolder: '/nonexistent',
-    releaseFolder: '/nonexistent',
-    tokenKey: testTokenKey,
-    requestLimits: unlimitedRequests,
-    checkAnswers: true,
-    maxRequests: 10_000, // tests send hundreds of requests at once
-    production: false,
-    root: new URL('../../..', import.meta.url).pathname,
-    ...more,
-  }
+  const settings = { ...testSettings, ...more }
   const server = await openServer(settings, {
     log: process.env['LEGAJO_TEST_LOG'] === 'yes',
     database: withOneConnectionEach(database),

@@ -32,7 +32,6 @@ export const isPure = (path) => path.startsWith('shared/') && path.endsWith('.te
 
 const portability = [
   /^packages\/server\/src\/db\//,
-  /^packages\/server\/src\/seed\//,
   /^packages\/server\/src\/(server|http\/(filter|page|serve)|platform\/jobs)\.test\.ts$/,
   /^packages\/server\/src\/payroll\/run\/run\.test\.ts$/,
   /^packages\/server\/src\/receipts\/receipts\.test\.ts$/,
@@ -40,7 +39,8 @@ const portability = [
 ]
 
 /**
- * Database suites that run on the embedded database as well as on PostgreSQL: SQL dialect and migrations, sample data, filters and
- * order, isolation, jobs, one run and its receipts. The others use the same dialect through the same functions.
+ * Database suites that run on the embedded database as well as on PostgreSQL: SQL dialect and migrations, filters and order,
+ * isolation, jobs, one run and its receipts. The others use the same dialect through the same functions; the suite of the sample data
+ * always runs on the embedded one.
  */
 export const isPortability = (path) => portability.some((pattern) => pattern.test(path))

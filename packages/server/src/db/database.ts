@@ -67,20 +67,28 @@ export type DatabaseOptions = {
   readonly ownerUrl?: string
   readonly folder?: string
   readonly poolSize?: number
+  /** Milliseconds to wait for a connection of the pool. */
+  readonly connectTimeout?: number
   readonly loaded?: Blob
 }
 
 /** Opens PostgreSQL at `url`, else PGlite in `folder` (in memory when neither is given, from the dump `loaded` if any; for tests). */
-export const openDatabase = async ({ url, ownerUrl, folder, poolSize = 10, loaded }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({ url, ownerUrl, folder, loaded, ...pool }: DatabaseOptions): Promise<Database> => {
   emptyProcessCaches()
-  return url ? openPostgres(url, poolSize, ownerUrl) : openEmbedded(folder, loaded)
+  return url ? openPostgres(url, pool, ownerUrl) : openEmbedded(folder, loaded)
 }
 
-const openPostgres = async (url: string, max: number, ownerUrl?: string): Promise<Database> => {
+type PoolOptions = Pick<DatabaseOptions, 'poolSize' | 'connectTimeout'>
+
+const openPostgres = async (
+  url: string,
+  { poolSize: max = 10, connectTimeout = 3_000 }: PoolOptions,
+  ownerUrl?: string,
+): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: connectTimeout,
     idle_in_transaction_session_timeout: 60_000, // outside tenants; within them `recipients` sets it
     // Detects a silently broken connection within half a minute. Without a delay the system waits two hours before probing.
     keepAlive: true,
@@ -95,7 +103,7 @@ const openPostgres = async (url: string, max: number, ownerUrl?: string): Promis
   const serving: Opened = { kind: 'postgres', platform, pool, inTenant: inTenant(platform, 'postgres') }
   const asOwner: Database['asOwner'] = async (work) => {
     if (!ownerUrl || ownerUrl === url) return work(serving)
-    const owner = await openPostgres(ownerUrl, 3)
+    const owner = await openPostgres(ownerUrl, { poolSize: 3, connectTimeout })
     try {
       return await work(owner)
     } finally {

@@ -71,7 +71,6 @@ export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, h
   route(server, call, handle)
 
 const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
-  if (server.served.some(({ id }) => id === call.id)) throw new Error(`La llamada ${call.id} ya está servida`)
   server.served.push(call)
   handlersOf(server).set(call.id, handle as never)
   const sessionOf = new WeakMap<FastifyRequest, Session>()

@@ -35,6 +35,10 @@ const retryLimit = 20
 /** Workers are notified of a new job at its commit; polling finds those missed through a broken connection. */
 const pollSeconds = 0.5
 
+const queueOptions = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
+const isStored = (options: object, queue: object): boolean =>
+  Object.entries(options).every(([name, value]) => (queue as Record<string, unknown>)[name] === value)
+
 export const openJobs = (database: Database, report: (error: unknown) => void): Jobs => {
   const boss = new PgBoss({
     db: { ...throughDatabase(database), listen: listenOn(database) },
@@ -67,13 +71,18 @@ export const openJobs = (database: Database, report: (error: unknown) => void): 
     start: async ({ work }) => {
       started = true // a start that fails half way also leaves timers to stop
       await boss.start()
-      for (const [name, { work: run, deadLetter, cron }] of queues) {
-        const options = { retryLimit, retryDelay: 1, heartbeatSeconds, expireInSeconds: 6 * 3600, notify: true }
-        await boss.createQueue(name, { ...options, ...(deadLetter && { deadLetter }) })
-        await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null }) // created by an earlier version
-        await boss.getJobById(name, noJob)
-        if (cron) await boss.schedule(name, cron)
-        if (!work) continue
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+      for (const [name, { deadLetter, cron }] of queues) {
+        const options = { ...queueOptions, deadLetter: deadLetter ?? null }
+        const queue = stored.get(name)
+        if (!queue) await boss.createQueue(name, { ...queueOptions, ...(deadLetter && { deadLetter }) })
+        else if (!isStored(options, queue)) await boss.updateQueue(name, options) // of an earlier version
+        if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron)
+      }
+      await Promise.all([...queues.keys()].map((name) => boss.getJobById(name, noJob)))
+      if (!work) return
+      for (const [name, { work: run }] of queues) {
         let worker = ''
         worker = await boss.work(
           name,
