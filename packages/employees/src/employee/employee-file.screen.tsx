@@ -1,14 +1,17 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
+import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -16,8 +19,11 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { AsOfField, useAsOf } from './as-of-field.tsx'
+import { DatedChange } from './dated-change.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
+import { EmployeeTimeline } from './employee-timeline.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
 import { EndedPeriods } from './ended-periods.tsx'
 import { SectionIndex } from './section-index.tsx'
@@ -36,12 +42,15 @@ const useStyles = makeStyles({
 export const EmployeeFileScreen = () => {
   const { params } = useRoute()
   const id = Number(params.id)
+  const asOf = useAsOf()
+  const change = useDetail('cambio')
   const requested = useQuery({
-    ...queryOf(employees.get, { params: { id: params.id ?? '' } }),
+    ...queryOf(employees.get, { params: { id: params.id ?? '' }, query: asOf ? { asOf } : {} }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const mayWrite = usePermitted(employees.update)
+  const mayDate = usePermitted(assignments.create)
   const employee = requested.data
   useTitle(employee?.full_name)
   if (requested.error)
@@ -51,7 +60,19 @@ export const EmployeeFileScreen = () => {
       </Page>
     )
   return (
-    <Page title={employee?.full_name ?? 'Ficha de legajo'} crumbs={[{ title: 'Legajos', path: list }]}>
+    <Page
+      title={employee?.full_name ?? 'Ficha de legajo'}
+      crumbs={[{ title: 'Legajos', path: list }]}
+      action={
+        mayDate && (
+          <Button icon={<CalendarIcon />} onClick={change.openNew}>
+            Cambio con fecha
+          </Button>
+        )
+      }
+    >
+      <DatedChange employeeId={id} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
+      <AsOfField label="El legajo al" />
       {!employee ? (
         <SkeletonLines lines={12} />
       ) : (
@@ -67,9 +88,9 @@ export const EmployeeFileScreen = () => {
                   <SectionIndex>
                     <Card>
                       <EmployeeForm
-                        key={`${id} ${employee.version}`}
+                        key={`${id} ${employee.version} ${asOf ?? ''}`}
                         employee={employee}
-                        readOnly={!mayWrite}
+                        readOnly={!mayWrite || asOf !== undefined}
                         onReload={() => void requested.refetch()}
                         onSubmit={(body) => call(employees.update, { params: { id }, body })}
                         onSaved={() => {
@@ -81,6 +102,7 @@ export const EmployeeFileScreen = () => {
                   </SectionIndex>
                 ),
               },
+              { id: 'tiempo', title: 'Línea de tiempo', content: () => <EmployeeTimeline employeeId={id} /> },
               { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
               { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },
             ]}

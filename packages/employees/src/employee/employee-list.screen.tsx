@@ -13,6 +13,7 @@ import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { employeeColumns } from './columns.tsx'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 import { ReactivateDialog, type Returning } from './reactivate.dialog.tsx'
@@ -37,6 +38,7 @@ const addressOf = (id: number | string) => `/employee-module/employee-profile/${
 /** All files of the company, paged by the server. */
 export const EmployeeListScreen = () => {
   const { search, setSearch } = useRoute()
+  const asOf = useAsOf()
   const seesPay = useSeesData('pay')
   const mayCreate = usePermitted(employees.create)
   const mayRemove = usePermitted(employees.remove)
@@ -81,11 +83,12 @@ export const EmployeeListScreen = () => {
         )
       }
     >
+      <AsOfField label="La estructura al" />
       <DataTable<EmployeeItem>
         viewKey="employees"
         label="Legajos"
         endpoint={employees.list}
-        query={shown && { statusId: shown }}
+        query={{ ...(shown && { statusId: shown }), ...(asOf && { asOf }) }}
         schema={employeeItem}
         columns={employeeColumns(seesPay)}
         sort={{ id: 'full_name', order: 1 }}
@@ -98,7 +101,7 @@ export const EmployeeListScreen = () => {
           onClick: () => setSearch({ estado: shown === status ? null : status, pagina: null }),
         }))}
         empty={{ title: 'Todavía no hay legajos', text: 'Cargá la primera persona de la empresa.' }}
-        onOpen={(row) => void navigate(addressOf(row.id))}
+        onOpen={(row) => void navigate(`${addressOf(row.id)}${asOf ? `?al=${asOf}` : ''}`)}
         actions={[
           {
             label: 'Dar de baja',

@@ -25,6 +25,7 @@ export type JsonColumn =
   | 'employee.person'
   | 'employee.tax'
   | 'employee.earlier_pay'
+  | 'employee_assignment.value'
   | 'file_layout.definition'
   | 'formula.tests'
   | 'formula_impact.largest'

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { idsText } from './any-of.ts'
 import type { Schema } from './schema.ts'
 
 interface StructureNames {
@@ -10,15 +11,21 @@ interface StructureNames {
 
 export type NamedEmployee = Selectable<Schema['employee']> & StructureNames
 
-/**
- * Employees with the names of their area, sector, level and position, for queries that read them: `selectFrom(namedEmployees.as('employee'))`.
- * Joins by whole keys: PostgreSQL removes those whose name a query does not read.
- */
-export const namedEmployees = sql<NamedEmployee>`(select employee.*,
+const namesOf = (employees: RawBuilder<unknown>) => sql<NamedEmployee>`(select employee.*,
     area.name as area, sector.name as sector, hierarchical_level.name as hierarchical_level, position.name as position
-  from employee
+  from ${employees} employee
   left join area on area.tenant_id = employee.tenant_id and area.id = employee.area_id
   left join sector on sector.tenant_id = employee.tenant_id and sector.id = employee.sector_id
   left join hierarchical_level on hierarchical_level.tenant_id = employee.tenant_id
     and hierarchical_level.id = employee.hierarchical_level_id
   left join position on position.tenant_id = employee.tenant_id and position.id = employee.position_id)`
+
+/**
+ * Employees with the names of their area, sector, level and position, for queries that read them: `selectFrom(namedEmployees.as('employee'))`.
+ * Joins by whole keys: PostgreSQL removes those whose name a query does not read.
+ */
+export const namedEmployees = namesOf(sql`employee`)
+
+/** The same as they were, or will be, on a day. Employees admitted later are absent. */
+export const namedEmployeesOn = (day: string, ids?: readonly number[]) =>
+  namesOf(ids ? sql`employees_on(${day}::date, ${idsText(ids)}::bigint[])` : sql`employees_on(${day}::date)`)

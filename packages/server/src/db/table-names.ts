@@ -27,6 +27,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   dynamic_grid_column: 'columnas de grillas',
   earnings_form: 'formularios de ganancias',
   employee: 'legajos',
+  employee_assignment: 'cambios con fecha de legajos',
   employee_cost_share: 'repartos por centro de costo',
   employee_unit: 'unidades de legajos',
   employment: 'posiciones',

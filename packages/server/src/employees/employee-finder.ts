@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit } from '../session/session.ts'
 import { reducedEmployees } from './employee-rows.ts'
-import { payOnDay } from './pay-on-day.ts'
+import { hasCategoryToday, payOnDay } from './pay-on-day.ts'
 
 const most = 50
 /** Users who edit files or pay employees also need those who left. */
@@ -96,7 +96,7 @@ export const serveEmployeeFinders: Area = (server) => {
           name: string
           count: number
         }>`select u.code as "union", c.code, c.name, (select count(*) from employee e where e.tenant_id = u.tenant_id
-          and e.company_id = u.company_id and e.trade_union_code = u.code and e.category_code = c.code) as count
+          and e.company_id = u.company_id and ${hasCategoryToday('u.code', 'c.code')}) as count
         from category_trade_union c join trade_union u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
         where u.active and c.active order by u.code, c.sort_order, c.code`.execute(db)
       ).rows,

@@ -5,7 +5,7 @@ import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { type NamedEmployee, namedEmployees } from '../db/named-employees.ts'
+import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
@@ -21,9 +21,9 @@ import { seniorityText } from './seniority.ts'
 export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
 
 /** List rows, without pay. */
-export const employeeItems = (db: Db) =>
+export const employeeItems = (db: Db, asOf?: string) =>
   db
-    .selectFrom(namedEmployees.as('employee'))
+    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
     // By its whole key, so that a count need not look at it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
@@ -173,15 +173,19 @@ type TaxPart = Partial<
   >
 >
 
+interface FileView {
+  readonly pay: boolean
+  readonly coming: boolean
+  readonly today: string
+  /** The day whose values are read, with `today` the same; absent for the stored ones. */
+  readonly asOf?: string | undefined
+}
+
 /** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
-export const fullEmployee = async (
-  db: Db,
-  id: number,
-  { pay, coming, today }: { readonly pay: boolean; readonly coming: boolean; readonly today: string },
-): Promise<Employee> => {
+export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
   const row =
     (await db
-      .selectFrom(namedEmployees.as('employee'))
+      .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
       .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
       .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
       .selectAll('employee')

@@ -26,7 +26,7 @@ export const serveEmployees: Area = (server) => {
   serve(server, employees.list, ({ db, session }, { query }) => {
     const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns: filterColumns(session) })
     const [company, ...others] = session.companyIds
-    const wanted = employeeItems(db)
+    const wanted = employeeItems(db, query.asOf)
       // Row security limits several companies; with a single one the index provides the order.
       .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
       .where(narrow(query.filter))
@@ -44,7 +44,7 @@ export const serveEmployees: Area = (server) => {
       .limit(2000)
       .execute(),
   )
-  serve(server, employees.get, ({ db, session }, { params }) => whole(db, session, params.id))
+  serve(server, employees.get, ({ db, session }, { params, query }) => whole(db, session, params.id, query.asOf))
   serve(server, employees.me, async ({ db, session }) =>
     fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, coming: false, today: await todayOf(db) }),
   )
@@ -116,11 +116,12 @@ export const serveEmployees: Area = (server) => {
   })
 }
 
-const whole = async (db: Db, session: Session, id: number) =>
+const whole = async (db: Db, session: Session, id: number, asOf?: string) =>
   fullEmployee(db, id, {
+    asOf,
     pay: can(session, 'read', 'pay') || session.employeeId === id,
-    coming: can(session, 'read', 'pay'),
-    today: await todayOf(db),
+    coming: can(session, 'read', 'pay') && asOf === undefined,
+    today: asOf ?? (await todayOf(db)),
   })
 
 const status = async (db: Db, id: number) =>

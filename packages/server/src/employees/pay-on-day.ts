@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 const types = {
   salary: 'numeric(15, 2)',
   weekly_hours: 'numeric(5, 2)',
@@ -18,3 +20,9 @@ export const payOnDay = (
 /** SQL of a term of pay as a run until a day reads it: on that day, or on the day of leaving. */
 export const payInRun = (column: keyof typeof types, until: string, table: string): string =>
   payOnDay(column, { table, day: `least(date '${until}', ${table}.egress_date)` })
+
+/** Whether an employee `e` has a category of a trade union today; those whose pay never changed are found by the index. */
+export const hasCategoryToday = (union: string, category: string) =>
+  sql<boolean>`${sql.raw(`((e.earlier_pay is null and e.trade_union_code = ${union} and e.category_code = ${category})
+    or (e.earlier_pay is not null and ${payOnDay('trade_union_code', { table: 'e' })} = ${union}
+      and ${payOnDay('category_code', { table: 'e' })} = ${category}))`)}`

@@ -66,7 +66,8 @@ export const followedBy = (coming: readonly ComingPay[], was: PayTerms, now: Pay
   return isSamePay(terms, now) ? later : [{ from: change.from, terms }, ...later]
 }
 
-const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement }: PayTerms): PayTerms => ({
+/** The terms alone, without what a record of them has besides. */
+export const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement }: PayTerms): PayTerms => ({
   salary,
   weekly_hours,
   payroll_type,

@@ -11,9 +11,17 @@ const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): 
   return addDays(addMonths(until, -(12 * years + months)), -days)
 }
 
+// Ley 27.802: re-entries since this day do not count service that ended three years or more before (LCT, art. 18).
+const gapLawFrom = '2026-03-06'
+const gapMonths = 36
+
+/** Whether a re-admission counts the service that ended on a day. */
+export const countsEarlierService = (end: CalendarDate, admission: CalendarDate): boolean =>
+  admission < gapLawFrom || admission < addMonths(end, gapMonths)
+
 /**
  * Re-admits employees who left: stores the period that ended and counts its time of service from the new admission on; the time
- * away does not count. Returns how many; refuses an admission that is not after the leaving.
+ * away does not count, and service before a gap of three years is lost. Returns how many; refuses an admission that is not after the leaving.
  */
 export const reactivate = async (db: Db, ids: readonly number[], admission: CalendarDate): Promise<number> => {
   const left = await db
@@ -45,13 +53,14 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
       .insertInto('employment_period')
       .values({ company_id, employee_id: id, egress_date, egress_reason, ...period })
       .execute()
+    const isCounted = countsEarlierService(egress_date, admission)
     const served = period.recognized_seniority_from ?? period.admission_date
     await db
       .updateTable('employee')
       .set({
         work_status: 'ACTIVO',
         admission_date: admission,
-        recognized_seniority_from: earlierBy(served, addDays(egress_date, 1), admission),
+        recognized_seniority_from: isCounted ? earlierBy(served, addDays(egress_date, 1), admission) : null,
         egress_date: null,
         egress_reason: null,
         last_update: new Date(),

@@ -1,4 +1,5 @@
 import type { Area } from '../http/server.ts'
+import { serveAssignments } from './assignment.ts'
 import { serveEmployees } from './employee.ts'
 import { serveEmployeeBulk } from './employee-bulk.ts'
 import { serveEmployeeFinders } from './employee-finder.ts'
@@ -12,6 +13,7 @@ import { serveSavedFilters } from './saved-filter.ts'
 export const serveEmployeeArea: Area = (server) => {
   for (const serve of [
     serveEmployees,
+    serveAssignments,
     serveEmployeeFinders,
     serveEmployeeBulk,
     serveEmployeeHistory,

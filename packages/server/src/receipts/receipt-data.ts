@@ -3,7 +3,7 @@ import { addMonths, elapsedBetween, formatPeriod } from '@legajo/kernel/dates.ts
 import { resultLines, resultTotals } from '@legajo/payroll-rules/results.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { namedEmployees } from '../db/named-employees.ts'
+import { namedEmployeesOn } from '../db/named-employees.ts'
 import { fail } from '../errors/app-error.ts'
 import {
   finalType,
@@ -75,7 +75,7 @@ export const receiptDataOf = async (
   run: RunOfReceipts,
   employeeIds: readonly number[],
 ): Promise<MadeReceipt[]> => {
-  const rows = await resultsFor(db, run.liquidationId, employeeIds)
+  const rows = await resultsFor(db, run, employeeIds)
   const instalments = await instalmentsPaid(db, run.liquidationId, employeeIds)
   // A final settlement is due by the day of leaving, whatever the pay day of its month.
   const exits = run.typeCode === finalType && !run.payDate ? rows.flatMap(({ egress_date }) => egress_date ?? []) : []
@@ -129,10 +129,11 @@ export const oneReceiptData = async (
   return made?.data ?? fail('not_found')
 }
 
-const resultsFor = (db: Db, liquidationId: number, employeeIds: readonly number[]) =>
+/** Results with the files as they were on the last day of the period. */
+const resultsFor = (db: Db, { liquidationId, period }: RunOfReceipts, employeeIds: readonly number[]) =>
   db
     .selectFrom('liquidation_employee as r')
-    .innerJoin(namedEmployees.as('e'), (join) =>
+    .innerJoin(namedEmployeesOn(period.until, employeeIds).as('e'), (join) =>
       join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'),
     )
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.id', '=', 'r.company_id'))

@@ -17,6 +17,8 @@ const egressMotives = {
   'Rescisión por maternidad': 'MATERNIDAD',
   'Incapacidad parcial': 'INCAPACIDAD_PARCIAL',
   'Incapacidad absoluta': 'INCAPACIDAD_ABSOLUTA',
+  // The contract goes on with another company, which recognizes the service (LCT, arts. 225 and 229).
+  'Transferencia a otra empresa': 'TRANSFERENCIA',
 } as const
 
 export type EgressReason = keyof typeof egressMotives

@@ -4,14 +4,14 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
-import { sicossConditions, sicossModalities, sicossOptions } from '../payroll/documents/sicoss-tables.ts'
+import { sicossConditions, sicossOptions } from '../payroll/documents/sicoss-tables.ts'
 import { egressFields } from './egress.ts'
+import { contractModalities } from './modalities.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
 const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
 const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
-const modalities = sicossOptions(sicossModalities, ['008', '001', '014', '021', '022', '011', '012', '018', '027', '010'])
 /** Conditions with contributions in the scale CONDICIONES of the catalogue. */
 const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
@@ -86,9 +86,9 @@ const employeeFields = object({
   cost_center_id: number().integer().min(1).nullable().label('Centro de costo'),
   workplace: optional(80).label('Lugar de trabajo'),
   contracting_modality_id: string()
-    .oneOf(Object.keys(modalities))
+    .oneOf(Object.keys(contractModalities))
     .default('008')
-    .meta({ options: modalities })
+    .meta({ options: contractModalities })
     .label('Modalidad de contratación'),
   payroll_type: string()
     .oneOf(Object.keys(payrollTypes))
@@ -285,12 +285,15 @@ const listQuery = pageQuery.shape({
   employmentId: number().integer().min(1),
   statusId: string().max(20),
   hierchicalLevel: string().max(80),
+  /** The day whose structure is shown, instead of today's. */
+  asOf: calendarDate().label('Al día'),
 })
 
 /** The employees of the current companies. */
 export const employees = {
   get: endpoint('EM-001', 'GET', `${path}/{id}`, {
     ...reads,
+    query: object({ asOf: calendarDate().label('Al día') }),
     returns: employee,
     sees: 'pay',
     withoutFlag: 'masked',

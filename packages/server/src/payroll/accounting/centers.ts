@@ -1,10 +1,11 @@
 import { toUnits } from '@legajo/kernel/money.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { namedEmployeesOn } from '../../db/named-employees.ts'
 import type { Center } from './post-entry.ts'
 
-/** Cost centres of each employee: the configured shares, else the centre of the file. */
-export const centersOf = async (db: Db, employeeIds: readonly number[]) => {
+/** Cost centres of each employee: the configured shares, else the centre of the file on a day. */
+export const centersOf = async (db: Db, employeeIds: readonly number[], day: string) => {
   const names = new Map(
     (await db.selectFrom('cost_center').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]),
   )
@@ -17,7 +18,7 @@ export const centersOf = async (db: Db, employeeIds: readonly number[]) => {
     .orderBy('c.code')
     .execute()
   const single = await db
-    .selectFrom('employee as e')
+    .selectFrom(namedEmployeesOn(day, employeeIds).as('e'))
     .innerJoin('cost_center as c', (join) => join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.cost_center_id'))
     .select(['e.id', 'c.code'])
     .where('e.id', '=', anyOf(employeeIds))

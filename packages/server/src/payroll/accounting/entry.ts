@@ -29,7 +29,7 @@ export const entryOf = async (db: Db, tenantId: number, liquidationId: number): 
   const employeeIds = [...new Set(results.map(({ employeeId }) => employeeId))]
   const accounts = await accountRows(db)
   const concepts = await conceptRows(db)
-  const centers = await centersOf(db, employeeIds)
+  const centers = await centersOf(db, employeeIds, period.until)
   const { lines, problems } = postEntry(paidOf(results, centers.of), {
     ...rulesOf(concepts, accounts),
     liquidationType: run.type_code,

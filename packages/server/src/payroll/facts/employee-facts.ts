@@ -2,7 +2,7 @@ import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { PayChange } from './pay-in-period.ts'
 
@@ -32,13 +32,27 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   readonly agreement: string | null
   /** The changes of pay within the month of the run, newest first; absent for nearly all employees. */
   readonly changes?: readonly PayChange[] | undefined
+  /** Dated values that held on the last day of the run, where the file stores others. */
+  readonly on_day?: DatedFacts | null
 }
+
+type DatedFacts = Partial<Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]>>
+
+/** A row with the dated values that held on the day of its query. */
+export const withDatedFacts = <R extends FactRow>(row: R): R => (row.on_day ? { ...row, ...row.on_day } : row)
 
 /** The selection of a query over `employeesInUnions` for a `FactRow`. */
 export const factSelection = [
   ...factColumns.map((column) => `employee.${column}` as const),
   'trade_union.number_cct as agreement',
 ] as const
+
+/** The values of a file on a day, and the period of employment that held then, where they differ from those stored. */
+export const factsOnDay = (day: string) =>
+  sql<DatedFacts | null>`nullif(coalesce(assigned_on(employee.tenant_id, employee.id, ${day}::date), '{}')
+    || coalesce((select to_jsonb(p) from (select admission_date, recognized_seniority_from, egress_date, egress_reason from employment_period
+      where tenant_id = employee.tenant_id and employee_id = employee.id and admission_date <= ${day}::date
+        and ${day}::date < employee.admission_date order by admission_date desc limit 1) p), '{}'), '{}')`.as('on_day')
 
 /** Hours of a full week, the reference for part-time days (LCT art. 196; Ley 11.544). */
 const fullWeek = 48

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
 import { declaredFrom, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
-import { type FactRow, factSelection } from './employee-facts.ts'
+import { type FactRow, factSelection, factsOnDay, withDatedFacts } from './employee-facts.ts'
 import {
   cachedHistoryPlan,
   type History,
@@ -44,7 +44,7 @@ export const readInputs = async (
   employeeIds: readonly number[],
   where: Where,
 ): Promise<ReadonlyMap<number, EmployeeInputs>> => {
-  const requested = inputQueries(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds)))
+  const requested = inputQueries(db, inputs, employeeIds, where, factsOf(db, idsText(employeeIds), factsDay(where)))
   return requested.from(await batchQueries(db, requested.queries, { kept: requested.isFew }))
 }
 
@@ -77,7 +77,7 @@ export const inputQueries = <Facts extends FactRow>(
   ] as const
   const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
-    const paid = facts.map((row) => payIn(row, where.period, where.until))
+    const paid = facts.map((row) => payIn(withDatedFacts(row), where.period, where.until))
     const earlier = plan.readsEarlier ? await earlierQuantities(db, paid, first) : noEarlier
     const past =
       looks?.runs === runsText(runs)
@@ -100,9 +100,12 @@ export const inputQueries = <Facts extends FactRow>(
   return { queries, from, isFew }
 }
 
+/** The last day that a run covers: dated facts are those of it. */
+export const factsDay = ({ period, until }: Pick<Where, 'period' | 'until'>): string => until ?? endOfMonth(`${period}-01`)
+
 /** The employee facts that formulas read, ids as the text of an array. */
-export const factsOf = compiledQuery((db, ids: string) =>
-  employeesInUnions(db).select(factSelection).where('employee.id', '=', among(ids)).compile(),
+export const factsOf = compiledQuery((db, ids: string, day: string) =>
+  employeesInUnions(db).select(factSelection).select(factsOnDay(day)).where('employee.id', '=', among(ids)).compile(),
 )
 
 const noEarlier: Novelties = new Map()

@@ -10,9 +10,9 @@ import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { factSelection } from '../facts/employee-facts.ts'
+import { factSelection, factsOnDay, withDatedFacts } from '../facts/employee-facts.ts'
 import type { EmployeeInputs } from '../facts/input-plan.ts'
-import { inputQueries } from '../facts/read-inputs.ts'
+import { factsDay, inputQueries } from '../facts/read-inputs.ts'
 import { runsInPeriods } from '../results/liquidation-rows.ts'
 import { givenTo } from '../results/stored-results.ts'
 import { compileCurrentRules, rulesStamp } from '../rule-set/rule-set.ts'
@@ -67,19 +67,20 @@ const readAll = async (db: Db, tenantId: number, requested: SimulationRequest, w
 const questionsOf = (db: Db, run: CompiledRun, wanted: readonly number[], liquidationId: number | null) => {
   const ids = idsText(wanted)
   const where = { period: run.request.period, until: run.request.until, liquidationId }
-  const inputs = inputQueries(db, run.inputs, wanted, where, peopleOf(db, ids))
+  const inputs = inputQueries(db, run.inputs, wanted, where, peopleOf(db, ids, factsDay(where)))
   const queries = [givenTo(db, liquidationId ?? 0, ids), ...inputs.queries] as const
   const from = async ([before, ...answers]: RowsOf<typeof queries>) => ({
-    people: answers[0],
+    people: answers[0].map(withDatedFacts),
     before,
     read: await inputs.from(answers),
   })
   return { queries, from }
 }
 
-const peopleOf = compiledQuery((db, ids: string) =>
+const peopleOf = compiledQuery((db, ids: string, day: string) =>
   employeesInUnions(db)
     .select(factSelection)
+    .select(factsOnDay(day))
     .select(['file_code as fileCode', 'cuil', sql<string>`last_name || ', ' || employee.name`.as('fullName')])
     .select(sql<boolean>`employee.company_id = app_company()`.as('isOfCompany'))
     .where('employee.id', '=', among(ids))

@@ -2,6 +2,7 @@ import { egressReasons, isEgressReason } from '@legajo/contract/employees/egress
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { payOnDay } from '../../employees/entrance.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
 import { wageTypes } from '../run/already-paid.ts'
@@ -22,7 +23,13 @@ export const lockLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
   const employee =
     (await db
       .selectFrom('employee')
-      .select(['id', 'last_name', 'name', 'admission_date', 'egress_date', 'egress_reason', 'payroll_type'])
+      .select(['id', 'last_name', 'name', 'admission_date', 'egress_date', 'egress_reason'])
+      // The terms of the day of leaving.
+      .select(
+        sql<string>`${sql.raw(payOnDay('payroll_type', { day: 'coalesce(employee.egress_date, app_today())' }))}`.as(
+          'payroll_type',
+        ),
+      )
       .where('id', '=', employeeId)
       .where('company_id', '=', sql<number>`app_company()`)
       .forUpdate()

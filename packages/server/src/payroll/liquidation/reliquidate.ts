@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { factsOf, inputQueries, readInputs } from '../facts/read-inputs.ts'
+import { factsDay, factsOf, inputQueries, readInputs } from '../facts/read-inputs.ts'
 import { causeOfError } from '../results/error-causes.ts'
 import { compileCurrentRules, freezeRules } from '../rule-set/rule-set.ts'
 import { lockPaymentDecision, mustNotBePaidAlready } from '../run/already-paid.ts'
@@ -51,7 +51,7 @@ export const reliquidate = async (db: Db, jobs: Jobs, who: Starter, id: number, 
 const reliquidateFew = async (db: Db, who: Starter, id: number, named: readonly number[]): Promise<number> => {
   const before = lastRunOf(who.tenantId, id)
   const place = { liquidationId: id, period: before?.request.period ?? '', until: before?.request.until }
-  const requested = before && inputQueries(db, before.inputs, named, place, factsOf(db, idsText(named)))
+  const requested = before && inputQueries(db, before.inputs, named, place, factsOf(db, idsText(named), factsDay(place)))
   const [found, currentResults, ...answers] = await batchQueries(db, [...holding(db, id, named), ...(requested?.queries ?? [])], {
     kept: true,
   })

@@ -94,6 +94,7 @@ export const gather = async (
     people: await peopleOf(
       db,
       [...all.results, ...all.failed].map(({ employeeId }) => employeeId),
+      period.until,
     ),
     places: { companyId, periodId: period.id },
     conceptIds: new Map(concepts.map(({ id, code }) => [code, id])),

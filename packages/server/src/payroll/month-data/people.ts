@@ -1,8 +1,9 @@
 import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { namedEmployees } from '../../db/named-employees.ts'
+import { namedEmployees, namedEmployeesOn } from '../../db/named-employees.ts'
 import type { Who } from './finding.ts'
 
 /** An employee's data in the files, other than pay. */
@@ -28,21 +29,21 @@ export type Person = Who & {
 
 type Relative = { readonly relationship?: string; readonly dependent?: boolean }
 
-/** The employees of these ids, by id. */
-export const peopleOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
+/** The employees of these ids, by id, as they are or as they were on a day. */
+export const peopleOf = async (db: Db, ids: readonly number[], day?: string): Promise<ReadonlyMap<number, Person>> => {
   if (ids.length === 0) return new Map()
-  const rows = await employeeRows(db, ids).execute()
+  const rows = await employeeRows(db, [...new Set(ids)], day).execute()
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-const employeeRows = (db: Db, ids: readonly number[]) =>
+const employeeRows = (db: Db, ids: readonly number[], day?: string) =>
   db
-    .selectFrom(namedEmployees.as('employee'))
+    .selectFrom((day ? namedEmployeesOn(day, ids) : namedEmployees).as('employee'))
     .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name'])
     .select(['admission_date', 'egress_date', 'egress_reason', 'contract_modality'])
     .select(['area', 'workplace', 'address', 'cost_center_id', 'health_insurance_code', 'out_of_agreement', 'trade_union_code'])
     .select(['tax', 'person'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', anyOf(ids))
 
 type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employeeRows>['executeTakeFirstOrThrow']>>
 

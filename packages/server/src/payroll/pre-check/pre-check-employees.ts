@@ -111,7 +111,7 @@ export const employeeChecks = {
     if (start.liquidation.typeCode === 'FINAL') return []
     const { rows } = await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential,
         to_char(e.egress_date, 'YYYY-MM-DD') as detail
-      from employee e where e.company_id = app_company() and e.egress_date between
+      from employee e where e.company_id = app_company() and e.egress_reason is distinct from 'Transferencia a otra empresa' and e.egress_date between
         ${period.date_from}::date - ${Math.round(threshold('LEFT_WITHOUT_FINAL'))}::int and ${period.date_until}::date
         and not exists (select from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
           where r.employee_id = e.id and l.type_code = 'FINAL' and l.state <> 'CANCELLED' and r.error is null)

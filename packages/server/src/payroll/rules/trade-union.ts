@@ -3,6 +3,7 @@ import { peopleText } from '@legajo/kernel/people-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { withConfidentialEmployees } from '../../db/with-confidential-employees.ts'
+import { hasCategoryToday } from '../../employees/entrance.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -58,8 +59,8 @@ export const serveCategories: Area = (server) => {
       basicFrom: () => sql<string | null>`(select p.valid_from ${scaleInForce})`,
       employees: () =>
         sql<number>`(select count(*)::int from employee e where e.tenant_id = category_trade_union.tenant_id
-          and e.company_id = category_trade_union.company_id and e.trade_union_code = ${unionCode}
-          and e.category_code = category_trade_union.code)`,
+          and e.company_id = category_trade_union.company_id
+          and ${hasCategoryToday(`(${unionText})`, 'category_trade_union.code')})`,
     },
     beforeUpdate: async ({ db }, { code, tradeUnionId }, former) => {
       const moves = code !== former.code || tradeUnionId !== former.tradeUnionId
@@ -97,7 +98,9 @@ export const serveCategories: Area = (server) => {
 /** The calls whose lists are of one union are served by hand. */
 const { listOf, listReduced, ...withoutReduced } = categories
 
-const unionCode = sql`(select code from trade_union u where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id)`
+const unionText =
+  'select code from trade_union u where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id'
+const unionCode = sql.raw(`(${unionText})`)
 const scaleInForce = sql`from trade_union u join scale s on s.tenant_id = u.tenant_id and s.company_id = u.company_id and s.code = u.scale_code
   join scale_period p on p.tenant_id = s.tenant_id and p.scale_id = s.id
   where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id and p.valid_from <= app_today()

@@ -3,6 +3,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { namedEmployeesOn } from '../../db/named-employees.ts'
 import { filterColumns } from '../../employees/entrance.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
@@ -63,7 +64,8 @@ export const employeesFor = async (
   const { text, employeeIds, expression } = filter
   const isNarrowed = Boolean(text || employeeIds?.length || expression)
   const rows = await db
-    .selectFrom('employee')
+    // As they are on the last day of the period: its positions, terms of pay and period of employment.
+    .selectFrom(namedEmployeesOn(period.date_until).as('employee'))
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )

@@ -1,0 +1,170 @@
+import { call } from '@legajo/api/call.ts'
+import { useSeesData } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  type AssignmentDraft,
+  type AssignmentEffects,
+  assignedFields,
+  assignmentDraft,
+  assignments,
+  type DatedField,
+  datedFieldLabels,
+  payFields,
+} from '@legajo/contract/employees/assignment.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
+import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
+import { type Position, positions } from '@legajo/contract/org/position.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useFormikContext } from 'formik'
+import { useMemo, useState } from 'react'
+import { categoriesOf, fileChoices } from './choices.ts'
+
+const useStyles = makeStyles({
+  effects: {
+    display: 'grid',
+    rowGap: '8px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  list: { margin: 0, paddingInlineStart: '18px' },
+})
+
+const byId = (one: { readonly id: number; readonly name: string }) => ({ value: one.id, label: one.name })
+
+/** The choices of the fields of a dated change. */
+const choices: Readonly<Partial<Record<DatedField, object>>> = {
+  position_id: { source: optionsFrom(positions.list, (one: Position) => byId(one)) },
+  area_id: { source: optionsFrom(areas.list, (one: Area) => byId(one)) },
+  sector_id: { source: optionsFrom(sectors.list, (one: Sector) => byId(one)) },
+  hierarchical_level_id: { source: optionsFrom(hierarchicalLevels.list, (one: HierarchicalLevel) => byId(one)) },
+  employment_id: fileChoices.employment_id,
+  organizational_unit_id: fileChoices.organizational_unit_id,
+  cost_center_id: fileChoices.cost_center_id,
+  trade_union_code: fileChoices['union_information.trade_union_id'],
+  health_insurance_code: fileChoices.employee_social_work_id,
+}
+
+type Preview = { readonly of: string; readonly effects: AssignmentEffects }
+
+/** Drawer that changes or corrects a file from a day on: what, since when, its effects, and the confirmation. */
+export const DatedChange = ({
+  employeeId,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  readonly employeeId: number
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) => (
+  <DetailDrawer isOpen={isOpen} title="Cambio con fecha" onClose={onClose}>
+    <ChangeForm employeeId={employeeId} onClose={onClose} onDone={onDone} />
+  </DetailDrawer>
+)
+
+const ChangeForm = ({
+  employeeId,
+  onClose,
+  onDone,
+}: {
+  readonly employeeId: number
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) => {
+  const [preview, setPreview] = useState<Preview>()
+  const [initial] = useState(() => ({ from: today(), kind: 'CHANGE', fields: [] }))
+  const handleSubmit = async (body: AssignmentDraft): Promise<boolean> => {
+    const of = JSON.stringify(body)
+    const params = { id: employeeId }
+    if (preview?.of !== of) {
+      setPreview({ of, effects: await call(assignments.preview, { params, body }) })
+      return false
+    }
+    await call(assignments.create, { params, body })
+    return true
+  }
+  return (
+    <ResourceForm
+      schema={assignmentDraft}
+      title="Cambio con fecha"
+      initial={initial}
+      submitLabel={preview ? 'Confirmar' : 'Ver efectos'}
+      onCancel={onClose}
+      onSubmit={handleSubmit}
+      onSaved={(isStored) => {
+        if (!isStored) return
+        toastSaved()
+        void invalidate(assignments.list, employees.get, employees.list, employees.history, employees.summary)
+        onDone()
+      }}
+      stickyActions
+    >
+      <Fields preview={preview} onChanged={() => setPreview(undefined)} />
+    </ResourceForm>
+  )
+}
+
+const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined; readonly onChanged: () => void }) => {
+  const { values, dirty } = useFormikContext<AssignmentDraft>()
+  const seesPay = useSeesData('pay')
+  const offered = [...assignedFields, ...payFields].filter((field) => seesPay || field !== 'salary')
+  const categories = useMemo(() => categoriesOf(values.trade_union_code), [values.trade_union_code])
+  // A form that was sent is clean until something changes: its effects no longer are those shown.
+  const isShown = preview !== undefined && !dirty
+  if (preview && dirty) queueMicrotask(onChanged)
+  return (
+    <>
+      <FormGrid>
+        <FormField
+          name="fields"
+          input="multiselect"
+          options={offered.map((field) => ({ value: field, label: datedFieldLabels[field] }))}
+          hint="Lo que no elijas queda como está"
+          wide
+        />
+        <FormField name="from" hint="Puede ser un día pasado, hoy o uno por venir" />
+        <FormField name="kind" hint="Corrección: el dato estaba mal; reemplaza el tramo de ese día" />
+        <FormField name="reason" wide />
+        {(values.fields ?? []).map((field) => (
+          <FormField key={field} name={field} {...choices[field]} {...(field === 'category_code' && { source: categories })} />
+        ))}
+      </FormGrid>
+      {isShown && <Effects effects={preview.effects} />}
+    </>
+  )
+}
+
+const Effects = ({ effects: { changes, effects } }: { readonly effects: AssignmentEffects }) => {
+  const styles = useStyles()
+  return (
+    <section className={styles.effects} aria-live="polite" aria-label="Efectos del cambio">
+      <h3 className={styles.title}>Qué cambia</h3>
+      <ul className={styles.list}>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: {before ?? 'sin dato'} → {after ?? 'sin dato'}
+          </li>
+        ))}
+        {changes.length === 0 && <li>Nada: el legajo ya tiene esos valores ese día</li>}
+      </ul>
+      <h3 className={styles.title}>Efectos</h3>
+      <ul className={styles.list}>
+        {effects.map(({ about, text }) => (
+          <li key={`${about} ${text}`}>
+            {about}: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { type DatedField, datedFieldLabels } from '@legajo/contract/employees/assignment.ts'
+import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { contractModalities } from '@legajo/contract/employees/modalities.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+
+type Value = string | number | boolean | null | undefined
+type DatedValue = readonly [field: DatedField, value: Value]
+
+const named: Readonly<Partial<Record<DatedField, string>>> = {
+  position_id: 'select id, name from position',
+  organizational_unit_id: 'select id, name from organizational_unit',
+  area_id: 'select id, name from area',
+  sector_id: 'select id, name from sector',
+  hierarchical_level_id: 'select id, name from hierarchical_level',
+  cost_center_id: 'select id, name from cost_center',
+  employment_id:
+    'select e.id, coalesce(e.name_in_org_chart, p.name) as name from employment e join position p on p.tenant_id = e.tenant_id and p.id = e.position_id',
+}
+
+const options: Readonly<Partial<Record<DatedField, Readonly<Record<string, string>>>>> = {
+  contract_modality: contractModalities,
+  work_status: workStatuses,
+  payroll_type: payrollTypes,
+}
+
+/** Reads the names that dated values refer to, and returns the text of each value. */
+export const textOfValues = async (db: Db, values: readonly DatedValue[]): Promise<(...value: DatedValue) => string | null> => {
+  const names = new Map<string, string>()
+  for (const [field, query] of Object.entries(named) as [DatedField, string][]) {
+    const ids = [...new Set(values.flatMap(([of, value]) => (of === field && typeof value === 'number' ? [value] : [])))]
+    if (ids.length === 0) continue
+    const { rows } = await sql<{
+      id: number
+      name: string
+    }>`select * from (${sql.raw(query)}) named where id = ${anyOf(ids)}`.execute(db)
+    for (const { id, name } of rows) names.set(`${field} ${id}`, name)
+  }
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return null
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+    if (field === 'contract_end') return formatDate(String(value))
+    if (field === 'salary') return `$ ${formatDecimal(String(value))}`
+    if (field === 'weekly_hours') return `${Number(value)} horas`
+    return options[field]?.[String(value)] ?? names.get(`${field} ${value}`) ?? String(value)
+  }
+}
+
+export const labelOf = (field: string): string => datedFieldLabels[field as DatedField] ?? field

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { areas } from '@legajo/contract/org/area.ts'
+import { positions } from '@legajo/contract/org/position.ts'
+import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { addDays, addYears } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { applyComingAssignments } from './assignment.ts'
+import { countsEarlierService } from './reactivate.ts'
+import { todayOf } from './seniority.ts'
+
+const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
+
+let app: TestApp
+let admin: Caller
+let today: string
+let cashier: number
+let seller: number
+let chief: number
+let document = 93_100_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  today = await app.inTransaction(admin, todayOf)
+  const made = async (name: string) => ok(await admin.request(positions.create, { body: { name } })).id
+  ;[cashier, seller, chief] = [await made('Cajera fechada'), await made('Vendedora fechada'), await made('Jefa fechada')]
+})
+afterAll(() => app.close())
+
+const hire = async (more: object = {}) => {
+  document += 1
+  const person = { name: 'Delia', lastname: `Fechada ${document}`, cuil: makeCuil(document, '27') }
+  const body = { file_code: `F${document}`, admission_date: addYears(today, -2), person, position: 'Cajera fechada', ...more }
+  return ok(await admin.request(employees.create, { body }))
+}
+const change = (id: number, body: object) =>
+  admin.request(assignments.create, { params: { id }, body: { kind: 'CHANGE', ...body } as never })
+const positionOn = async (id: number, asOf?: string) =>
+  ok(await admin.request(employees.get, { params: { id }, query: asOf ? { asOf } : {} })).position
+const timeline = async (id: number) => ok(await admin.request(assignments.list, { params: { id } }))
+const to = (position_id: number, from: string, more: object = {}) => ({ fields: ['position_id'], position_id, from, ...more })
+
+describe('a dated change', () => {
+  it('holds from its day, in the past, today and in the future', async () => {
+    const { id } = await hire()
+    const [past, future] = [addYears(today, -1), addDays(today, 40)]
+    ok(await change(id, to(seller, past)))
+    ok(await change(id, to(chief, future)))
+    expect(await positionOn(id)).toBe('Vendedora fechada')
+    expect(await positionOn(id, addDays(past, -1))).toBe('Cajera fechada')
+    expect(await positionOn(id, past)).toBe('Vendedora fechada')
+    expect(await positionOn(id, future)).toBe('Jefa fechada')
+    expect((await timeline(id)).filter(({ what }) => what === 'Puesto')).toMatchObject([
+      { from: future, before: 'Vendedora fechada', after: 'Jefa fechada', coming: true },
+      { from: past, until: addDays(future, -1), before: 'Cajera fechada', after: 'Vendedora fechada', coming: false, undo: null },
+    ])
+  })
+
+  it('is applied by the job when its day has come', async () => {
+    const { id } = await hire()
+    ok(await change(id, to(chief, addDays(today, 1))))
+    await app.inTransaction(admin, (db) =>
+      sql`update employee_assignment set valid_from = ${today}::date where employee_id = ${id} and kind = 'CHANGE'`.execute(db),
+    )
+    expect(await positionOn(id)).toBe('Cajera fechada')
+    await applyComingAssignments(app.server)
+    expect(await positionOn(id)).toBe('Jefa fechada')
+  })
+
+  it('is undone before its day and not after it', async () => {
+    const { id } = await hire()
+    ok(await change(id, to(seller, addDays(today, -10))))
+    ok(await change(id, to(chief, addDays(today, 10))))
+    const coming = (await timeline(id)).find(({ undo }) => undo)
+    expect((await admin.request(assignments.remove, { params: { id, a: coming?.undo ?? '' } })).status).toBe(204)
+    expect(await positionOn(id, addDays(today, 10))).toBe('Vendedora fechada')
+    const rule = (await timeline(id)).find(({ what }) => what === 'Puesto')
+    const refused = await admin.request(assignments.remove, { params: { id, a: rule?.id.slice(1) ?? '' } })
+    expect(fieldsOf(refused.body)[0]?.message).toMatch(/rige desde el/)
+  })
+
+  it('that corrects replaces the stretch instead of ending it', async () => {
+    const { id } = await hire()
+    ok(await change(id, to(chief, addDays(today, -1), { kind: 'CORRECTION' })))
+    expect(await positionOn(id, addDays(today, -300))).toBe('Jefa fechada')
+    expect(await positionOn(id)).toBe('Jefa fechada')
+  })
+
+  it('of the form keeps what held before', async () => {
+    const { seniority: _, ...file } = await hire()
+    ok(await admin.request(employees.update, { params: { id: file.id }, body: { ...file, position: 'Jefa fechada' } as never }))
+    expect(await positionOn(file.id, addDays(today, -1))).toBe('Cajera fechada')
+    expect(await positionOn(file.id)).toBe('Jefa fechada')
+  })
+
+  it('of pay is stored with the terms of pay', async () => {
+    const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
+    const first = `${addDays(today, 40).slice(0, 7)}-01`
+    ok(await change(id, { fields: ['salary'], salary: '1500000.00', from: first }))
+    expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
+      salary: '1000000.00',
+      coming_pay: [{ from: first, salary: '1500000.00' }],
+    })
+    const coming = (await timeline(id)).find(({ undo }) => undo)
+    expect(coming).toMatchObject({ what: 'Sueldo', undo: `pay-${first}` })
+    expect((await admin.request(assignments.remove, { params: { id, a: coming?.undo ?? '' } })).status).toBe(204)
+    expect(ok(await admin.request(employees.get, { params: { id } })).coming_pay).toEqual([])
+  })
+
+  it('is refused before the admission, without a change, and with another area’s sector', async () => {
+    const { id } = await hire()
+    const messageOf = async (body: object) => fieldsOf((await change(id, body)).body)[0]?.message
+    expect(await messageOf(to(chief, addYears(today, -3)))).toMatch(/anterior al ingreso/)
+    expect(await messageOf(to(cashier, today))).toMatch(/ya tiene esos valores/)
+    expect(await messageOf(to(999_999, today))).toMatch(/no existe/)
+    const [one, two] = ok(await admin.request(areas.list)).filter(({ sectors }) => sectors.length > 0)
+    const mixed = { fields: ['area_id', 'sector_id'], area_id: one?.id, sector_id: two?.sectors[0]?.id, from: today }
+    expect(await messageOf(mixed)).toMatch(/es de otra área/)
+  })
+
+  it('shows its effects without storing', async () => {
+    const { id } = await hire()
+    const body = {
+      fields: ['work_status', 'position_id'],
+      work_status: 'LICENCIA',
+      position_id: chief,
+      from: today,
+      kind: 'CHANGE',
+    }
+    const { changes, effects } = ok(await admin.request(assignments.preview, { params: { id }, body: body as never }))
+    expect(changes).toContainEqual({ label: 'Puesto', before: 'Cajera fechada', after: 'Jefa fechada' })
+    expect(effects.map(({ about }) => about)).toEqual(expect.arrayContaining(['Vigencia', 'Liquidación']))
+    expect(await positionOn(id)).toBe('Cajera fechada')
+  })
+
+  it('without the flag neither shows nor sets the salary', async () => {
+    const { id } = await hire({ out_of_agreement: true, salary: '1000000.00' })
+    ok(await change(id, { fields: ['salary'], salary: '1100000.00', from: addDays(today, -40) }))
+    const hr = await app.signIn('rrhh.demo')
+    const seen = ok(await hr.request(assignments.list, { params: { id } }))
+    expect(JSON.stringify(seen)).not.toContain('1.100.000')
+    const refused = await hr.request(assignments.create, {
+      params: { id },
+      body: { fields: ['salary'], salary: '1.00', from: today, kind: 'CHANGE' } as never,
+    })
+    expect(refused.status).toBe(400)
+  })
+})
+
+it('lists the structure as of a day', async () => {
+  const { id, file_code } = await hire()
+  ok(await change(id, to(chief, today)))
+  const listed = async (asOf: string) =>
+    ok(await admin.request(employees.list, { query: { asOf, filter: `file_code == '${file_code}'` } })).content
+  expect(await listed(addDays(today, -1))).toMatchObject([{ position: 'Cajera fechada' }])
+  expect(await listed(today)).toMatchObject([{ position: 'Jefa fechada' }])
+  expect(await listed(addYears(today, -3))).toEqual([])
+})
+
+it('loses service before a gap of three years in re-entries since the law of 2026', () => {
+  expect(countsEarlierService('2023-03-05', '2026-03-05')).toBe(true)
+  expect(countsEarlierService('2023-03-06', '2026-03-06')).toBe(false)
+  expect(countsEarlierService('2023-03-07', '2026-03-06')).toBe(true)
+})

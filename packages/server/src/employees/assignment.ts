@@ -1,0 +1,63 @@
+import { type AssignmentDraft, assignments } from '@legajo/contract/employees/assignment.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area, Server } from '../http/server.ts'
+import { can } from '../policies/can.ts'
+import { hasPermit, type Session } from '../session/session.ts'
+import {
+  applyAssignments,
+  checkAssignment,
+  datedFile,
+  lockDatedFile,
+  storeAssignment,
+  undoAssignment,
+  undoPay,
+} from './assign.ts'
+import { effectsOf } from './assignment-effects.ts'
+import { todayOf } from './seniority.ts'
+import { timelineOf } from './timeline.ts'
+
+export const serveAssignments: Area = (server) => {
+  serve(server, assignments.list, async ({ db, session }, { params }) => [
+    ...(await timelineOf(db, await datedFile(db, params.id), {
+      today: await todayOf(db),
+      seesPay: can(session, 'read', 'pay'),
+      mayWritePay: can(session, 'write', 'pay'),
+      seesAbsences: hasPermit(session, 'READ_NOTICE'),
+    })),
+  ])
+  serve(server, assignments.preview, async ({ db, session }, { params, body }) =>
+    checkedEffects(db, session, await datedFile(db, params.id), body),
+  )
+  serve(server, assignments.create, async ({ db, session }, { params, body }) => {
+    const file = await lockDatedFile(db, params.id)
+    const effects = await checkedEffects(db, session, file, body)
+    await storeAssignment(db, file, body)
+    return effects
+  })
+  serve(server, assignments.remove, async ({ db, session }, { params }) => {
+    const file = await lockDatedFile(db, params.id)
+    const [today, which] = [await todayOf(db), String(params.a)]
+    const day = /^pay-(\d{4}-\d{2}-\d{2})$/.exec(which)?.[1]
+    if (day && !can(session, 'write', 'pay')) fail('confidential')
+    if (day) await undoPay(db, file, day, today)
+    else await undoAssignment(db, file, /^\d{1,15}$/.test(which) ? Number(which) : fail('not_found'), today)
+  })
+  server.jobs.repeat('dated-assignments', '11 * * * *', () => applyComingAssignments(server))
+}
+
+const checkedEffects = async (db: Db, session: Session, file: Awaited<ReturnType<typeof datedFile>>, draft: AssignmentDraft) => {
+  await checkAssignment(db, file, draft, can(session, 'write', 'pay'))
+  return effectsOf(db, file, draft, { today: await todayOf(db), seesPay: can(session, 'read', 'pay') })
+}
+
+/** Gives every file the dated values whose day has come, by each tenant's own clock. */
+export const applyComingAssignments = async ({ database }: Pick<Server, 'database'>): Promise<void> => {
+  const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
+  for (const { tenant_id: tenantId } of tenants) {
+    const companies = await database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
+    const scope = { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'cambios con fecha' }
+    await database.inTenant(scope, (db) => applyAssignments(db, null))
+  }
+}

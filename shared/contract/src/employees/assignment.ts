@@ -1,0 +1,151 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, decimal, money } from '../fields.ts'
+import { payrollTypes } from './employee.ts'
+import { contractModalities } from './modalities.ts'
+
+const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
+
+/** The values that a dated change may set; those named in `fields` are set, an empty one clears its field. */
+const values = {
+  position_id: optionalId('Puesto'),
+  employment_id: optionalId('Posición'),
+  organizational_unit_id: optionalId('Unidad organizativa'),
+  area_id: optionalId('Área'),
+  sector_id: optionalId('Sector'),
+  hierarchical_level_id: optionalId('Nivel jerárquico'),
+  cost_center_id: optionalId('Centro de costo'),
+  workplace: string().trim().max(80).nullable().label('Lugar de trabajo'),
+  contract_modality: string()
+    .nullable()
+    .oneOf([...Object.keys(contractModalities), null])
+    .meta({ options: contractModalities })
+    .label('Modalidad de contratación'),
+  contract_end: calendarDate().nullable().label('Fin del contrato'),
+  work_status: string()
+    .nullable()
+    .oneOf(['ACTIVO', 'LICENCIA', null])
+    .meta({ options: { ACTIVO: 'Activo', LICENCIA: 'Licencia' } })
+    .label('Estado'),
+  out_of_agreement: boolean().nullable().label('Fuera de convenio'),
+  union_affiliated: boolean().nullable().label('Afiliado al sindicato'),
+  health_insurance_code: string().trim().max(10).nullable().label('Obra social'),
+}
+
+const pay = {
+  salary: money().nullable().label('Sueldo'),
+  weekly_hours: decimal().nullable().label('Horas semanales'),
+  payroll_type: string()
+    .nullable()
+    .oneOf([...Object.keys(payrollTypes), null])
+    .meta({ options: payrollTypes })
+    .label('Forma de liquidación'),
+  trade_union_code: string().trim().max(20).nullable().label('Sindicato'),
+  category_code: string().trim().max(60).nullable().label('Categoría'),
+}
+
+export type AssignedField = keyof typeof values
+export type PayField = keyof typeof pay
+export type DatedField = AssignedField | PayField
+export const assignedFields = Object.keys(values) as readonly AssignedField[]
+export const payFields = Object.keys(pay) as readonly PayField[]
+export const datedFieldLabels = Object.fromEntries(
+  Object.entries({ ...values, ...pay }).map(([name, schema]) => [name, schema.describe().label ?? name]),
+) as Readonly<Record<DatedField, string>>
+
+export const assignmentKinds = { CHANGE: 'Cambio', CORRECTION: 'Corrección' } as const
+
+/** A change of a file with its day, or a correction of what the file said of a day: it replaces the whole stretch that contains it. */
+export const assignmentDraft = object({
+  from: calendarDate().required().label('Desde'),
+  kind: string()
+    .oneOf(Object.keys(assignmentKinds) as (keyof typeof assignmentKinds)[])
+    .default('CHANGE')
+    .meta({ options: assignmentKinds })
+    .label('Qué es'),
+  reason: string().trim().max(200).nullable().label('Motivo'),
+  fields: array()
+    .of(
+      string()
+        .oneOf([...assignedFields, ...payFields] as DatedField[])
+        .required(),
+    )
+    .min(1)
+    .max(20)
+    .required()
+    .label('Qué cambia'),
+  ...values,
+  ...pay,
+})
+export type AssignmentDraft = InferType<typeof assignmentDraft>
+
+const valueChange = object({
+  label: string().required(),
+  before: string().nullable().defined(),
+  after: string().nullable().defined(),
+})
+
+const effects = object({
+  changes: array().of(valueChange).required(),
+  /** Consequences of the change, as sentences: payroll, approvals, permissions. */
+  effects: array()
+    .of(object({ about: string().required(), text: string().required() }))
+    .required(),
+})
+export type AssignmentEffects = InferType<typeof effects>
+
+/** An entry of a person's life in the company, from a day on; `from` is null for what held since the admission. */
+export const timelineEntry = object({
+  id: string().required(),
+  from: string().nullable().defined().label('Desde').meta({ input: 'date' }),
+  until: string().nullable().defined().label('Hasta').meta({ input: 'date' }),
+  what: string().required().label('Qué'),
+  before: string().nullable().defined().label('Antes'),
+  after: string().nullable().defined().label('Después'),
+  detail: string().nullable().defined().label('Detalle'),
+  coming: boolean().required().label('Por venir'),
+  /** The change that can still be undone. */
+  undo: string().nullable().defined(),
+})
+export type TimelineEntry = InferType<typeof timelineEntry>
+
+const path = '/datos-maestros/employees/{id}/assignments'
+
+/** A file in time: its history by day, changes with their day, and corrections. */
+export const assignments = {
+  list: endpoint('X-EM-20', 'GET', path, {
+    permit: 'READ_EMPLOYEE',
+    returns: array().of(timelineEntry).required(),
+    sees: 'pay',
+    withoutFlag: 'masked',
+    whose: { entity: 'employee', id: 'id' },
+    summary: 'Línea de tiempo de un legajo: puestos, unidades, sueldos, períodos y licencias, también los que vienen',
+  }),
+  preview: endpoint('X-EM-21', 'POST', `${path}/preview`, {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    body: assignmentDraft,
+    returns: effects,
+    sees: 'pay',
+    withoutFlag: 'masked',
+    whose: { entity: 'employee', id: 'id' },
+    readsOnly: true,
+    summary: 'Qué cambia y qué efectos tiene un cambio con fecha, sin guardarlo',
+  }),
+  create: endpoint('X-EM-22', 'POST', path, {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    body: assignmentDraft,
+    returns: effects,
+    once: true,
+    sees: 'pay',
+    withoutFlag: 'masked',
+    whose: { entity: 'employee', id: 'id' },
+    summary: 'Cambiar un legajo desde un día, pasado o futuro, o corregir lo que decía',
+  }),
+  remove: endpoint('X-EM-23', 'DELETE', `${path}/{a}`, {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    summary: 'Deshacer un cambio que todavía no rige',
+  }),
+}
