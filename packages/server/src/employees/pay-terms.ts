@@ -67,7 +67,14 @@ export const followedBy = (coming: readonly ComingPay[], was: PayTerms, now: Pay
 }
 
 /** The terms alone, without what a record of them has besides. */
-export const termsOf = ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement }: PayTerms): PayTerms => ({
+export const termsOf = ({
+  salary,
+  weekly_hours,
+  payroll_type,
+  trade_union_code,
+  category_code,
+  agreement,
+}: PayTerms): PayTerms => ({
   salary,
   weekly_hours,
   payroll_type,
