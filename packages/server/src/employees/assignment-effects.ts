@@ -16,7 +16,7 @@ import { termsOn } from './pay-terms.ts'
 type Change = readonly [field: DatedField, before: string | number | boolean | null, after: string | number | boolean | null]
 type Effect = AssignmentEffects['effects'][number]
 
-/** What a checked draft changes, and its consequences, as the caller may see them. */
+/** The changes of a checked draft, and its consequences, as the caller may see them. */
 export const effectsOf = async (
   db: Db,
   file: DatedFile,
@@ -118,7 +118,7 @@ const payrollEffects = async (
   return effects
 }
 
-/** Who supervises the file after a change of unit: approvals and team views read it. */
+/** The supervisors of a file after a change of unit: approvals and team views read it. */
 const supervisionEffects = async (db: Db, file: DatedFile, changes: readonly Change[]): Promise<readonly Effect[]> => {
   const change = changes.find(([field]) => field === 'organizational_unit_id')
   if (!change) return []

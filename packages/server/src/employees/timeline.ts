@@ -91,7 +91,7 @@ const assignmentEntries = async (db: Db, file: DatedFile, today: string): Promis
 
 const payEntries = async (db: Db, file: DatedFile, { today, seesPay, mayWritePay }: View): Promise<readonly Entry[]> => {
   const days = (file.earlier_pay ?? []).map(({ until }) => until)
-  // What comes is pay policy: only those who see pay learn of it.
+  // Coming changes of pay are shown to those who see pay alone.
   const shown = days.filter((day) => seesPay || day <= today)
   const textOf = await textOfValues(db, [])
   return shown.flatMap((day) => {

@@ -55,7 +55,7 @@ export const datedFieldLabels = Object.fromEntries(
 
 export const assignmentKinds = { CHANGE: 'Cambio', CORRECTION: 'Corrección' } as const
 
-/** A change of a file with its day, or a correction of what the file said of a day: it replaces the whole stretch that contains it. */
+/** A change of a file with its day, or a correction of the value of a day: it replaces the whole stretch that contains it. */
 export const assignmentDraft = object({
   from: calendarDate().required().label('Desde'),
   kind: string()
