@@ -1123,6 +1123,7 @@ create table employee (
   sector_id bigint,
   hierarchical_level_id bigint,
   position_id bigint,
+  contract_end date,
   constraint employee_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
   constraint employee_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -1139,6 +1140,7 @@ create table employee (
 );
 comment on column employee.salary is 'Monthly pay in pesos; null for those paid by their agreement''s scale.';
 comment on column employee.earlier_pay is 'The oldest first; null while pay never changed.';
+comment on column employee.contract_end is 'Last day of a contract for a fixed term; null without one.';
 CREATE INDEX employee_admission ON employee USING btree (tenant_id, company_id, admission_date);
 CREATE INDEX employee_area ON employee USING btree (tenant_id, area_id);
 CREATE INDEX employee_category ON employee USING btree (tenant_id, company_id, trade_union_code, category_code);
@@ -1163,6 +1165,41 @@ create policy tenant_rows on employee for all
 grant delete, insert, select, update on employee to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code');
+
+create table employee_assignment (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  field text not null,
+  valid_from date not null,
+  value jsonb not null,
+  kind text not null default 'CHANGE'::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  created_by text default app_user(),
+  voided_at timestamp with time zone,
+  voided_by text,
+  constraint employee_assignment_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_assignment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_assignment_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint employee_assignment_field_check CHECK ((field = ANY (ARRAY['position_id'::text, 'employment_id'::text, 'organizational_unit_id'::text, 'area_id'::text, 'sector_id'::text, 'hierarchical_level_id'::text, 'cost_center_id'::text, 'workplace'::text, 'contract_modality'::text, 'contract_end'::text, 'work_status'::text, 'out_of_agreement'::text, 'union_affiliated'::text, 'health_insurance_code'::text]))),
+  constraint employee_assignment_kind_check CHECK ((kind = ANY (ARRAY['INITIAL'::text, 'CHANGE'::text, 'CORRECTION'::text])))
+);
+comment on column employee_assignment.value is 'In the JSON of the employee''s column; ''null'' for none.';
+comment on column employee_assignment.kind is 'INITIAL: since the admission. CORRECTION: the value was wrong since its day.';
+CREATE INDEX employee_assignment_due ON employee_assignment USING btree (tenant_id, valid_from) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX employee_assignment_day ON employee_assignment USING btree (tenant_id, employee_id, field, valid_from) WHERE (voided_at IS NULL);
+alter table employee_assignment enable row level security;
+alter table employee_assignment force row level security;
+create policy confidential_people on employee_assignment as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_assignment.tenant_id) AND (e.id = employee_assignment.employee_id)))));
+create policy tenant_rows on employee_assignment for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant insert, select, update on employee_assignment to legajo_app;
 
 create table employee_cost_share (
   tenant_id integer not null default app_tenant(),
@@ -4588,6 +4625,50 @@ CREATE OR REPLACE FUNCTION app_viewer()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.viewer', true), '')::bigint $function$;
 
+CREATE OR REPLACE FUNCTION apply_assignments(one bigint DEFAULT NULL::bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed int;
+begin
+  with due as (
+    select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
+      select distinct on (employee_id, field) employee_id, field, value from employee_assignment
+      where voided_at is null and valid_from <= app_today() and (one is null or employee_id = one)
+      order by employee_id, field, valid_from desc) a
+    group by a.employee_id)
+  update employee e set position_id = n.position_id, employment_id = n.employment_id,
+    organizational_unit_id = n.organizational_unit_id, area_id = n.area_id, sector_id = n.sector_id,
+    hierarchical_level_id = n.hierarchical_level_id, cost_center_id = n.cost_center_id, workplace = n.workplace,
+    contract_modality = n.contract_modality, contract_end = n.contract_end, out_of_agreement = n.out_of_agreement,
+    union_affiliated = n.union_affiliated, health_insurance_code = n.health_insurance_code,
+    work_status = case when e.work_status = 'BAJA' or n.work_status = 'BAJA' then e.work_status else n.work_status end,
+    last_update = now()
+  from due join employee now_row on now_row.id = due.employee_id
+    cross join lateral jsonb_populate_record(now_row, due.facts) n
+  where e.id = now_row.id and e.tenant_id = now_row.tenant_id
+    and ((n.position_id, n.employment_id, n.organizational_unit_id, n.area_id, n.sector_id, n.hierarchical_level_id, n.cost_center_id,
+        n.workplace, n.contract_modality, n.contract_end, n.out_of_agreement, n.union_affiliated, n.health_insurance_code)
+      is distinct from (e.position_id, e.employment_id, e.organizational_unit_id, e.area_id, e.sector_id, e.hierarchical_level_id,
+        e.cost_center_id, e.workplace, e.contract_modality, e.contract_end, e.out_of_agreement, e.union_affiliated,
+        e.health_insurance_code)
+      or (n.work_status <> e.work_status and 'BAJA' not in (n.work_status, e.work_status)));
+  get diagnostics changed = row_count;
+  return changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION assigned_on(tenant integer, employee bigint, day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_object_agg(a.field, a.value) from (
+    select distinct on (field) field, value from employee_assignment
+    where tenant_id = tenant and employee_id = employee and voided_at is null and valid_from <= day
+    order by field, valid_from desc) a
+$function$;
+
 CREATE OR REPLACE FUNCTION audit_many()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4652,11 +4733,68 @@ CREATE OR REPLACE FUNCTION count_version()
 AS $function$
 begin new.version := old.version + 1; return new; end $function$;
 
+CREATE OR REPLACE FUNCTION date_assignments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row jsonb := to_jsonb(old);
+  new_row jsonb := to_jsonb(new);
+  column_name text;
+  dated jsonb;
+begin
+  foreach column_name in array tg_argv loop
+    continue when old_row -> column_name is not distinct from new_row -> column_name;
+    select value into dated from employee_assignment
+    where tenant_id = new.tenant_id and employee_id = new.id and field = column_name and voided_at is null and valid_from <= app_today()
+    order by valid_from desc limit 1;
+    continue when dated = new_row -> column_name;
+    if dated is null then
+      insert into employee_assignment (tenant_id, company_id, employee_id, field, valid_from, value, kind)
+        values (new.tenant_id, new.company_id, new.id, column_name, '0001-01-01', old_row -> column_name, 'INITIAL');
+    end if;
+    update employee_assignment set voided_at = now(), voided_by = app_user()
+    where tenant_id = new.tenant_id and employee_id = new.id and field = column_name and voided_at is null and valid_from = app_today();
+    insert into employee_assignment (tenant_id, company_id, employee_id, field, valid_from, value)
+      values (new.tenant_id, new.company_id, new.id, column_name, app_today(), new_row -> column_name);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION dictionary_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN fold_text(replace(replace(replace(value, 'Ñ'::text, 'ñ'::text), 'ñ'::text, 'n~'::text), ', '::text, '  '::text));
+
+CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::bigint[])
+ RETURNS SETOF employee
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.* from employee e
+  left join (select a.employee_id, jsonb_object_agg(a.field, a.value) as facts from (
+      select distinct on (employee_id, field) employee_id, field, value from employee_assignment
+      where voided_at is null and valid_from <= day and (ids is null or employee_id = any (ids))
+      order by employee_id, field, valid_from desc) a
+    group by a.employee_id) dated on dated.employee_id = e.id
+  left join lateral (select p.admission_date, p.recognized_seniority_from, p.egress_date, p.egress_reason from employment_period p
+    where p.tenant_id = e.tenant_id and p.employee_id = e.id and p.admission_date <= day and day < e.admission_date
+    order by p.admission_date desc limit 1) period on true
+  cross join lateral jsonb_populate_record(e, case
+    when dated.facts is null and period.admission_date is null and e.earlier_pay is null
+      and (e.egress_date is null) = (e.work_status <> 'BAJA') then null
+    else coalesce(dated.facts, '{}')
+      || coalesce(case when period.admission_date is not null then to_jsonb(period) end, '{}')
+      || coalesce(jsonb_path_query_first(e.earlier_pay, '$[*] ? (@.until > $day)', jsonb_build_object('day', day))
+        - 'until' - 'agreement', '{}')
+      || '{"earlier_pay": null}'
+      || jsonb_build_object('work_status', case
+        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
+        when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end)
+    end) r
+  where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
+$function$;
 
 CREATE OR REPLACE FUNCTION fold_text(value text)
  RETURNS text

@@ -581,6 +581,25 @@ export interface Schema {
     sector_id: number | null
     hierarchical_level_id: number | null
     position_id: number | null
+    /** Last day of a contract for a fixed term; null without one. */
+    contract_end: string | null
+  }
+  employee_assignment: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    field: 'position_id' | 'employment_id' | 'organizational_unit_id' | 'area_id' | 'sector_id' | 'hierarchical_level_id' | 'cost_center_id' | 'workplace' | 'contract_modality' | 'contract_end' | 'work_status' | 'out_of_agreement' | 'union_affiliated' | 'health_insurance_code'
+    valid_from: string
+    /** In the JSON of the employee's column; 'null' for none. */
+    value: Json<'employee_assignment.value'>
+    /** INITIAL: since the admission. CORRECTION: the value was wrong since its day. */
+    kind: Generated<'INITIAL' | 'CHANGE' | 'CORRECTION'>
+    reason: string | null
+    created_at: Filled<Instant>
+    created_by: Generated<string> | null
+    voided_at: Instant | null
+    voided_by: string | null
   }
   employee_cost_share: {
     tenant_id: Generated<number>
