@@ -57,6 +57,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   // Exact: amounts and dates are texts.
   numeric: 'string',
   date: 'string',
+  tsvector: 'string',
   'time without time zone': 'string',
   text: 'string',
   uuid: 'string',

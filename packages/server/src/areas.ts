@@ -3,6 +3,7 @@ import { serveAuth } from './auth/registry.ts'
 import { serveClima } from './clima/registry.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
+import { serveDocuments } from './documents/registry.ts'
 import { employeeLoads } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   serveFiles,
   serveOrg,
   serveEmployeeArea,
+  serveDocuments,
   serveTime,
   serveLegal,
   serveCoaching,

@@ -25,6 +25,7 @@ const areas = {
   clima: [],
   coaching: [],
   communication: [],
+  documents: ['files', 'employees'],
   employees: ['org'],
   files: [],
   legal: [],

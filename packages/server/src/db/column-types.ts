@@ -1,4 +1,5 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
+import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
@@ -26,6 +27,11 @@ type JsonTypes = OfJsonColumns<{
   'coaching_provider.contact': { name: string; email?: string; phoneNumber?: string }
   'company.bank_data': object[]
   'concept.tests': object[]
+  'document_batch.problems': { employeeId: number; name: string; message: string }[]
+  'document_batch.input_values': Record<string, string>
+  'document_batch.template': StoredTemplate
+  'document_template.inputs': string[]
+  'document_template.signers': SignerDraft[]
   'earnings_form.family': EarningsFormDraft['family']
   'earnings_form.deductions': EarningsFormDraft['deductions']
   'earnings_form.payments': EarningsFormDraft['payments']
@@ -47,6 +53,17 @@ type JsonTypes = OfJsonColumns<{
   'user_session.link': LinkOfSession
   'vacation_policy.blackouts': { date_from: string; date_until: string; reason: string }[]
 }>
+
+/** A template of documents as it was when documents were ordered. */
+export interface StoredTemplate {
+  readonly name: string
+  readonly typeId: number
+  readonly title: string
+  readonly content: string
+  readonly inputs: readonly string[]
+  readonly signers: readonly SignerDraft[]
+  readonly reminderDays: number
+}
 
 type Texts = { readonly [name: string]: string | null | undefined }
 

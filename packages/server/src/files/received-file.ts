@@ -16,6 +16,8 @@ interface ReceivedFile extends FoundType {
   readonly sha256: string
   readonly bytes: number
   readonly localFile: string
+  /** The text fields that were sent with it. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** Bytes in which the size of an image, behind its metadata, must be. */
@@ -30,7 +32,7 @@ export const withReceivedFile = async <T>(
   const localFile = join(tmpdir(), `legajo-${randomUUID()}.upload`)
   const { maxBytes } = fileKinds[kind]
   try {
-    const { files } = await partsIn(request, { most: 1, maxBytes }, async (name, stream) => {
+    const { files, fields } = await partsIn(request, { most: 1, maxBytes }, async (name, stream) => {
       const hash = createHash('sha256')
       let bytes = 0
       const counted = new Transform({
@@ -45,7 +47,7 @@ export const withReceivedFile = async <T>(
     })
     const received = files[0] ?? refuse('file', 'Falta el archivo')
     if (received.bytes === 0) refuse('file', `«${received.name}» está vacío`)
-    return await work({ ...received, ...checkedType(await headOf(localFile), kind), localFile })
+    return await work({ ...received, ...checkedType(await headOf(localFile), kind), localFile, fields })
   } finally {
     await rm(localFile, { force: true })
   }

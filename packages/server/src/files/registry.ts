@@ -1,15 +1,15 @@
 import type { Area } from '../http/server.ts'
-import { folderStorage } from './file-storage.ts'
 import { serveIcons } from './icons.ts'
 import { serveFileReads } from './read-file.ts'
 import { serveShownFiles } from './shown-files.ts'
+import { storageOf } from './storage-of.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { serveUploads } from './upload.ts'
 import { serveFileUsage } from './usage.ts'
 
 /** Uploaded files: photos, logos, images of communications, documents, icons. */
 export const serveFiles: Area = (server) => {
-  const storage = folderStorage(server.settings.fileFolder)
+  const storage = storageOf(server.settings)
   serveUploads(server, storage)
   serveFileReads(server, storage)
   serveIcons(server, storage)

@@ -26,6 +26,7 @@ type StoredRow = NonNullable<Awaited<ReturnType<typeof storedFileByKey>>>
 export const readableFile = async (db: Db, session: Session, key: string): Promise<StoredRow> => {
   const row = (await storedFileByKey(db, key)) ?? fail('not_found')
   const kind = fileKinds[row.kind as FileKindName]
+  if ('ofRecord' in kind) fail('not_found')
   const mayRead = !('readPermit' in kind) || row.created_by === session.username || hasPermit(session, kind.readPermit)
   return mayRead ? row : fail('not_found')
 }
@@ -34,7 +35,7 @@ export const readableFile = async (db: Db, session: Session, key: string): Promi
 export const enterFile = async (
   db: Db,
   storage: FileStorage,
-  { tenant, tenantId }: Session,
+  { tenant, tenantId }: Pick<Session, 'tenant' | 'tenantId'>,
   file: {
     readonly kind: FileKindName
     readonly folder: string
@@ -67,10 +68,11 @@ export const sendFile = async (
   reply: FastifyReply,
   storage: FileStorage,
   tenantId: number,
-  { mime_type, sha256, name, bytes }: StoredRow,
+  { mime_type, sha256, name, bytes }: Pick<StoredRow, 'mime_type' | 'sha256' | 'name' | 'bytes'>,
+  { inline = mime_type.startsWith('image/') }: { readonly inline?: boolean } = {},
 ): Promise<undefined> => {
   const stream = (await storage.open(tenantId, sha256)) ?? fail('not_found')
-  const shown = mime_type.startsWith('image/') ? 'inline' : 'attachment'
+  const shown = inline ? 'inline' : 'attachment'
   void reply
     .headers({
       'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,

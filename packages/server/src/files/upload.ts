@@ -28,6 +28,7 @@ export const serveUploads = (server: Server, storage: FileStorage): void => {
     legal: storedFiles.legal,
     medical: storedFiles.medical,
     requests: storedFiles.requests,
+    personal: storedFiles.personal,
   }
   for (const kind of Object.keys(calls) as (keyof typeof calls)[])
     serveOperation(server, calls[kind], (context) => take(context, kind))

@@ -1,4 +1,3 @@
-import { createPrivateKey, sign } from 'node:crypto'
 import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
@@ -10,6 +9,7 @@ import type { Area } from '../http/server.ts'
 import { resultDetailOf } from '../payroll/entrance.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
+import { signWithOwnKey } from '../signers/own-key.ts'
 import { type ReceiptFile, receiptFiles } from './receipt-bytes.ts'
 import { oneReceiptData } from './receipt-data.ts'
 import { eventsOf } from './receipt-history.ts'
@@ -101,22 +101,6 @@ export const serveOwnReceipts: Area = (server) => {
     }
     return ownDetail(db, tenantId, session.employeeId, id)
   })
-}
-
-/** Signs with the user's own key, which only their password decrypts. */
-const signWithOwnKey = async (db: Db, userId: number, password: string, text: string) => {
-  const row = await db
-    .selectFrom('digital_signature')
-    .select(['public_key', 'private_key_secret'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return fail('signature_missing')
-  try {
-    const key = createPrivateKey({ key: row.private_key_secret, passphrase: password })
-    return { signature: sign(null, Buffer.from(text), key).toString('base64'), publicKey: row.public_key }
-  } catch {
-    return fail('signature_key')
-  }
 }
 
 /** Receipts released to one employee. No receipt has a null employee, so a missing employee finds nothing. */

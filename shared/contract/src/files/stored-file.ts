@@ -22,6 +22,8 @@ interface FileKind {
   readonly readPermit?: PermitCode
   /** Never swept: files of legal value stay although no record shows them any more. */
   readonly isKept?: boolean
+  /** Read through the record that it belongs to alone, never by its key. */
+  readonly ofRecord?: boolean
 }
 
 /** The kinds of stored files. The first part of a key is the kind. */
@@ -37,6 +39,7 @@ export const fileKinds = {
   medical: { ...document, readPermit: 'READ_MEDICAL_RECORD', isKept: true },
   requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: true },
   icons: { types: imageTypes, maxBytes: megabyte },
+  personal: { ...document, ofRecord: true },
 } as const satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
 
@@ -205,6 +208,12 @@ export const storedFiles = {
     permit: 'WRITE_COMPANY',
     body: object({ key: key().nullable().defined() }),
     summary: 'Poner o quitar el logo de una empresa',
+  }),
+  personal: endpoint('X-UP-08', 'POST', `${path}/files/personal`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir el archivo de un documento personal; se borra al día si ningún documento lo usa',
   }),
   usage: endpoint('X-UP-04', 'GET', `${path}/usage`, {
     permit: 'READ_COMPANY',

@@ -1,0 +1,161 @@
+import type { Placeholder } from '@legajo/contract/employees/document-template.ts'
+import { addressText } from '@legajo/contract/org/address.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate, monthName } from '@legajo/kernel/dates.ts'
+import { formatMoney } from '@legajo/kernel/money.ts'
+import { amountInWords } from '@legajo/kernel/number-in-words.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import type { Db } from '../db/database.ts'
+import { categoryToday, payOnDay, seniorityText } from '../employees/entrance.ts'
+import { todayOf } from '../platform/today.ts'
+import type { DocumentRights } from './document-rows.ts'
+
+interface PersonFacts {
+  readonly id: number
+  readonly file_code: string
+  readonly name: string
+  readonly last_name: string
+  readonly cuil: string
+  readonly document_type: string
+  readonly document_number: string | null
+  readonly birthdate: string | null
+  readonly nationality: string | null
+  readonly address: object
+  readonly email: string | null
+  readonly admission_date: string
+  readonly seniority_from: string
+  readonly egress_date: string | null
+  readonly position: string | null
+  readonly area: string | null
+  readonly sector: string | null
+  readonly workplace: string | null
+  readonly unit: string | null
+  readonly cost_center: string | null
+  readonly category: string | null
+  readonly weekly_hours: string | null
+  readonly salary: string | null
+  readonly company: string
+  readonly company_cuit: string
+  readonly company_address: object
+  readonly today: string
+}
+
+interface Source {
+  readonly label: string
+  readonly value: (facts: PersonFacts) => string | null
+  /** Shown to users who see pay alone. */
+  readonly isPay?: true
+}
+
+const longDate = (date: string | null): string =>
+  date ? `${Number(date.slice(8, 10))} de ${monthName(Number(date.slice(5, 7)))} de ${date.slice(0, 4)}` : ''
+
+/** The data of an employee that a template may name, by key. */
+const sources: Readonly<Record<string, Source>> = {
+  nombre: { label: 'Nombre', value: ({ name }) => name },
+  apellido: { label: 'Apellido', value: (facts) => facts.last_name },
+  legajo: { label: 'Número de legajo', value: (facts) => facts.file_code },
+  cuil: { label: 'CUIL', value: ({ cuil }) => formatCuil(cuil) },
+  tipoDeDocumento: { label: 'Tipo de documento', value: (facts) => facts.document_type },
+  documento: { label: 'Número de documento', value: (facts) => facts.document_number },
+  fechaDeNacimiento: { label: 'Fecha de nacimiento', value: ({ birthdate }) => formatDate(birthdate) },
+  nacionalidad: { label: 'Nacionalidad', value: ({ nationality }) => nationality },
+  domicilio: { label: 'Domicilio', value: ({ address }) => addressText(address) },
+  email: { label: 'Email laboral', value: ({ email }) => email },
+  fechaDeIngreso: { label: 'Fecha de ingreso', value: (facts) => formatDate(facts.admission_date) },
+  antiguedad: { label: 'Antigüedad', value: (facts) => seniorityText(facts.seniority_from, facts.egress_date ?? facts.today) },
+  fechaDeEgreso: { label: 'Fecha de egreso', value: (facts) => formatDate(facts.egress_date) },
+  puesto: { label: 'Puesto', value: ({ position }) => position },
+  area: { label: 'Área', value: ({ area }) => area },
+  sector: { label: 'Sector', value: ({ sector }) => sector },
+  lugarDeTrabajo: { label: 'Lugar de trabajo', value: ({ workplace }) => workplace },
+  unidad: { label: 'Unidad organizativa', value: ({ unit }) => unit },
+  centroDeCosto: { label: 'Centro de costo', value: (facts) => facts.cost_center },
+  categoria: { label: 'Categoría', value: ({ category }) => category },
+  horasSemanales: {
+    label: 'Horas semanales',
+    value: (facts) => facts.weekly_hours?.replace(/\.?0+$/, '').replace('.', ',') ?? null,
+  },
+  sueldo: { label: 'Sueldo bruto', value: ({ salary }) => (salary ? formatMoney(salary) : null), isPay: true },
+  sueldoEnLetras: {
+    label: 'Sueldo bruto en letras',
+    value: ({ salary }) => (salary ? `pesos ${amountInWords(salary)}`.toLowerCase() : null),
+    isPay: true,
+  },
+  empresa: { label: 'Razón social de la empresa', value: ({ company }) => company },
+  cuitDeLaEmpresa: { label: 'CUIT de la empresa', value: (facts) => formatCuil(facts.company_cuit) },
+  domicilioDeLaEmpresa: { label: 'Domicilio de la empresa', value: (facts) => addressText(facts.company_address) },
+  hoy: { label: 'Fecha de hoy', value: ({ today }) => formatDate(today) },
+  hoyEnLetras: { label: 'Fecha de hoy, en letras', value: ({ today }) => longDate(today) },
+}
+
+const isOpen = ({ isPay }: Source, rights: DocumentRights): boolean => rights.confidential || !isPay
+
+/** The placeholders that a user may use. */
+export const placeholdersFor = (rights: DocumentRights): readonly Placeholder[] =>
+  Object.entries(sources).flatMap(([key, source]) => (isOpen(source, rights) ? [{ key, label: source.label }] : []))
+
+/** The values of a person by key; undefined for a key that is unknown or not open to the user. */
+export type PersonValues = (key: string) => string | undefined
+
+/** The values of the people of the current company who are within reach, by id. */
+export const valuesOfPeople = async (
+  db: Db,
+  ids: readonly number[],
+  rights: DocumentRights,
+): Promise<ReadonlyMap<number, { readonly name: string; readonly values: PersonValues }>> => {
+  const today = await todayOf(db)
+  const rows = await db
+    .selectFrom('employee')
+    .innerJoin('company', (join) =>
+      join.onRef('company.tenant_id', '=', 'employee.tenant_id').onRef('company.id', '=', 'employee.company_id'),
+    )
+    .leftJoin('organizational_unit as unit', (join) =>
+      join.onRef('unit.tenant_id', '=', 'employee.tenant_id').onRef('unit.id', '=', 'employee.organizational_unit_id'),
+    )
+    .leftJoin('cost_center', (join) =>
+      join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
+    )
+    .select([
+      'employee.id',
+      'employee.file_code',
+      'employee.name',
+      'employee.last_name',
+      'employee.cuil',
+      'employee.document_type',
+      'employee.document_number',
+      'employee.birthdate',
+      'employee.nationality',
+      'employee.address',
+      'employee.email',
+      'employee.admission_date',
+      'employee.egress_date',
+      'employee.position',
+      'employee.area',
+      'employee.sector',
+      'employee.workplace',
+      'unit.name as unit',
+      'cost_center.name as cost_center',
+      'company.legal_name as company',
+      'company.cuit as company_cuit',
+      'company.address as company_address',
+      sql<string>`coalesce(employee.recognized_seniority_from, employee.admission_date)::text`.as('seniority_from'),
+      sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
+      sql<string | null>`${sql.raw(payOnDay('weekly_hours'))}::text`.as('weekly_hours'),
+      sql<string | null>`${sql.raw(payOnDay('salary'))}::text`.as('salary'),
+    ])
+    .where('employee.id', '=', anyOf(ids))
+    .where('employee.company_id', '=', sql<number>`app_company()`)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const facts = { ...row, today }
+      const values: PersonValues = (key) => {
+        const source = Object.hasOwn(sources, key) ? sources[key] : undefined
+        return source && isOpen(source, rights) ? (source.value(facts) ?? '') : undefined
+      }
+      return [row.id, { name: `${row.last_name}, ${row.name}`, values }]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { storageOf } from '../files/entrance.ts'
+import type { Area } from '../http/server.ts'
+import { serveBatches } from './batch.ts'
+import { serveDocumentCalls } from './document.ts'
+import { serveDocumentText } from './document-text.ts'
+import { serveDocumentTypes } from './document-type.ts'
+import { announceDocuments } from './notices.ts'
+import { serveOwnDocuments } from './own-documents.ts'
+import { serveOwnSignatures } from './own-signatures.ts'
+import { serveSignings } from './signing.ts'
+import { serveTemplates } from './template.ts'
+import { serveDocumentZips } from './zip.ts'
+
+/** Documents of employees: files, search, templates, signatures. */
+export const serveDocuments: Area = (server) => {
+  const storage = storageOf(server.settings)
+  serveDocumentTypes(server)
+  serveOwnDocuments(server)
+  serveOwnSignatures(server)
+  serveDocumentZips(server, storage)
+  serveTemplates(server)
+  serveBatches(server, storage)
+  serveSignings(server, storage)
+  serveDocumentCalls(server, storage)
+  serveDocumentText(server, storage)
+  server.jobs.repeat('announce-documents', '13 11 * * *', () => announceDocuments(server))
+}

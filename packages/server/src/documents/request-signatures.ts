@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Server } from '../http/server.ts'
+import { notify, usersOfEmployee } from '../platform/notify.ts'
+
+export interface SigningContext {
+  readonly server: Server
+  readonly db: Db
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
+
+interface Terms {
+  readonly signers: readonly SignerDraft[]
+  readonly reminderDays: number
+  readonly dueDate?: string | null | undefined
+}
+
+/** Asks for the signatures of documents without any; the first signer is notified. Returns how many were asked for. */
+export const requestSignatures = async (
+  context: SigningContext,
+  documentIds: readonly number[],
+  terms: Terms,
+): Promise<number> => {
+  const { db } = context
+  let asked = 0
+  for (const documentId of documentIds) {
+    const document = await db
+      .selectFrom('employee_document as d')
+      .innerJoin('employee as e', 'e.id', 'd.employee_id')
+      .innerJoin('stored_file as f', 'f.key', 'd.file_key')
+      .select(['d.id', 'd.title', 'd.employee_id as employeeId', 'd.source', 'd.signing', 'f.sha256', 'f.mime_type as type'])
+      .select(sql<string>`e.name || ' ' || e.last_name`.as('name'))
+      .where('d.id', '=', documentId)
+      .executeTakeFirst()
+    if (!document || document.signing === 'PENDING' || document.signing === 'SIGNED') continue
+    const isOwnWriter = document.source === 'TEMPLATE' && document.type === 'application/pdf'
+    if (!isOwnWriter && terms.signers.some(({ kind }) => kind === 'COMPANY'))
+      throw new AppError('validation', {}, [
+        {
+          path: 'signers',
+          message: `La empresa firma con su certificado los documentos hechos de un modelo; «${document.title}» se subió`,
+        },
+      ])
+    const { id } = await db
+      .insertInto('document_signing')
+      .values({
+        document_id: documentId,
+        code: randomBytes(9).toString('base64url'),
+        document_hash: document.sha256,
+        reminder_days: terms.reminderDays,
+        due_date: terms.dueDate || null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [position, { kind, userId }] of terms.signers.entries())
+      await db
+        .insertInto('document_signer')
+        .values({
+          signing_id: id,
+          position,
+          kind: kind as 'USER',
+          state: position === 0 ? 'PENDING' : 'WAITING',
+          ...(kind === 'EMPLOYEE' && { employee_id: document.employeeId, name: document.name }),
+          ...(kind === 'COMPANY' && { name: 'La empresa' }),
+          ...(kind === 'USER' && { user_id: userId ?? 0, name: await nameOfUser(db, userId ?? 0) }),
+        } as never)
+        .execute()
+    await sql`update employee_document set signing = 'PENDING'${
+      terms.signers.some(({ kind }) => kind === 'EMPLOYEE') ? sql`, visible_to_employee = true` : sql``
+    } where id = ${documentId}`.execute(db)
+    await notifyNext(context, id, document.title)
+    asked += 1
+  }
+  return asked
+}
+
+const nameOfUser = async (db: Db, id: number): Promise<string> => {
+  const user = await db.selectFrom('user_account').select(['name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  return `${user.name} ${user.last_name}`.trim()
+}
+
+/** Notifies whoever signs next. */
+export const notifyNext = async (
+  { server, db, tenantId, after }: SigningContext,
+  signingId: number,
+  title: string,
+  { isReminder = false } = {},
+): Promise<void> => {
+  const next = await db
+    .selectFrom('document_signer')
+    .select(['kind', 'user_id', 'employee_id', 'company_id'])
+    .where('signing_id', '=', signingId)
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  if (!next) return
+  const users =
+    next.kind === 'COMPANY' ? [] : next.kind === 'USER' ? [next.user_id ?? 0] : await usersOfEmployee(db, next.employee_id ?? 0)
+  await notify({ db, tenantId, push: server.push, after }, users, {
+    title: isReminder ? 'Recordatorio: tenés un documento para firmar' : 'Tenés un documento para firmar',
+    text: title,
+    route: '/selfservice/documents?parte=firmar',
+  })
+  if (next.kind === 'COMPANY') return
+  const addresses = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', 'in', [...users, 0])
+    .where('email', 'is not', null)
+    .execute()
+  const link = server.settings.publicUrl
+  after(() => {
+    for (const { email } of addresses)
+      if (email)
+        server.mail
+          .send({
+            tenantId,
+            to: email,
+            subject: isReminder ? `Recordatorio: falta tu firma en «${title}»` : `Tenés un documento para firmar: «${title}»`,
+            text: `Entrá a la suite, abrí «Mis documentos» y firmalo con tu contraseña.${link ? `\n\n${link}/selfservice/documents?parte=firmar` : ''}`,
+          })
+          .catch((error: unknown) => server.http.log.error({ err: error }, 'document signing mail'))
+  })
+}

@@ -1,0 +1,71 @@
+import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import type { FileStorage } from '../files/entrance.ts'
+import { serve } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import { oneDocument, readableDocument, rightsOf, seenDocuments } from './document-rows.ts'
+import { evidenceOf } from './evidence.ts'
+import { notifyNext, requestSignatures } from './request-signatures.ts'
+import { signAsCompany } from './sign-as-company.ts'
+import { mustNameSigners } from './signers.ts'
+import { signingOf } from './signing-rows.ts'
+
+/** Signatures of documents, for those who ask for them. */
+export const serveSignings = (server: Server, storage: FileStorage): void => {
+  serve(server, documentSignings.request, async ({ db, session, tenantId, after }, { body }) => {
+    await mustNameSigners(db, body.signers)
+    const ids = await seenDocuments(db, rightsOf(session))
+      .select('d.id')
+      .where('d.id', '=', anyOf(body.documentIds))
+      .where('d.company_id', '=', session.company)
+      .execute()
+    if (ids.length < new Set(body.documentIds).size)
+      refuse('documentIds', 'Un documento de la lista no existe o no está a tu alcance')
+    const done = await requestSignatures(
+      { server, db, tenantId, after },
+      ids.map(({ id }) => id),
+      body,
+    )
+    if (done === 0) fail('nothing_to_do', { what: 'Los documentos elegidos ya se mandaron a firmar' })
+    return { done, skipped: ids.length - done }
+  })
+  serve(server, documentSignings.get, async ({ db, session }, { params }) => {
+    await oneDocument(db, session, params.id)
+    const { id: _, code: __, ...shown } = await signingOf(db, params.id)
+    return shown
+  })
+  serve(server, documentSignings.remind, async ({ db, session, tenantId, after }, { params }) => {
+    const { title } = await oneDocument(db, session, params.id)
+    const { id, state } = await signingOf(db, params.id)
+    if (state !== 'PENDING') fail('nothing_to_do', { what: 'Nadie tiene que firmar este documento' })
+    await sql`update document_signing set reminded_at = now() where id = ${id}`.execute(db)
+    await notifyNext({ server, db, tenantId, after }, id, title, { isReminder: true })
+  })
+  serve(server, documentSignings.cancel, async ({ db, session }, { params }) => {
+    await oneDocument(db, session, params.id)
+    const { id, state } = await signingOf(db, params.id)
+    if (state !== 'PENDING') fail('nothing_to_do', { what: 'El pedido de firmas ya terminó' })
+    await sql`update document_signing set state = 'CANCELLED', finished_at = now() where id = ${id}`.execute(db)
+    await sql`update employee_document set signing = 'CANCELLED' where id = ${params.id}`.execute(db)
+  })
+  serve(server, documentSignings.evidence, async ({ db, session, reply }, { params }) => {
+    await readableDocument(db, session, params.id)
+    const bytes = await evidenceOf(db, server.settings, params.id)
+    reply.header('content-disposition', `inline; filename="constancia-${params.id}.pdf"`).type('application/pdf')
+    return bytes as never
+  })
+  serve(server, documentSignings.signAsCompany, async ({ db, session, tenantId, request, after }, { body }) => {
+    const seen = await seenDocuments(db, rightsOf(session))
+      .select('d.id')
+      .where('d.id', '=', anyOf(body.ids))
+      .where('d.company_id', '=', session.company)
+      .execute()
+    const context = { server, db, tenantId, after }
+    let done = 0
+    for (const { id } of seen) if (await signAsCompany(context, storage, session, request.ip, id)) done += 1
+    if (done === 0) fail('nothing_to_do', { what: 'Ninguno de los documentos elegidos espera la firma de la empresa' })
+    return { done, skipped: new Set(body.ids).size - done }
+  })
+}

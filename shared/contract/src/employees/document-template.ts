@@ -1,0 +1,157 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, version } from '../fields.ts'
+import { signerDraft } from './document-signing.ts'
+
+/** A data that documents take from the employee, written @key in a template. */
+export const placeholder = object({ key: string().required(), label: string().required() })
+export type Placeholder = InferType<typeof placeholder>
+
+/** The form of keys that a template asks for when documents are made. */
+export const placeholderPattern = /(?<![\p{L}\p{N}_.@])@([\p{L}][\p{L}\p{N}_]{0,39})/gu
+
+export const documentTemplateDraft = object({
+  name: string().trim().max(80).required().label('Nombre'),
+  typeId: id().required().label('Tipo de documento'),
+  title: string().trim().max(160).required().label('Título del documento'),
+  content: string().max(60_000).required().label('Contenido'),
+  /** Keys that are asked for when documents are made. */
+  inputs: array()
+    .of(
+      string()
+        .trim()
+        .matches(/^\p{L}[\p{L}\p{N}_]{0,39}$/u, 'Usá una sola palabra, sin espacios ni signos')
+        .required(),
+    )
+    .max(20)
+    .default([])
+    .label('Datos a completar'),
+  signers: array().of(signerDraft).max(6).default([]).label('Firmantes'),
+  reminderDays: number().integer().min(0).max(60).default(3).label('Recordar cada (días)'),
+  active: boolean().default(true).label('Activo'),
+  version: version(),
+})
+export const documentTemplate = documentTemplateDraft.shape({
+  id: number().integer().required(),
+  typeName: string().required().label('Tipo'),
+})
+export type DocumentTemplate = InferType<typeof documentTemplate>
+
+const values = () =>
+  array()
+    .of(object({ key: string().max(40).required(), value: string().trim().max(2000).required().label('Valor') }))
+    .max(20)
+    .default([])
+
+/** The documents to make. */
+export const documentBatchDraft = object({
+  employeeIds: array().of(id().required()).min(1).max(5000).required().label('Empleados'),
+  values: values(),
+  validFrom: calendarDate().nullable().label('Rige desde'),
+  validUntil: calendarDate().nullable().label('Vence el'),
+  sendToSign: boolean().default(true).label('Mandar a firmar'),
+})
+
+export const documentBatch = object({
+  id: number().integer().required(),
+  templateId: number().integer().required(),
+  templateName: string().required().label('Modelo'),
+  state: string()
+    .oneOf(['PENDING', 'PROCESSING', 'FINISHED', 'FINISHED_WITH_ERRORS', 'CANCELLED', 'FAILED'])
+    .required()
+    .label('Estado'),
+  total: number().integer().required().label('Personas'),
+  done: number().integer().required().label('Hechos'),
+  failed: number().integer().required().label('Con error'),
+  failure: string().nullable().defined(),
+  problems: array()
+    .of(object({ employeeId: number().integer().required(), name: string().required(), message: string().required() }))
+    .required(),
+  createdAt: string().required().label('Pedido el'),
+  createdBy: string().required().label('Pedido por'),
+})
+export type DocumentBatch = InferType<typeof documentBatch>
+
+const path = '/datos-maestros/document-templates'
+const shows = { sees: 'pay', withoutFlag: 'masked' } as const
+
+/** Templates of documents, and the documents made from them. */
+export const documentTemplates = {
+  list: endpoint('X-TL-01', 'GET', `${path}/`, {
+    permit: 'READ_EMPLOYEE',
+    returns: array().of(documentTemplate).required(),
+    summary: 'Modelos de documento de la empresa',
+  }),
+  placeholders: endpoint('X-TL-02', 'GET', `${path}/placeholders`, {
+    permit: 'READ_EMPLOYEE',
+    ...shows,
+    returns: array().of(placeholder).required(),
+    summary: 'Datos que un modelo puede tomar del legajo',
+  }),
+  create: endpoint('X-TL-03', 'POST', `${path}/`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...shows,
+    body: documentTemplateDraft,
+    returns: documentTemplate,
+    once: true,
+    summary: 'Crear un modelo de documento',
+  }),
+  update: endpoint('X-TL-04', 'PUT', `${path}/{id}`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...shows,
+    body: documentTemplateDraft,
+    returns: documentTemplate,
+    summary: 'Cambiar un modelo; los documentos hechos no cambian',
+  }),
+  remove: endpoint('X-TL-05', 'DELETE', `${path}/{id}`, {
+    permit: 'WRITE_EMPLOYEE',
+    summary: 'Eliminar un modelo',
+  }),
+  preview: endpoint('X-TL-06', 'POST', `${path}/preview`, {
+    permit: 'READ_EMPLOYEE',
+    ...shows,
+    whose: { entity: 'employee', id: 'employeeId' },
+    body: object({
+      employeeId: id().required().label('Empleado'),
+      title: string().trim().max(160).required().label('Título del documento'),
+      content: string().max(60_000).required().label('Contenido'),
+      inputs: array().of(string().max(40).required()).max(20).default([]),
+      values: values(),
+    }),
+    file: 'out',
+    readsOnly: true,
+    summary: 'El documento de un empleado como quedaría, sin guardarlo',
+  }),
+  generate: endpoint('X-TL-07', 'POST', `${path}/{id}/documents`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...shows,
+    body: documentBatchDraft,
+    returns: documentBatch,
+    once: true,
+    large: true,
+    summary: 'Hacer los documentos de varias personas en segundo plano',
+  }),
+  batches: endpoint('X-TL-08', 'GET', `${path}/batches`, {
+    permit: 'WRITE_EMPLOYEE',
+    returns: array().of(documentBatch).required(),
+    readsOnly: true,
+    summary: 'Las últimas tandas de documentos',
+  }),
+  batch: endpoint('X-TL-09', 'GET', `${path}/batches/{id}`, {
+    permit: 'WRITE_EMPLOYEE',
+    returns: documentBatch,
+    readsOnly: true,
+    summary: 'El progreso de una tanda de documentos',
+  }),
+  cancelBatch: endpoint('X-TL-10', 'POST', `${path}/batches/{id}/cancel`, {
+    permit: 'WRITE_EMPLOYEE',
+    returns: documentBatch,
+    summary: 'Detener una tanda; los documentos hechos quedan',
+  }),
+  retryBatch: endpoint('X-TL-11', 'POST', `${path}/batches/{id}/retry`, {
+    permit: 'WRITE_EMPLOYEE',
+    returns: documentBatch,
+    once: true,
+    summary: 'Volver a intentar lo que falló de una tanda',
+  }),
+}
