@@ -117,6 +117,13 @@ export const valuesOfPeople = async (
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
+    .leftJoin('position', (join) =>
+      join.onRef('position.tenant_id', '=', 'employee.tenant_id').onRef('position.id', '=', 'employee.position_id'),
+    )
+    .leftJoin('area', (join) => join.onRef('area.tenant_id', '=', 'employee.tenant_id').onRef('area.id', '=', 'employee.area_id'))
+    .leftJoin('sector', (join) =>
+      join.onRef('sector.tenant_id', '=', 'employee.tenant_id').onRef('sector.id', '=', 'employee.sector_id'),
+    )
     .select([
       'employee.id',
       'employee.file_code',
@@ -131,9 +138,9 @@ export const valuesOfPeople = async (
       'employee.email',
       'employee.admission_date',
       'employee.egress_date',
-      'employee.position',
-      'employee.area',
-      'employee.sector',
+      'position.name as position',
+      'area.name as area',
+      'sector.name as sector',
       'employee.workplace',
       'unit.name as unit',
       'cost_center.name as cost_center',

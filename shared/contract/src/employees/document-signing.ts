@@ -100,12 +100,14 @@ export const documentSignings = {
   }),
   pending: endpoint('X-DS-06', 'GET', `${path}/signing/pending`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     returns: array().of(pendingSignature).required(),
     summary: 'Documentos que el usuario tiene que firmar',
   }),
   sign: endpoint('X-DS-07', 'POST', `${path}/{id}/signing/sign`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     ownPassword: true,
     body: object({ password: ownPassword() }),
@@ -113,6 +115,7 @@ export const documentSignings = {
   }),
   refuse: endpoint('X-DS-08', 'POST', `${path}/{id}/signing/refuse`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     ownPassword: true,
     body: object({ password: ownPassword(), reason: string().trim().min(3).max(500).required().label('Motivo') }),

@@ -113,6 +113,7 @@ export const documents = {
   }),
   markDownloaded: endpoint('EM-021', 'PUT', `${employees}/updateDownloadedFile/{id}`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     summary: 'Marcar como descargado un documento propio',
   }),
@@ -180,12 +181,14 @@ export const documents = {
   }),
   mine: endpoint('X-DO-06', 'GET', `${path}/mine`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     returns: list,
     summary: 'Documentos propios',
   }),
   sendOwn: endpoint('X-DO-07', 'POST', `${path}/mine`, {
     access: 'session',
+    sees: 'pay',
     own: true,
     body: ownDocumentDraft,
     returns: employeeDocument,
