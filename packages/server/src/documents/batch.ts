@@ -81,7 +81,7 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
     if (state === 'PENDING' || state === 'PROCESSING') fail('nothing_to_do', { what: 'La tanda todavía no terminó' })
     if (problems.length === 0 && total === done + failed)
       fail('nothing_to_do', { what: 'La tanda no tiene nada para reintentar' })
-    // What was not reached yet keeps its place after what failed.
+    // Failed people first, then those not yet reached.
     await sql`update document_batch set state = 'PENDING', failure = null, finished_at = null, problems = '[]', next = 0, done = 0,
       employee_ids = array(select (p ->> 'employeeId')::bigint from jsonb_array_elements(problems) p) || employee_ids[next + 1:]
       where id = ${params.id}`.execute(db)

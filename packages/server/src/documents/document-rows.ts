@@ -6,7 +6,7 @@ import { fail } from '../errors/app-error.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 
-/** What a user may see of documents: confidential ones too, or the others alone. */
+/** The documents that a user may see: confidential ones too, or the others alone. */
 export interface DocumentRights {
   readonly confidential: boolean
 }

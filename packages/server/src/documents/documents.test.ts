@@ -134,7 +134,7 @@ describe('a document', () => {
   })
 })
 
-describe('what a user may not see', () => {
+describe('a document out of reach', () => {
   it('is absent from the list, the search, the file, the archive and the key', async () => {
     const hidden = (await employeeWith(app, [], { confidential: true })).id
     const ofHidden = await add(hidden, { title: 'Pacto secretísimo' })

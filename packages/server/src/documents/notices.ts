@@ -115,7 +115,7 @@ const mailTo = async (
   })
 }
 
-/** Reminds the signers whose turn has lasted as many days as their request says. */
+/** Reminds the signers whose turn has lasted the days of their request. */
 const remind = async (context: SigningContext): Promise<void> => {
   const { rows } = await sql<{ id: number; title: string }>`update document_signing s set reminded_at = now()
     from employee_document d

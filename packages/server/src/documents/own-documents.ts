@@ -19,7 +19,7 @@ export const serveOwnDocuments: Area = (server) => {
   )
   serve(server, documents.sendOwn, async ({ db, session, tenantId, after }, { body }) => {
     const employeeId = session.employeeId ?? fail('not_an_employee')
-    // What the employee sends is theirs: a confidential type hides it from others, not from them.
+    // A confidential type hides a document from others, not from the employee who sends it.
     const rights = { confidential: true }
     const type = await usableType(db, body.typeId, rights)
     if (!type.employee_uploads) refuse('typeId', `«${type.name}» lo carga Recursos Humanos`)

@@ -83,7 +83,7 @@ const nameOfUser = async (db: Db, id: number): Promise<string> => {
   return `${user.name} ${user.last_name}`.trim()
 }
 
-/** Notifies whoever signs next. */
+/** Notifies the next signer. */
 export const notifyNext = async (
   { server, db, tenantId, after }: SigningContext,
   signingId: number,

@@ -100,7 +100,7 @@ const archive = async (server: Server, storage: FileStorage, job: ArchiveJob): P
       .executeTakeFirst(),
   )
   if (!zip) return
-  // What the user sees now: a document may have become confidential since.
+  // Selected again: a document may have become confidential since the request.
   const files = await database.inTenant(scope, (db) =>
     seenDocuments(db, job.rights)
       .select(['d.id', 'd.title', 'f.sha256', 'f.key', 'e.file_code', 'e.last_name'])

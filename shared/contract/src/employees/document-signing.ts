@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, ownPassword } from '../fields.ts'
 import { signingStates } from './document.ts'
 
-/** Who signs: the employee, a user of the suite, or the company with its certificate. */
+/** Kinds of signers: the employee, a user of the suite, or the company with its certificate. */
 export const signerKinds = { EMPLOYEE: 'El empleado', USER: 'Otra persona', COMPANY: 'La empresa' } as const
 export type SignerKind = keyof typeof signerKinds
 
@@ -18,7 +18,7 @@ export type SignerDraft = InferType<typeof signerDraft>
 /** The signers in their order. */
 export const signersDraft = () => array().of(signerDraft).min(1).max(6).required().label('Firmantes')
 
-/** Whom to ask, and how often to remind. */
+/** A request of signatures, with the days between reminders. */
 export const signingDraft = object({
   documentIds: array().of(id().required()).min(1).max(500).required().label('Documentos'),
   signers: signersDraft(),

@@ -36,7 +36,7 @@ const draft = {
     }),
 }
 
-/** What is written of a document besides its file. */
+/** The fields of a document besides its file. */
 export const documentUpdate = object({
   ...draft,
   confidential: boolean().default(false).label('Confidencial'),
