@@ -1,3 +1,4 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { upload } from '@legajo/api/files.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
@@ -5,6 +6,8 @@ import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon, DeleteIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, useRef, useState } from 'react'
+import { ChosenFile } from './chosen-file.tsx'
+import { reducedImage } from './reduced-image.ts'
 
 const useStyles = makeStyles({
   zone: {
@@ -34,9 +37,23 @@ export type FileFieldProps = {
   readonly prepare?: (file: File) => Promise<File>
   /** Offers the camera on phones: the front or the back one. */
   readonly camera?: 'user' | 'environment'
+  /** Shows the file chosen last: its name, and an image or PDF itself. */
+  readonly showsChosen?: boolean
+  /** Sends large images, such as those of a phone's camera, in fewer pixels. */
+  readonly reducesImages?: boolean
   readonly accept?: string
   readonly maxBytes?: number
 }
+
+/** Images of more bytes are reduced, to this longest side in pixels: a page stays readable. */
+const largeImage = 1_000_000
+const documentSide = 2200
+
+const send = async (
+  endpoint: AnyEndpoint,
+  file: File,
+  options: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
+): Promise<StoredFile> => (await upload(endpoint, { files: [file], ...options })) as StoredFile
 
 /** Sends one file by drag and drop, file dialog or camera and shows its progress; the caller shows the stored file. */
 export const FileField = ({
@@ -47,6 +64,8 @@ export const FileField = ({
   onChange,
   prepare,
   camera,
+  showsChosen = false,
+  reducesImages = false,
   accept = 'image/*',
   maxBytes = 5_000_000,
 }: FileFieldProps) => {
@@ -56,6 +75,9 @@ export const FileField = ({
   const [isOver, setOver] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [error, setError] = useState<string>()
+  /** The file chosen last, and whether it still has to be sent again. */
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly failed: boolean }>()
+  const sending = useRef<AbortController>(undefined)
   const isBusy = progress !== undefined
 
   const run = async (work: () => Promise<void>) => {
@@ -64,7 +86,8 @@ export const FileField = ({
     try {
       await work()
     } catch (failure) {
-      setError(errorText(failure))
+      setChosen((now) => now && { ...now, failed: true })
+      setError(isCancelled(failure) ? 'Envío cancelado' : errorText(failure))
     } finally {
       setProgress(undefined)
     }
@@ -72,9 +95,13 @@ export const FileField = ({
   const take = (file: File | undefined) => {
     if (!file || isBusy) return
     void run(async () => {
-      const ready = prepare ? await prepare(file) : file
+      setChosen({ file, failed: false })
+      const isLarge = reducesImages && file.type.startsWith('image/') && file.size > largeImage
+      const ready = prepare ? await prepare(file) : isLarge ? await reducedImage(file, documentSide) : file
       if (ready.size > maxBytes) throw new Error(`«${file.name}» pesa más de ${maxBytes / 1_000_000} MB`)
-      const { key } = (await upload(endpoint, { files: [ready], onProgress: setProgress })) as StoredFile
+      const abort = new AbortController()
+      sending.current = abort
+      const { key } = await send(endpoint, ready, { onProgress: setProgress, signal: abort.signal })
       await onChange(key)
     })
   }
@@ -109,6 +136,7 @@ export const FileField = ({
       }}
     >
       {preview}
+      {showsChosen && chosen && !chosen.failed && (hasFile || isBusy) && <ChosenFile file={chosen.file} />}
       <div className={styles.actions}>
         <Button
           size="small"
@@ -136,8 +164,20 @@ export const FileField = ({
             onClick={() => void run(() => onChange(null))}
           >{`Quitar ${noun}`}</Button>
         )}
+        {chosen?.failed && !isBusy && (
+          <Button size="small" onClick={() => take(chosen.file)}>
+            Reintentar
+          </Button>
+        )}
       </div>
-      {isBusy && <progress aria-label={`Enviando ${noun}`} value={progress} max={1} />}
+      {isBusy && (
+        <span className={styles.actions}>
+          <progress aria-label={`Enviando ${noun}`} value={progress} max={1} />
+          <Button size="small" appearance="subtle" onClick={() => sending.current?.abort()}>
+            Cancelar
+          </Button>
+        </span>
+      )}
       {error && (
         <p role="alert" className={styles.error}>
           {error}

@@ -4,11 +4,11 @@ import { type Publication, publicationDraft, publications } from '@legajo/contra
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { RichText } from '@legajo/screens/rich-text/rich-text.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { companyOptions, selectedCompanies } from '../companies.ts'
 import { BackgroundPicker } from './background-picker.tsx'
-import { RichText } from './rich-text.tsx'
 
 export const feedbackTypeOptions = [
   { value: 'NO_FEEDBACK', label: 'Sin reseñas' },

@@ -18,6 +18,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { RichText } from '@legajo/screens/rich-text/rich-text.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -25,7 +26,6 @@ import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { companyOptions, selectedCompanies } from '../companies.ts'
 import { feedbackTypeOptions } from '../publication/publication-form.tsx'
-import { RichText } from '../publication/rich-text.tsx'
 
 const people = optionsFrom<FoundEmployee>(
   employees.find,

@@ -18,6 +18,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { EmployeeDocuments } from '../document/employee-documents.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { DatedChange } from './dated-change.tsx'
@@ -104,6 +105,7 @@ export const EmployeeFileScreen = () => {
               },
               { id: 'tiempo', title: 'Línea de tiempo', content: () => <EmployeeTimeline employeeId={id} /> },
               { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
+              { id: 'documentos', title: 'Documentos', content: () => <EmployeeDocuments employeeId={id} /> },
               { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },
             ]}
           />

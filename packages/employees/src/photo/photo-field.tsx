@@ -1,7 +1,10 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
-import { asPhoto } from './as-photo.ts'
+import { reducedImage } from '@legajo/forms/reduced-image.ts'
+
+/** The longest side of a stored photo, in pixels. */
+const side = 512
 
 /** The photo of an employee, with the buttons that change it. */
 export const PhotoField = ({
@@ -23,7 +26,7 @@ export const PhotoField = ({
       preview={avatar}
       hasFile={Boolean(photo)}
       endpoint={storedFiles.users}
-      prepare={asPhoto}
+      prepare={(file) => reducedImage(file, side)}
       camera="user"
       onChange={onChange}
     />

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
+import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { oneDocument, readableDocument, rightsOf, seenDocuments } from './document-rows.ts'
@@ -30,6 +31,18 @@ export const serveSignings = (server: Server, storage: FileStorage): void => {
     )
     if (done === 0) fail('nothing_to_do', { what: 'Los documentos elegidos ya se mandaron a firmar' })
     return { done, skipped: ids.length - done }
+  })
+  serve(server, documentSignings.people, async ({ db, session }, { query }) => {
+    const { rows } = await sql<{
+      id: number
+      name: string
+    }>`select u.id, trim(u.last_name || ', ' || u.name, ', ') as name from user_account u
+      where u.actived and not u.blocked and not u.service and (${query.id ?? null}::bigint is null or u.id = ${query.id ?? null})
+        and exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${session.company})
+        and (u.employee_id is null or exists (select from employee e where e.tenant_id = u.tenant_id and e.id = u.employee_id))
+        and ${containsWords("fold_text(u.last_name || ' ' || u.name || ' ' || u.account_name)", query.filter ?? '')}
+      order by 2 limit 20`.execute(db)
+    return rows
   })
   serve(server, documentSignings.get, async ({ db, session }, { params }) => {
     await oneDocument(db, session, params.id)

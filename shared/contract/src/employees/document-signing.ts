@@ -98,6 +98,15 @@ export const documentSignings = {
     file: 'out',
     summary: 'La constancia de firmas de un documento',
   }),
+  people: endpoint('X-DS-10', 'GET', `${path}/signing/people`, {
+    permit: 'WRITE_EMPLOYEE',
+    query: object({ filter: string().trim().max(100), id: id() }),
+    returns: array()
+      .of(object({ id: number().integer().required(), name: string().required() }))
+      .required(),
+    readsOnly: true,
+    summary: 'Usuarios de la empresa que pueden firmar, por su nombre o uno por su id',
+  }),
   pending: endpoint('X-DS-06', 'GET', `${path}/signing/pending`, {
     access: 'session',
     sees: 'pay',

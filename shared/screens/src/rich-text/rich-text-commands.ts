@@ -27,6 +27,14 @@ export const insertLink =
     return true
   }
 
+/** Replaces the selection with a text, and its marks stay. */
+export const insertText =
+  (text: string): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.insertText(text).scrollIntoView())
+    return true
+  }
+
 const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.lineBreak.create()).scrollIntoView())
   return true

@@ -50,7 +50,7 @@ export const PdfView = ({ read, title }: { readonly read: () => Promise<{ readon
     }
   }, [attempt])
   if (error) return <ErrorState error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (!url) return <SkeletonLines lines={12} label="Cargando el recibo" />
+  if (!url) return <SkeletonLines lines={12} label="Cargando el documento" />
   // Most phones cannot display a PDF within a page: the frame would be empty.
   if (navigator.pdfViewerEnabled === false)
     return (

@@ -1,8 +1,5 @@
-/** The longest side of a stored photo, in pixels. */
-const side = 512
-
-/** A chosen image as a small JPEG, turned as the camera recorded it and without its metadata, such as the place. */
-export const asPhoto = async (file: File): Promise<File> => {
+/** A chosen image as a JPEG whose longest side is at most `side` pixels, turned as the camera recorded it and without its metadata, such as the place. */
+export const reducedImage = async (file: File, side: number): Promise<File> => {
   const image = await createImageBitmap(file).catch(() => {
     throw new Error(`«${file.name}» no es una imagen que se pueda mostrar`)
   })
@@ -11,12 +8,12 @@ export const asPhoto = async (file: File): Promise<File> => {
   canvas.width = Math.max(1, Math.round(image.width * scale))
   canvas.height = Math.max(1, Math.round(image.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('El navegador no puede preparar la foto')
+  if (!context) throw new Error('El navegador no puede preparar la imagen')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   image.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (!blob) throw new Error('El navegador no puede preparar la foto')
+  if (!blob) throw new Error('El navegador no puede preparar la imagen')
   return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }

@@ -1,12 +1,14 @@
 import { safeAddress, sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
-import { promptForName } from '@legajo/screens/dialog-queue.ts'
+import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { LinkIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { promptForName } from '../dialog-queue.ts'
 import {
   insertLink,
+  insertText,
   makeHeading,
   makeParagraph,
   richTextPlugins,
@@ -53,6 +55,8 @@ export type RichTextProps = {
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
   readonly label: string
+  /** Texts offered by a menu, inserted at the cursor. */
+  readonly inserts?: readonly { readonly label: string; readonly text: string }[]
 }
 
 const stateOf = (html: string) => EditorState.create({ doc: readRichText(html), plugins: richTextPlugins() })
@@ -62,7 +66,7 @@ const textOf = (attributes: Readonly<Record<string, unknown>>): Record<string, s
   Object.fromEntries(Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
 
 /** The editor on ProseMirror. Pasted and typed content passes the same allow-list as on the server. */
-export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, label, ...rest }: RichTextProps) => {
+export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, label, inserts, ...rest }: RichTextProps) => {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(undefined)
@@ -158,6 +162,22 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
           disabled={disabled}
           onClick={() => void addLink()}
         />
+        {inserts && (
+          <Select
+            aria-label="Insertar dato"
+            size="small"
+            value=""
+            disabled={disabled || inserts.length === 0}
+            onChange={(_, { value: text }) => run(insertText(text))}
+          >
+            <option value="">Insertar dato…</option>
+            {inserts.map(({ label: shown, text }) => (
+              <option key={text} value={text}>
+                {shown}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
       <div ref={place} />
     </div>

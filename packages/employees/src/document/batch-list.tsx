@@ -1,0 +1,124 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type DocumentBatch, documentBatch, documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { columnsFrom } from '@legajo/screens/column.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+const states = {
+  PENDING: ['pending', 'Pendiente'],
+  PROCESSING: ['running', 'En proceso'],
+  FINISHED: ['done', 'Finalizado'],
+  FINISHED_WITH_ERRORS: ['partial', 'Finalizado con errores'],
+  CANCELLED: ['cancelled', 'Cancelado'],
+  FAILED: ['failed', 'Fallido'],
+} as const
+type State = keyof typeof states
+const isMoving = (state: string): boolean => state === 'PENDING' || state === 'PROCESSING'
+
+const useStyles = makeStyles({
+  problems: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+const columns = columnsFrom<DocumentBatch>(documentBatch, [
+  { id: 'templateName', phone: 'title' },
+  { id: 'createdAt', kind: 'datetime' },
+  {
+    id: 'state',
+    kind: 'status',
+    value: ({ state }) => states[state as State][1],
+    rawStatus: ({ state }) => state,
+    filter: false,
+  },
+  'total',
+  'done',
+  'failed',
+])
+
+/** The user's batches of documents, with their progress. */
+export const BatchList = ({ switcher }: { readonly switcher: ReactNode }) => {
+  const { detail, open, close } = useDetail('tanda')
+  return (
+    <Page
+      title="Documentos hechos"
+      crumbs={[{ title: 'Biblioteca de modelos', path: '/employee-module/template-library' }]}
+      purpose="Las tandas que pediste: qué falta, qué falló y qué se puede volver a intentar."
+      filters={switcher}
+    >
+      <DataTable<DocumentBatch>
+        label="Tandas de documentos"
+        endpoint={documentTemplates.batches}
+        columns={columns}
+        exportName="tandas-de-documentos"
+        onOpen={({ id }) => open(id)}
+        empty={{ title: 'Todavía no hiciste documentos', text: 'Elegí un modelo y «Hacer documentos».' }}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title="Tanda de documentos" onClose={() => void close()}>
+        {detail !== undefined && <Batch id={Number(detail)} />}
+      </DetailDrawer>
+    </Page>
+  )
+}
+
+const Batch = ({ id }: { readonly id: number }) => {
+  const styles = useStyles()
+  const input = { params: { id } }
+  const requested = useQuery({
+    ...queryOf(documentTemplates.batch, input),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && !isMoving(data.state) ? false : 1000),
+  })
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  const batch = requested.data
+  if (!batch) return <SkeletonLines lines={4} />
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await invalidate(documentTemplates.batch, documentTemplates.batches)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <ProgressPanel
+      title={batch.templateName}
+      unit="documentos"
+      progress={{
+        state: states[batch.state as State][0],
+        done: batch.done + batch.failed,
+        total: batch.total,
+        errors: batch.failed,
+      }}
+      {...(isMoving(batch.state) && { onCancel: () => void run(() => call(documentTemplates.cancelBatch, input)) })}
+    >
+      {batch.failure && <p role="alert">{batch.failure}</p>}
+      {batch.problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Lo que no se pudo hacer">
+          {batch.problems.map(({ employeeId, name, message }) => (
+            <li key={employeeId}>
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        {!isMoving(batch.state) && batch.done < batch.total && (
+          <Button appearance="primary" onClick={() => void run(() => call(documentTemplates.retryBatch, input))}>
+            Volver a intentar
+          </Button>
+        )}
+        <Link to="/employee-module/document-finder">Ver los documentos</Link>
+      </div>
+    </ProgressPanel>
+  )
+}

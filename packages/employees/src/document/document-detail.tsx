@@ -1,0 +1,95 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { documents } from '@legajo/contract/employees/document.ts'
+import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
+import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, DeleteIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SigningBadge, ValidityBadge } from './document-columns.tsx'
+import { DocumentForm, refreshDocuments } from './document-form.tsx'
+import { DocumentView } from './document-view.tsx'
+import { SigningSteps } from './signing-steps.tsx'
+
+const useStyles = makeStyles({
+  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  note: { margin: 0 },
+})
+
+/** One document: its file, facts, marks and signatures. */
+export const DocumentDetail = ({
+  id,
+  onClose,
+  onSend,
+}: {
+  readonly id: number
+  readonly onClose: () => void
+  readonly onSend: (ids: readonly number[]) => void
+}) => {
+  const styles = useStyles()
+  const requested = useQuery({ ...queryOf(documents.get, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+  const mayWrite = usePermitted(documents.update)
+  const maySend = usePermitted(documentSignings.request)
+  const document = requested.data
+  useRecordName(document?.title)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!document) return <SkeletonLines lines={10} />
+  const handleRemove = async () => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(documents.remove, { params: { id } })
+      toast({ title: 'Documento eliminado', text: document.title })
+      await refreshDocuments()
+      onClose()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
+  return (
+    <div className={styles.body}>
+      <div className={styles.row}>
+        <ValidityBadge state={document.state} />
+        <SigningBadge signing={document.signing} />
+        <Button
+          icon={<ArrowDownloadIcon />}
+          onClick={() => void download(documents.file, { query: { id } }, document.fileName).catch(showError)}
+        >
+          Descargar
+        </Button>
+        {maySend && isOpenToSign && (
+          <Button icon={<SignatureIcon />} onClick={() => onSend([id])}>
+            Mandar a firmar
+          </Button>
+        )}
+        {mayWrite && isOpenToSign && (
+          <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+            Eliminar
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>
+        {document.employeeName}, legajo {document.fileCode}.{' '}
+        {document.seenAt ? `Lo vio el ${formatDateTime(document.seenAt)}. ` : 'Todavía no lo vio. '}
+        {document.downloadedAt && `Lo descargó el ${formatDateTime(document.downloadedAt)}.`}
+      </p>
+      {document.signing !== 'NONE' && <SigningSteps documentId={id} />}
+      <DocumentForm
+        key={document.version}
+        document={document}
+        readOnly={!mayWrite}
+        onSaved={() => void requested.refetch()}
+        onCancel={onClose}
+      />
+      <DocumentView key={document.bytes} id={id} title={document.title} mimeType={document.mimeType} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  documentDraft,
+  documents,
+  documentUpdate,
+  type EmployeeDocument,
+  ownDocumentDraft,
+} from '@legajo/contract/employees/document.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { employeeOptions } from '../legal/employee-options.ts'
+import { uploadedField } from './uploaded-field.tsx'
+
+export const refreshDocuments = () => invalidate(documents.list, documents.ofEmployee, documents.get, documents.mine)
+
+const useTypeOptions = (onlyOwn = false) => {
+  const { data = [] } = useQuery(queryOf(documentTypes.listReduced))
+  return data
+    .filter(({ employeeUploads }) => !onlyOwn || employeeUploads)
+    .map(({ id, name, expires }) => ({ value: id, label: name, ...(expires && { hint: 'Lleva vencimiento' }) }))
+}
+
+type Done = { readonly onSaved: () => void; readonly onCancel: () => void }
+
+/** Adds a document to an employee, or to one chosen in the form. */
+export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: Done & { readonly employeeId?: number }) => {
+  const options = useTypeOptions()
+  return (
+    <ResourceForm
+      schema={documentDraft}
+      title="Agregar documento"
+      submitLabel="Agregar"
+      initial={employeeId === undefined ? {} : { employeeId }}
+      fields={[
+        ...(employeeId === undefined ? ['employeeId'] : []),
+        'fileKey',
+        'typeId',
+        'title',
+        'validFrom',
+        'validUntil',
+        'confidential',
+      ]}
+      fieldProps={{
+        employeeId: { source: employeeOptions, wide: true },
+        fileKey: uploadedField,
+        typeId: { options },
+        title: { wide: true },
+      }}
+      stickyActions
+      onCancel={onCancel}
+      onSubmit={(body) => call(documents.create, { body })}
+      onSaved={() => {
+        toastSaved()
+        void refreshDocuments()
+        onSaved()
+      }}
+    />
+  )
+}
+
+/** Changes the facts of a document; its file never changes. */
+export const DocumentForm = ({
+  document,
+  readOnly,
+  onSaved,
+  onCancel,
+}: Done & { readonly document: EmployeeDocument; readonly readOnly: boolean }) => {
+  const options = useTypeOptions()
+  return (
+    <ResourceForm
+      schema={documentUpdate}
+      initial={document}
+      title="Documento"
+      readOnly={readOnly}
+      fieldProps={{ typeId: { options }, title: { wide: true } }}
+      onCancel={onCancel}
+      onSubmit={(body) => call(documents.update, { params: { id: document.id }, body })}
+      onSaved={() => {
+        toastSaved()
+        void refreshDocuments()
+        onSaved()
+      }}
+    />
+  )
+}
+
+/** The employee sends a document of their own. */
+export const OwnDocumentForm = ({ onSaved, onCancel }: Done) => {
+  const options = useTypeOptions(true)
+  return (
+    <ResourceForm
+      schema={ownDocumentDraft}
+      title="Mandar un documento"
+      submitLabel="Mandar"
+      fields={['fileKey', 'typeId', 'title', 'validFrom', 'validUntil']}
+      fieldProps={{ fileKey: uploadedField, typeId: { options }, title: { wide: true } }}
+      stickyActions
+      onCancel={onCancel}
+      onSubmit={(body) => call(documents.sendOwn, { body })}
+      onSaved={() => {
+        toastSaved()
+        void refreshDocuments()
+        onSaved()
+      }}
+    />
+  )
+}

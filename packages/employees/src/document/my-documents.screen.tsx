@@ -1,0 +1,229 @@
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { useToggle } from '@legajo/api/use-toggle.ts'
+import { documents, type EmployeeDocument } from '@legajo/contract/employees/document.ts'
+import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Badge, Card } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SigningBadge, sizeText, ValidityBadge } from './document-columns.tsx'
+import { OwnDocumentForm, refreshDocuments } from './document-form.tsx'
+import { DocumentView } from './document-view.tsx'
+import { OwnSignature } from './own-signature.tsx'
+import { SignDocumentDialog } from './sign-document.dialog.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', padding: '12px 16px' },
+  words: { flex: '1 1 220px', minWidth: 0, display: 'grid', overflowWrap: 'anywhere' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
+})
+
+/** The employee's own documents, those to sign, and their signature. */
+export const MyDocumentsScreen = () => {
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const own = useQuery(queryOf(documents.mine))
+  const pending = useQuery({ ...queryOf(documentSignings.pending), staleTime: 0 })
+  const { data: types = [] } = useQuery(queryOf(documentTypes.listReduced))
+  const maySign = useToggle('UI_DIGITAL_SIGNATURE')
+  const shown = own.data?.find(({ id }) => String(id) === detail)
+  const toSign = pending.data?.find(({ documentId }) => String(documentId) === detail)
+  return (
+    <Page
+      title="Mis documentos"
+      crumbs={[]}
+      purpose="Lo que la empresa guarda en tu legajo para vos, y lo que espera tu firma."
+      action={
+        types.some(({ employeeUploads }) => employeeUploads) && (
+          <Button appearance="primary" icon={<ArrowUploadIcon />} onClick={openNew}>
+            Mandar un documento
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label="Partes de mis documentos"
+        urlKey="parte"
+        tabs={[
+          {
+            id: 'documentos',
+            title: 'Documentos',
+            content: () =>
+              own.error ? (
+                <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+              ) : own.data ? (
+                <OwnList rows={own.data} onOpen={open} />
+              ) : (
+                <SkeletonLines lines={8} />
+              ),
+          },
+          ...(maySign
+            ? [
+                {
+                  id: 'firmar',
+                  title: 'Para firmar',
+                  ...(pending.data && pending.data.length > 0 && { count: pending.data.length }),
+                  content: () =>
+                    pending.error ? (
+                      <ErrorState error={pending.error} onRetry={() => void pending.refetch()} />
+                    ) : pending.data ? (
+                      <PendingList rows={pending.data} onOpen={open} />
+                    ) : (
+                      <SkeletonLines lines={8} />
+                    ),
+                },
+                { id: 'firma', title: 'Mi firma', content: () => <OwnSignature /> },
+              ]
+            : []),
+        ]}
+      />
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        title={isNew ? 'Mandar un documento' : ((toSign ?? shown)?.title ?? 'Documento')}
+        size="large"
+        onClose={() => void close()}
+      >
+        {isNew ? (
+          <OwnDocumentForm onSaved={drop} onCancel={() => void close()} />
+        ) : toSign && maySign ? (
+          <ToSign document={toSign} onDone={drop} />
+        ) : shown ? (
+          <Shown document={shown} />
+        ) : own.isPending || pending.isPending ? (
+          <SkeletonLines lines={8} />
+        ) : (
+          <EmptyState title="No existe o no está a tu alcance" action={<Button onClick={drop}>Cerrar</Button>} />
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}
+
+const OwnList = ({ rows, onOpen }: { readonly rows: readonly EmployeeDocument[]; readonly onOpen: (id: number) => void }) => {
+  const styles = useStyles()
+  if (rows.length === 0)
+    return <EmptyState title="Todavía no tenés documentos" text="Cuando la empresa te comparta uno, lo vas a ver acá." />
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card className={styles.item}>
+            <span className={styles.words}>
+              <span className={styles.title}>{row.title}</span>
+              <span className={styles.note}>
+                {row.typeName} · {sizeText(row.bytes)} · {formatDate(row.createdAt)}
+                {row.validUntil && ` · vence el ${formatDate(row.validUntil)}`}
+              </span>
+            </span>
+            {!row.seenAt && <Badge>Nuevo</Badge>}
+            {row.validUntil && <ValidityBadge state={row.state} />}
+            <SigningBadge signing={row.signing} />
+            <span className={styles.buttons}>
+              <Button onClick={() => onOpen(row.id)} aria-label={`Ver ${row.title}`}>
+                Ver
+              </Button>
+              <DownloadButton document={row} />
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) => (
+  <Button
+    icon={<ArrowDownloadIcon />}
+    aria-label={`Descargar ${document.title}`}
+    onClick={() =>
+      void download(documents.file, { query: { id: document.id } }, document.fileName)
+        .then(refreshDocuments)
+        .catch(showError)
+    }
+  />
+)
+
+const PendingList = ({ rows, onOpen }: { readonly rows: readonly PendingSignature[]; readonly onOpen: (id: number) => void }) => {
+  const styles = useStyles()
+  if (rows.length === 0) return <EmptyState title="No tenés nada para firmar" text="Te avisamos cuando llegue un documento." />
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.documentId}>
+          <Card className={styles.item}>
+            <span className={styles.words}>
+              <span className={styles.title}>{row.title}</span>
+              <span className={styles.note}>
+                {row.employeeName} · pedido el {formatDate(row.requestedAt)}
+                {row.dueDate && ` · firmalo antes del ${formatDate(row.dueDate)}`}
+              </span>
+            </span>
+            <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
+              Leer y firmar
+            </Button>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ToSign = ({ document, onDone }: { readonly document: PendingSignature; readonly onDone: () => void }) => {
+  const styles = useStyles()
+  const [answer, setAnswer] = useState<'sign' | 'refuse'>()
+  return (
+    <div className={styles.body}>
+      <div className={styles.buttons}>
+        <Button appearance="primary" onClick={() => setAnswer('sign')}>
+          Firmar
+        </Button>
+        <Button onClick={() => setAnswer('refuse')}>No firmar</Button>
+      </div>
+      <DocumentView id={document.documentId} title={document.title} mimeType={document.mimeType} />
+      {answer && (
+        <SignDocumentDialog
+          document={document}
+          isRefusal={answer === 'refuse'}
+          onClose={() => {
+            setAnswer(undefined)
+            onDone()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Shown = ({ document }: { readonly document: EmployeeDocument }) => {
+  const styles = useStyles()
+  return (
+    <div className={styles.body}>
+      <div className={styles.buttons}>
+        <DownloadButton document={document} />
+        {document.signing !== 'NONE' && (
+          <Button
+            onClick={() =>
+              void download(documentSignings.evidence, { params: { id: document.id } }, 'constancia.pdf').catch(showError)
+            }
+          >
+            Constancia de firmas
+          </Button>
+        )}
+      </div>
+      <DocumentView id={document.id} title={document.title} mimeType={document.mimeType} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
+import { signatures } from '@legajo/contract/auth/signature.ts'
+import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Textarea } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { refreshDocuments } from './document-form.tsx'
+
+/** Runs a signature with the user's own key, which is created at the first use and again after a change of password. */
+const withOwnKey = async (password: string, send: () => Promise<unknown>): Promise<void> => {
+  const own = { params: { id: currentSession()?.userId ?? 0 } }
+  const register = () => call(signatures.register, { ...own, body: { password } })
+  if (!(await call(signatures.check, own)).registered) await register()
+  try {
+    await send()
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'signature_key') throw error
+    await register()
+    await send()
+  }
+}
+
+/** The answer to a document that waits for the user's signature: the password is the signature. */
+export const SignDocumentDialog = ({
+  document: { documentId, title },
+  isRefusal,
+  onClose,
+}: {
+  readonly document: Pick<PendingSignature, 'documentId' | 'title'>
+  readonly isRefusal: boolean
+  readonly onClose: () => void
+}) => {
+  const [password, setPassword] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async () => {
+    if (isRefusal && reason.trim().length < 3) return setError('Contá el motivo del rechazo.')
+    if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
+    setError(undefined)
+    setBusy(true)
+    const params = { id: documentId }
+    try {
+      await withOwnKey(password, () =>
+        isRefusal
+          ? call(documentSignings.refuse, { params, body: { password, reason: reason.trim() } })
+          : call(documentSignings.sign, { params, body: { password } }),
+      )
+      toast({ intent: 'success', title: isRefusal ? 'Firma rechazada' : 'Documento firmado', text: title })
+      await Promise.all([invalidate(documentSignings.pending), refreshDocuments()])
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure, 'No se pudo firmar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={isRefusal ? 'Rechazar la firma' : 'Firmar el documento'}
+      action={isRefusal ? 'Rechazar' : 'Firmar'}
+      busyAction={isRefusal ? 'Rechazando…' : 'Firmando…'}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p>
+        {isRefusal
+          ? `Vas a dejar constancia de que no firmás «${title}». No se puede deshacer.`
+          : `Vas a firmar digitalmente «${title}». No se puede deshacer.`}
+      </p>
+      {isRefusal && (
+        <Field label="Motivo" required>
+          <Textarea value={reason} maxLength={500} rows={3} onChange={(_, { value }) => setReason(value)} />
+        </Field>
+      )}
+      <Field label="Tu contraseña" required>
+        {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
+      </Field>
+    </PromptDialog>
+  )
+}
