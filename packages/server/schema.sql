@@ -952,6 +952,188 @@ create policy tenant_rows on digital_signature for all
 grant delete, insert, select, update on digital_signature to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON digital_signature FOR EACH ROW EXECUTE FUNCTION audit_row('{user_id}');
 
+create table document_batch (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  template_id bigint,
+  template jsonb not null,
+  employee_ids bigint[] not null,
+  input_values jsonb not null default '{}'::jsonb,
+  valid_from date,
+  valid_until date,
+  send_to_sign boolean not null default false,
+  state text not null default 'PENDING'::text,
+  next integer not null default 0,
+  done integer not null default 0,
+  problems jsonb not null default '[]'::jsonb,
+  failure text,
+  sees_pay boolean not null,
+  sees_people boolean not null,
+  created_by text default app_user(),
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint document_batch_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_batch_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint document_batch_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES document_template(tenant_id, id) ON DELETE SET NULL (template_id),
+  constraint document_batch_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FINISHED_WITH_ERRORS'::text, 'CANCELLED'::text, 'FAILED'::text])))
+);
+comment on column document_batch.template is 'The template as it was when the documents were ordered.';
+comment on column document_batch.sees_pay is 'Whether the user who ordered them sees pay; the job has the same limits.';
+CREATE INDEX document_batch_template ON document_batch USING btree (tenant_id, template_id);
+alter table document_batch enable row level security;
+alter table document_batch force row level security;
+create policy tenant_rows on document_batch for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on document_batch to legajo_app;
+
+create table document_signer (
+  tenant_id integer not null default app_tenant(),
+  signing_id bigint not null,
+  position integer not null,
+  company_id integer not null default app_company(),
+  kind text not null,
+  user_id bigint,
+  employee_id bigint,
+  name text not null,
+  state text not null default 'WAITING'::text,
+  at timestamp with time zone,
+  address text,
+  agent text,
+  document_hash text,
+  statement text,
+  signature text,
+  public_key text,
+  reason text,
+  constraint document_signer_pkey PRIMARY KEY (tenant_id, signing_id, "position"),
+  constraint document_signer_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint document_signer_tenant_id_signing_id_fkey FOREIGN KEY (tenant_id, signing_id) REFERENCES document_signing(tenant_id, id) ON DELETE CASCADE,
+  constraint document_signer_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id),
+  constraint document_signer_kind_check CHECK ((kind = ANY (ARRAY['EMPLOYEE'::text, 'USER'::text, 'COMPANY'::text]))),
+  constraint document_signer_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PENDING'::text, 'SIGNED'::text, 'REFUSED'::text])))
+);
+comment on column document_signer.statement is 'The text that the person''s own key signed.';
+CREATE INDEX document_signer_employee ON document_signer USING btree (tenant_id, employee_id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX document_signer_user ON document_signer USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
+alter table document_signer enable row level security;
+alter table document_signer force row level security;
+create policy tenant_rows on document_signer for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+create policy visible_people on document_signer as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM document_signing s
+  WHERE ((s.tenant_id = document_signer.tenant_id) AND (s.id = document_signer.signing_id)))));
+grant delete, insert, select, update on document_signer to legajo_app;
+
+create table document_signing (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  document_id bigint not null,
+  state text not null default 'PENDING'::text,
+  code text not null,
+  document_hash text not null,
+  reminder_days integer not null default 3,
+  reminded_at timestamp with time zone not null default now(),
+  due_date date,
+  requested_by text default app_user(),
+  requested_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  constraint document_signing_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_signing_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE CASCADE,
+  constraint document_signing_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX document_signing_document ON document_signing USING btree (tenant_id, document_id);
+CREATE UNIQUE INDEX document_signing_code ON document_signing USING btree (tenant_id, code);
+alter table document_signing enable row level security;
+alter table document_signing force row level security;
+create policy tenant_rows on document_signing for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+create policy visible_people on document_signing as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM employee_document d
+  WHERE ((d.tenant_id = document_signing.tenant_id) AND (d.id = document_signing.document_id)))));
+grant delete, insert, select, update on document_signing to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON document_signing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON document_signing FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table document_template (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  type_id bigint not null,
+  title text not null,
+  content text not null,
+  inputs jsonb not null default '[]'::jsonb,
+  signers jsonb not null default '[]'::jsonb,
+  reminder_days integer not null default 3,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint document_template_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_template_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint document_template_tenant_id_type_id_fkey FOREIGN KEY (tenant_id, type_id) REFERENCES document_type(tenant_id, id)
+);
+CREATE INDEX document_template_type_id ON document_template USING btree (tenant_id, type_id);
+CREATE UNIQUE INDEX document_template_name ON document_template USING btree (tenant_id, company_id, lower(name));
+alter table document_template enable row level security;
+alter table document_template force row level security;
+create policy tenant_rows on document_template for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on document_template to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON document_template FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON document_template FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table document_type (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  code text not null,
+  name text not null,
+  confidential boolean not null default false,
+  expires boolean not null default false,
+  notice_days integer not null default 30,
+  visible_to_employee boolean not null default true,
+  employee_uploads boolean not null default false,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint document_type_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX document_type_code ON document_type USING btree (tenant_id, company_id, lower(code));
+alter table document_type enable row level security;
+alter table document_type force row level security;
+create policy tenant_rows on document_type for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on document_type to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON document_type FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON document_type FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table document_zip (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  document_ids bigint[] not null,
+  state text not null default 'PENDING'::text,
+  total integer not null,
+  done integer not null default 0,
+  failure text,
+  file_key text,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint document_zip_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_zip_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint document_zip_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint document_zip_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])))
+);
+CREATE INDEX document_zip_user ON document_zip USING btree (tenant_id, user_id);
+alter table document_zip enable row level security;
+alter table document_zip force row level security;
+create policy tenant_rows on document_zip for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on document_zip to legajo_app;
+
 create table dynamic_column (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1218,6 +1400,76 @@ create policy tenant_rows on employee_cost_share for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_cost_share to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_cost_share FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,cost_center_id}');
+
+create table employee_document (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  type_id bigint not null,
+  title text not null,
+  file_key text not null,
+  original_key text,
+  valid_from date,
+  valid_until date,
+  confidential boolean not null default false,
+  visible_to_employee boolean not null default true,
+  source text not null default 'UPLOADED'::text,
+  signing text not null default 'NONE'::text,
+  batch_id bigint,
+  notice_step integer not null default 0,
+  created_by text default app_user(),
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  downloaded_at timestamp with time zone,
+  version integer not null default 1,
+  constraint employee_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_document_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint employee_document_tenant_id_file_key_fkey FOREIGN KEY (tenant_id, file_key) REFERENCES stored_file(tenant_id, key),
+  constraint employee_document_tenant_id_type_id_fkey FOREIGN KEY (tenant_id, type_id) REFERENCES document_type(tenant_id, id),
+  constraint employee_document_signing_check CHECK ((signing = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'CANCELLED'::text]))),
+  constraint employee_document_source_check CHECK ((source = ANY (ARRAY['UPLOADED'::text, 'TEMPLATE'::text, 'SELF'::text])))
+);
+comment on column employee_document.original_key is 'The file as it was before the company signed it.';
+comment on column employee_document.notice_step is '1 after the notice of the coming end of validity, 2 after the notice of the end.';
+comment on column employee_document.seen_at is 'When the employee saw it first; downloaded_at likewise.';
+CREATE INDEX employee_document_created ON employee_document USING btree (tenant_id, company_id, created_at, id);
+CREATE INDEX employee_document_employee ON employee_document USING btree (tenant_id, employee_id, id);
+CREATE INDEX employee_document_end ON employee_document USING btree (tenant_id, valid_until) WHERE (valid_until IS NOT NULL);
+CREATE INDEX employee_document_file ON employee_document USING btree (tenant_id, file_key);
+CREATE INDEX employee_document_type_id ON employee_document USING btree (tenant_id, type_id);
+alter table employee_document enable row level security;
+alter table employee_document force row level security;
+create policy tenant_rows on employee_document for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+create policy visible_people on employee_document as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_document.tenant_id) AND (e.id = employee_document.employee_id)))));
+grant delete, insert, select, update on employee_document to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_document FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_document FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_document_text (
+  tenant_id integer not null default app_tenant(),
+  document_id bigint not null,
+  company_id integer not null default app_company(),
+  content text not null,
+  search tsvector not null generated always as (to_tsvector('spanish'::regconfig, fold_text(content))) stored,
+  constraint employee_document_text_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint employee_document_text_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_document_text_search ON employee_document_text USING gin (search);
+alter table employee_document_text enable row level security;
+alter table employee_document_text force row level security;
+create policy tenant_rows on employee_document_text for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+create policy visible_people on employee_document_text as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM employee_document d
+  WHERE ((d.tenant_id = employee_document_text.tenant_id) AND (d.id = employee_document_text.document_id)))));
+grant delete, insert, select, update on employee_document_text to legajo_app;
 
 create table employee_filter (
   tenant_id integer not null default app_tenant(),
@@ -4852,14 +5104,18 @@ CREATE OR REPLACE FUNCTION is_file_in_use(file_kind text, file_key text)
  STABLE
 AS $function$
   select file_kind in ('documents', 'icons')
-    or exists (select from employee where photo_url = file_key)
-    or exists (select from company where photo_url = file_key)
-    or exists (select from user_account where photo_url = file_key)
-    or exists (select from login_configuration where strpos(look::text, file_key) > 0)
-    or (file_kind = 'course' and exists (select from coaching_event where strpos(coalesce(description, ''), file_key) > 0))
+    or (file_kind = 'personal' and (
+      exists (select from employee_document d where d.file_key = $2)
+      or exists (select from employee_document d where d.original_key = $2)
+      or exists (select from document_zip z where z.file_key = $2 and z.created_at > now() - interval '1 day')))
+    or exists (select from employee where photo_url = $2)
+    or exists (select from company where photo_url = $2)
+    or exists (select from user_account where photo_url = $2)
+    or exists (select from login_configuration where strpos(look::text, $2) > 0)
+    or (file_kind = 'course' and exists (select from coaching_event where strpos(coalesce(description, ''), $2) > 0))
     or (file_kind in ('publication', 'communication') and (
-      exists (select from publication where strpos(content || coalesce(background_image, ''), file_key) > 0)
-      or exists (select from scheduled_communication s where strpos(to_jsonb(s)::text, file_key) > 0)))
+      exists (select from publication where strpos(content || coalesce(background_image, ''), $2) > 0)
+      or exists (select from scheduled_communication s where strpos(to_jsonb(s)::text, $2) > 0)))
 $function$;
 
 CREATE OR REPLACE FUNCTION keep_closed_period()

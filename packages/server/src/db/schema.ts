@@ -472,6 +472,107 @@ export interface Schema {
     private_key_secret: string
     created_at: Filled<Instant>
   }
+  document_batch: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    template_id: number | null
+    /** The template as it was when the documents were ordered. */
+    template: Json<'document_batch.template'>
+    employee_ids: List<number>
+    input_values: Filled<Json<'document_batch.input_values'>>
+    valid_from: string | null
+    valid_until: string | null
+    send_to_sign: Generated<boolean>
+    state: Generated<'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED' | 'FAILED'>
+    next: Generated<number>
+    done: Generated<number>
+    problems: Filled<Json<'document_batch.problems'>>
+    failure: string | null
+    /** Whether the user who ordered them sees pay; the job has the same limits. */
+    sees_pay: boolean
+    sees_people: boolean
+    created_by: Generated<string> | null
+    created_at: Filled<Instant>
+    finished_at: Instant | null
+  }
+  document_signer: {
+    tenant_id: Generated<number>
+    signing_id: number
+    position: number
+    company_id: Generated<number>
+    kind: 'EMPLOYEE' | 'USER' | 'COMPANY'
+    user_id: number | null
+    employee_id: number | null
+    name: string
+    state: Generated<'WAITING' | 'PENDING' | 'SIGNED' | 'REFUSED'>
+    at: Instant | null
+    address: string | null
+    agent: string | null
+    document_hash: string | null
+    /** The text that the person's own key signed. */
+    statement: string | null
+    signature: string | null
+    public_key: string | null
+    reason: string | null
+  }
+  document_signing: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    document_id: number
+    state: Generated<'PENDING' | 'SIGNED' | 'REFUSED' | 'CANCELLED'>
+    code: string
+    document_hash: string
+    reminder_days: Generated<number>
+    reminded_at: Filled<Instant>
+    due_date: string | null
+    requested_by: Generated<string> | null
+    requested_at: Filled<Instant>
+    finished_at: Instant | null
+    version: Generated<number>
+  }
+  document_template: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    type_id: number
+    title: string
+    content: string
+    inputs: Filled<Json<'document_template.inputs'>>
+    signers: Filled<Json<'document_template.signers'>>
+    reminder_days: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  document_type: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    code: string
+    name: string
+    confidential: Generated<boolean>
+    expires: Generated<boolean>
+    notice_days: Generated<number>
+    visible_to_employee: Generated<boolean>
+    employee_uploads: Generated<boolean>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  document_zip: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    document_ids: List<number>
+    state: Generated<'PENDING' | 'PROCESSING' | 'FINISHED' | 'FAILED'>
+    total: number
+    done: Generated<number>
+    failure: string | null
+    file_key: string | null
+    user_id: number
+    created_at: Filled<Instant>
+  }
   dynamic_column: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -607,6 +708,39 @@ export interface Schema {
     cost_center_id: number
     company_id: Generated<number>
     percentage: string
+  }
+  employee_document: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    type_id: number
+    title: string
+    file_key: string
+    /** The file as it was before the company signed it. */
+    original_key: string | null
+    valid_from: string | null
+    valid_until: string | null
+    confidential: Generated<boolean>
+    visible_to_employee: Generated<boolean>
+    source: Generated<'UPLOADED' | 'TEMPLATE' | 'SELF'>
+    signing: Generated<'NONE' | 'PENDING' | 'SIGNED' | 'REFUSED' | 'CANCELLED'>
+    batch_id: number | null
+    /** 1 after the notice of the coming end of validity, 2 after the notice of the end. */
+    notice_step: Generated<number>
+    created_by: Generated<string> | null
+    created_at: Filled<Instant>
+    /** When the employee saw it first; downloaded_at likewise. */
+    seen_at: Instant | null
+    downloaded_at: Instant | null
+    version: Generated<number>
+  }
+  employee_document_text: {
+    tenant_id: Generated<number>
+    document_id: number
+    company_id: Generated<number>
+    content: string
+    search: Generated<string>
   }
   employee_filter: {
     tenant_id: Generated<number>
