@@ -7,6 +7,7 @@ import { serveDocuments } from './documents/registry.ts'
 import { employeeLoads } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
+import { serveDynamicForms } from './forms/registry.ts'
 import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
 import { serveLegal } from './legal/registry.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   serveDocuments,
   serveTime,
   serveLegal,
+  serveDynamicForms,
   serveCoaching,
   serveAnonymity,
   serveClima,

@@ -46,6 +46,7 @@ export const permits = {
   WRITE_NOVELTY: 'Cargar novedades de liquidación',
   READ_DYNAMIC_GRID: 'Ver columnas y grillas dinámicas',
   WRITE_DYNAMIC_GRID: 'Administrar columnas y grillas dinámicas',
+  WRITE_DYNAMIC_FORM: 'Administrar formularios y campos adicionales',
   READ_VACATION: 'Ver vacaciones',
   WRITE_VACATION: 'Aprobar vacaciones',
   WRITE_VACATION_CONFIGURATION: 'Configurar vacaciones, etapas, políticas y feriados',

@@ -14,6 +14,7 @@ const parts = [
   'signers',
   'http',
   'resource',
+  'forms',
   'sheet',
   'load',
   'anonymity',

@@ -47,6 +47,7 @@ export const employeeItems = (db: Db, asOf?: string) =>
       'employee.workplace',
       'employee.email as work_email',
       'employee.confidential',
+      'employee.assigned_form_id as assignedFormId',
       'cost_center.name as cost_center',
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
       sql<string>`employee.last_name || ', ' || employee.name`.as('full_name'),
@@ -115,6 +116,7 @@ export const filterColumns = (session: Session): Columns => ({
   organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
   cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
   employment_id: { kind: 'number', sql: 'employee.employment_id' },
+  assignedFormId: { kind: 'number', sql: 'employee.assigned_form_id' },
   ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
 })
 

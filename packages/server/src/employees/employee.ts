@@ -1,10 +1,12 @@
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
+import { fieldFilters, fieldSorts, seenValues, visibleFields } from '../forms/company-fields.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
@@ -23,8 +25,10 @@ import { reactivate, seniorityAfter } from './reactivate.ts'
 import { seniorityText, todayOf } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
-  serve(server, employees.list, ({ db, session }, { query }) => {
-    const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns: filterColumns(session) })
+  serve(server, employees.list, async ({ db, session }, { query }) => {
+    const fields = await visibleFields(db, session, 'EMPLOYEE')
+    const columns = { ...filterColumns(session), ...fieldFilters('employee', fields) }
+    const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns })
     const [company, ...others] = session.companyIds
     const wanted = employeeItems(db, query.asOf)
       // Row security limits several companies; with a single one the index provides the order.
@@ -35,15 +39,27 @@ export const serveEmployees: Area = (server) => {
       .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
       .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
       .$if(can(session, 'read', 'pay'), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
-    return pageOf(wanted, query, sortColumns(session), { id: 'employee.id', sort: 'employee.name_order' })
+      .$if(query.assignedFormId !== undefined, (of) =>
+        query.assignedFormId === 0
+          ? of.where('employee.assigned_form_id', 'is', null)
+          : of.where('employee.assigned_form_id', '=', query.assignedFormId ?? 0),
+      )
+      .$if(fields.length > 0, (of) => of.select('employee.additional as additionalFields'))
+    const sortable = { ...sortColumns(session), ...fieldSorts('employee', fields) }
+    const page = await pageOf(wanted, query, sortable, { id: 'employee.id', sort: 'employee.name_order' })
+    return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
-  serve(server, employees.searchByFilter, ({ db, session }, { body }) =>
-    employeeItems(db)
-      .where(filterOf(body.filter, { search: employeeSearch, columns: filterColumns(session) }))
+  serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {
+    const fields = await visibleFields(db, session, 'EMPLOYEE')
+    const columns = { ...filterColumns(session), ...fieldFilters('employee', fields) }
+    const rows = await employeeItems(db)
+      .where(filterOf(body.filter, { search: employeeSearch, columns }))
+      .$if(fields.length > 0, (of) => of.select('employee.additional as additionalFields'))
       .orderBy('employee.name_order')
       .limit(2000)
-      .execute(),
-  )
+      .execute()
+    return rows.map((row) => withSeenValues(fields, row))
+  })
   serve(server, employees.get, ({ db, session }, { params, query }) => whole(db, session, params.id, query.asOf))
   serve(server, employees.me, async ({ db, session }) =>
     fullEmployee(db, session.employeeId ?? fail('not_an_employee'), { pay: true, coming: false, today: await todayOf(db) }),
@@ -115,6 +131,11 @@ export const serveEmployees: Area = (server) => {
     return seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? (await todayOf(db)))
   })
 }
+
+const withSeenValues = <Row extends { readonly additionalFields?: unknown }>(fields: readonly FieldShape[], row: Row) => ({
+  ...row,
+  ...(row.additionalFields !== undefined && { additionalFields: seenValues(fields, row.additionalFields) }),
+})
 
 const whole = async (db: Db, session: Session, id: number, asOf?: string) =>
   fullEmployee(db, id, {

@@ -1,6 +1,6 @@
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
@@ -235,6 +235,10 @@ export const employeeItem = object({
   work_email: string().nullable().label('Email'),
   confidential: boolean().required().label('Confidencial'),
   salary: money().nullable().label('Sueldo'),
+  /** The form assigned to the employee; none is the default one. */
+  assignedFormId: number().integer().nullable().label('Formulario'),
+  /** Values of the fields that the company adds, by key. */
+  additionalFields: mixed<Readonly<Record<string, unknown>>>(),
 })
 export type EmployeeItem = InferType<typeof employeeItem>
 
@@ -287,6 +291,8 @@ const listQuery = pageQuery.shape({
   hierchicalLevel: string().max(80),
   /** The day whose structure is shown, instead of today's. */
   asOf: calendarDate().label('Al día'),
+  /** 0 finds those with the default form. */
+  assignedFormId: number().integer().min(0),
 })
 
 /** The employees of the current companies. */

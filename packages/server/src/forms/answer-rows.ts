@@ -1,0 +1,136 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormAnswer, FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { updateRow } from '../db/save.ts'
+import { AppError, fail } from '../errors/app-error.ts'
+import { secretMark, seenValues } from './company-fields.ts'
+import { withChoices } from './known-options.ts'
+import { recordTables } from './publish-form.ts'
+
+interface Stored {
+  readonly id: number
+  readonly version: number
+  readonly additional: AnswerValues
+  readonly answered_number: number | null
+  readonly answered_form_id: number | null
+  readonly form_id: number | null
+  readonly description: string | null
+  readonly number: number | null
+  readonly form: string | null
+}
+
+/** A record with the version of the form that it has today: the assigned one, else the default of its module. */
+const storedAnswer = async (db: Db, module: FormModule, id: number): Promise<Stored> => {
+  const assigned = module === 'EMPLOYEE' ? sql`t.assigned_form_id` : sql`null::bigint`
+  const company = module === 'COMPANY' ? sql`t.id` : sql`coalesce(t.company_id, app_company())`
+  const { rows } = await sql<Stored>`select t.id, t.version, t.additional, t.answered_number, t.answered_form_id, f.id as form_id,
+      f.description, v.number, v.form
+    from ${sql.table(recordTables[module])} t
+    left join dynamic_form f on f.tenant_id = t.tenant_id and f.company_id = ${company} and f.module = ${module}
+      and f.status = 'ACTIVE' and f.id = coalesce(${assigned}, (select d.id from dynamic_form d where d.tenant_id = t.tenant_id
+        and d.company_id = ${company} and d.module = ${module} and d.is_default and d.status = 'ACTIVE'))
+    left join dynamic_form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.published_number
+    where t.id = ${id}`.execute(db)
+  return rows[0] ?? fail('not_found')
+}
+
+export type Seen = (fields: readonly FieldShape[]) => readonly FieldShape[]
+
+const formOf = async (db: Db, row: Stored) => {
+  const { form } = readForm(row.form ?? '{"components":[]}')
+  return { form, fields: await withChoices(db, fieldsOfForm(form)) }
+}
+
+/** The answer of a record with the fields that the caller may see. */
+export const answerOf = async (db: Db, module: FormModule, id: number, seen: Seen): Promise<FormAnswer> => {
+  const row = await storedAnswer(db, module, id)
+  const { fields } = await formOf(db, row)
+  const shown = [...seen(fields)]
+  const open =
+    module === 'EMPLOYEE'
+      ? await db
+          .selectFrom('form_request')
+          .select(['id', 'proposed'])
+          .where('employee_id', '=', id)
+          .where('status', '=', 'OPEN')
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
+      : undefined
+  return {
+    form_id: row.form_id,
+    form_name: row.description,
+    number: row.number ?? 0,
+    answered_number: row.answered_form_id === row.form_id ? row.answered_number : null,
+    form: row.form ?? '{"components":[]}',
+    fields: shown,
+    values: seenValues(shown, row.additional),
+    proposed: open ? seenValues(shown, open.proposed) : null,
+    request_id: open?.id ?? null,
+    version: row.version,
+  }
+}
+
+/**
+ * Checks and stores values of the fields that the caller may write; the others keep theirs, unless a condition hides them now. Conditions are
+ * judged over all values.
+ */
+export const saveAnswer = async (
+  db: Db,
+  module: FormModule,
+  id: number,
+  {
+    values,
+    version,
+    writable,
+  }: { readonly values: AnswerValues; readonly version?: number | undefined; readonly writable: Seen },
+): Promise<void> => {
+  const row = await storedAnswer(db, module, id)
+  if (row.form_id === null) fail('not_found')
+  const { form, fields } = await formOf(db, row)
+  const own = new Set(writable(fields).map(({ key }) => key))
+  const foreign = Object.keys(values).find((key) => !own.has(key))
+  if (foreign !== undefined)
+    throw new AppError('validation', {}, [
+      { path: `values.${foreign}`, message: `El formulario no tiene el campo «${foreign.slice(0, 60)}», o no podés cambiarlo` },
+    ])
+  const known = new Set(fields.map(({ key }) => key))
+  const kept = Object.fromEntries(Object.entries(row.additional).filter(([key]) => known.has(key) && !own.has(key)))
+  const others = Object.fromEntries(Object.entries(row.additional).filter(([key]) => !known.has(key)))
+  const sent = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value === secretMark ? row.additional[key] : value]),
+  )
+  const checked = checkAnswer(form, fields, { ...kept, ...sent }, row.additional)
+  // A field that the caller cannot write is not asked of them.
+  const problems = checked.problems.filter(({ path }) => own.has(path))
+  if (problems.length > 0)
+    throw new AppError(
+      'validation',
+      {},
+      problems.map(({ path, message }) => ({ path: `values.${path}`, message })),
+    )
+  const stored = Object.fromEntries(
+    Object.entries(checked.values).map(([key, value]) => [
+      key,
+      fields.find((field) => field.key === key)?.type === 'secret' && value !== row.additional[key]
+        ? sealed(String(value))
+        : value,
+    ]),
+  )
+  await updateRow(db, recordTables[module] as 'employee', id, {
+    additional: JSON.stringify({ ...others, ...stored }),
+    answered_form_id: row.form_id,
+    answered_number: row.number,
+    version,
+  })
+}
+
+/** A password is stored so that it can be compared and not read. */
+const sealed = (secret: string): string => {
+  const salt = randomBytes(16)
+  return `scrypt:${salt.toString('base64')}:${scryptSync(secret, salt, 32).toString('base64')}`
+}

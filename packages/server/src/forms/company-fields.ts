@@ -1,0 +1,110 @@
+import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { type FieldShape, filterKindOf } from '@legajo/contract/shared/field-shape.ts'
+import type { Columns } from '@legajo/filter/sql.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { byText, type Sortable, type SortKey } from '../http/sort.ts'
+import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
+import { withChoices } from './known-options.ts'
+
+/**
+ * The fields that the companies of the caller add to a kind of record, in their order. A key that two of the companies use with different
+ * types is no field of both: a list over them could not compare its values.
+ */
+export const companyFields = async (db: Db, module: FormModule): Promise<readonly FieldShape[]> => {
+  const rows = await db
+    .selectFrom('form_field')
+    .select(['key', 'shape'])
+    .where('module', '=', module)
+    .where('hidden', '=', false)
+    .orderBy('sort_order')
+    .orderBy('key')
+    .execute()
+  const byKey = new Map<string, FieldShape>()
+  const clashing = new Set<string>()
+  for (const { key, shape } of rows) {
+    const own = shape as unknown as FieldShape
+    const known = byKey.get(key)
+    if (known && known.type !== own.type) clashing.add(key)
+    if (!known) byKey.set(key, own)
+  }
+  return withChoices(
+    db,
+    [...byKey.values()].filter(({ key }) => !clashing.has(key)),
+  )
+}
+
+/** The fields whose values the caller may see. */
+export const seenFields = (session: Session, fields: readonly FieldShape[]): readonly FieldShape[] =>
+  fields.filter(({ sees }) => sees === undefined || can(session, 'read', sees))
+
+/** The fields of a kind of record that the caller may see. */
+export const visibleFields = async (db: Db, session: Session, module: FormModule): Promise<readonly FieldShape[]> =>
+  seenFields(session, await companyFields(db, module))
+
+/** Only letters and digits: the schema of forms refuses any other key. */
+const isSafe = (key: string): boolean => /^[A-Za-z][A-Za-z0-9]*$/.test(key)
+
+type Column = Columns[string]
+
+const columnOf = (table: string, { key, type }: FieldShape): Column | undefined => {
+  const kind = filterKindOf({ type })
+  if (!kind || !isSafe(key)) return undefined
+  const text = `(${table}.additional ->> '${key}')`
+  switch (type) {
+    case 'number':
+    case 'money':
+      return { kind, sql: `(${table}.additional ->> '${key}')::numeric` }
+    case 'boolean':
+      return { kind, sql: `(${table}.additional ->> '${key}')::boolean` }
+    case 'date':
+      return { kind, sql: `${text}::date` }
+    case 'datetime':
+      return { kind, sql: `${text}::timestamp::date` }
+    case 'choices':
+      return {
+        kind,
+        sql: `(select string_agg(one, ', ') from jsonb_array_elements_text(${table}.additional -> '${key}') one)`,
+      }
+    default:
+      return { kind, sql: text }
+  }
+}
+
+/** Added fields for the filter of a list over `table`, by their names. */
+export const fieldFilters = (table: string, fields: readonly FieldShape[]): Columns =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const column = columnOf(table, field)
+      return column ? [[field.name, column] as const] : []
+    }),
+  )
+
+/** Added fields for the sort order of a list over `table`. A choice is sorted by its label. */
+export const fieldSorts = (table: string, fields: readonly FieldShape[]): Sortable =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, SortKey][] => {
+      const column = columnOf(table, field)
+      if (!column) return []
+      if (field.type === 'choice' && field.choices.length > 0) {
+        const order = field.choices.toSorted((a, b) => a.label.localeCompare(b.label, 'es')).map(({ value }) => value)
+        return [[field.name, sql`array_position(${order}::text[], ${sql.raw(column.sql)})`]]
+      }
+      return [[field.name, column.kind === 'text' ? byText(column.sql) : sql.raw(column.sql)]]
+    }),
+  )
+
+/** Stored values of these fields; secrets are answered as a mark. */
+export const seenValues = (fields: readonly FieldShape[], stored: unknown): Readonly<Record<string, unknown>> => {
+  const values = stored as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    fields.flatMap(({ key, type }) => {
+      const value = values[key]
+      return value === undefined || value === null ? [] : [[key, type === 'secret' ? secretMark : value]]
+    }),
+  )
+}
+
+/** What an answer has instead of a stored password; sent back, it leaves the password as it is. */
+export const secretMark = '········'

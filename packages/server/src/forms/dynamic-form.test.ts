@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+let app: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+})
+afterAll(() => app.close())
+
+const input = (key: string, type: string, more: object = {}) => ({ key, type, label: `Campo ${key}`, input: true, ...more })
+const shirt = (more: object = {}) =>
+  input('talleDeCamisa', 'select', {
+    label: 'Talle de camisa',
+    dataSrc: 'values',
+    data: { values: ['S', 'M', 'L'].map((value) => ({ value, label: `Talle ${value}` })) },
+    self: 'APPROVAL',
+    ...more,
+  })
+const car = {
+  key: 'auto',
+  type: 'fieldset',
+  label: 'Auto de la empresa',
+  components: [
+    input('tieneAuto', 'checkbox', { label: 'Tiene auto', self: 'EDITABLE' }),
+    input('autoDesde', 'datetime', {
+      label: 'Auto desde',
+      enableTime: false,
+      isMandatory: true,
+      conditional: { show: true, when: 'tieneAuto', eq: 'true' },
+    }),
+  ],
+}
+const draft = (components: readonly object[], description = 'Ficha propia') => ({
+  module: 'EMPLOYEE',
+  description,
+  form: JSON.stringify({ components }),
+})
+const publish = (id: number, decisions = {}) => admin.request(dynamicForms.publish, { params: { id }, body: { decisions } })
+const save = (id: number, values: object, caller = admin) =>
+  caller.request(formAnswers.saveEmployee, { params: { id }, body: { values } })
+const listed = async (query: object) => ok(await admin.request(employees.list, { query: { size: 200, ...query } }))
+
+describe('dynamic forms', () => {
+  let form: number
+  let ids: number[]
+
+  it('publishes fields that lists show, filter and sort', async () => {
+    ids = (await listed({ sortField: 'file_code' })).content.map(({ id }) => id)
+    form = ok(await admin.request(dynamicForms.create, { body: draft([shirt(), car, input('numeroDeLocker', 'number')]) })).id
+    ok(await publish(form))
+    expect(ok(await admin.request(dynamicForms.default)).map(({ id }) => id)).toEqual([form])
+    const keys = ok(await admin.request(dynamicForms.metadata)).map(({ key }) => key)
+    expect(keys).toEqual(['talleDeCamisa', 'tieneAuto', 'autoDesde', 'numeroDeLocker'])
+    const [a = 0, b = 0, c = 0] = ids
+    ok(await save(a, { talleDeCamisa: 'M', tieneAuto: true, autoDesde: '2024-03-01', numeroDeLocker: 12 }))
+    ok(await save(b, { talleDeCamisa: 'L', numeroDeLocker: 7 }))
+    ok(await save(c, { talleDeCamisa: 'S', tieneAuto: true, autoDesde: '2020-01-01' }))
+    const found = async (filter: string, more = {}) => (await listed({ filter, ...more })).content.map(({ id }) => id)
+    expect(await found("additionalFields.talleDeCamisa == 'M'")).toEqual([a])
+    expect((await found("additionalFields.autoDesde > '2021-01-01'")).length).toBe(1)
+    expect(await found('additionalFields.numeroDeLocker >= 1', { sortField: 'additionalFields.numeroDeLocker' })).toEqual([b, a])
+    expect((await listed({ filter: 'additionalFields.numeroDeLocker == 12' })).content[0]?.additionalFields).toEqual({
+      talleDeCamisa: 'M',
+      tieneAuto: true,
+      autoDesde: '2024-03-01',
+      numeroDeLocker: 12,
+    })
+    const wrong = await admin.request(employees.list, { query: { filter: "additionalFields.talleDeCamisa > 'A'" } })
+    expect(wrong.status).toBe(400)
+  })
+
+  it('neither asks nor stores a field required under a hidden condition', async () => {
+    const [, b = 0] = ids
+    const answer = ok(await save(b, { talleDeCamisa: 'L', tieneAuto: false, autoDesde: '2024-03-01' }))
+    expect(answer.values).toEqual({ talleDeCamisa: 'L', tieneAuto: false })
+    const missing = await save(b, { tieneAuto: true })
+    expect([missing.status, (missing.body as unknown as { fields: object[] }).fields]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'values.autoDesde', message: 'requerido' })],
+    ])
+    expect((await save(b, { talleDeCamisa: 'XXL' })).status).toBe(400)
+    expect((await save(b, { nada: 'x' })).status).toBe(400)
+    ok(await save(b, { talleDeCamisa: 'L', numeroDeLocker: 7 }))
+  })
+
+  it('refuses duplicate keys without case, and names that are not letters or numbers', async () => {
+    const twice = await admin.request(dynamicForms.create, {
+      body: draft([input('uno', 'textfield'), input('UNO', 'number')], 'Repetido'),
+    })
+    expect(JSON.stringify(twice.body)).toContain('Error al guardar el formulario: la clave «UNO» está repetida')
+    expect((await admin.request(dynamicForms.create, { body: draft([input('u-no', 'textfield')], 'Guion') })).status).toBe(400)
+    const reader = await app.userWith(['READ_EMPLOYEE'])
+    expect((await reader.request(dynamicForms.create, { body: draft([shirt()], 'Ajeno') })).status).toBe(403)
+  })
+
+  it('refuses a change of type until somebody decides about the values, then converts them', async () => {
+    const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+    const retyped = draft([
+      input('talleDeCamisa', 'number', { label: 'Talle de camisa' }),
+      car,
+      input('numeroDeLocker', 'textfield'),
+    ])
+    ok(await admin.request(dynamicForms.update, { params: { id: form }, body: { ...retyped, version } }))
+    const { changes } = ok(await admin.request(dynamicForms.checks, { query: { id: form } }))
+    expect(changes.map(({ key, values, lost }) => [key, values, lost])).toEqual([
+      ['talleDeCamisa', 3, 3],
+      ['numeroDeLocker', 2, 0],
+    ])
+    expect((await publish(form)).status).toBe(400)
+    ok(await publish(form, { talleDeCamisa: 'HIDE', numeroDeLocker: 'CONVERT' }))
+    const [a = 0] = ids
+    const answer = ok(await admin.request(formAnswers.employee, { params: { id: a } }))
+    expect([answer.number, answer.answered_number, answer.values['numeroDeLocker'], answer.values['talleDeCamisa']]).toEqual([
+      2,
+      1,
+      '12',
+      undefined,
+    ])
+    expect((await listed({ filter: "additionalFields.numeroDeLocker == '12'" })).content.map(({ id }) => id)).toEqual([a])
+    expect(ok(await admin.request(dynamicForms.versions, { params: { id: form } })).length).toBe(2)
+  })
+
+  it('assigns forms with the own password', async () => {
+    const other = ok(await admin.request(dynamicForms.create, { body: draft([input('idioma', 'textfield')], 'Otra') })).id
+    ok(await publish(other))
+    const body = { employeeIds: ids.slice(0, 2), password: samplePassword }
+    expect((await admin.request(dynamicForms.assign, { params: { id: other }, body: { ...body, password: 'x' } })).status).toBe(
+      403,
+    )
+    expect(ok(await admin.request(dynamicForms.assign, { params: { id: other }, body }))).toEqual({ count: 2 })
+    expect((await listed({ assignedFormId: other })).totalElements).toBe(2)
+    expect((await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe(400)
+    const back = await admin.request(dynamicForms.reassign, { body: { from: other, to: form, password: samplePassword } })
+    expect(ok(back)).toEqual({ count: 2 })
+    expect(ok(await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe('DISABLED')
+  })
+
+  it('lets an employee change what self-service allows, and asks approval for the rest', async () => {
+    const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
+    ok(
+      await admin.request(dynamicForms.update, {
+        params: { id: form },
+        body: { ...draft([shirt({ key: 'talle' }), car, input('numeroDeLocker', 'textfield')]), version },
+      }),
+    )
+    ok(await publish(form, {}))
+    const employee = await app.signIn('empleado.demo')
+    const mine = ok(await employee.request(formAnswers.mine))
+    expect(mine.fields.map(({ key }) => key)).toEqual(['talle', 'tieneAuto'])
+    const after = ok(await employee.request(formAnswers.saveMine, { body: { values: { talle: 'S', tieneAuto: false } } }))
+    expect([after.values, after.proposed]).toEqual([{ tieneAuto: false }, { talle: 'S' }])
+    expect((await employee.request(formAnswers.saveMine, { body: { values: { numeroDeLocker: '1' } } })).status).toBe(400)
+    const decided = ok(await admin.request(formAnswers.decide, { params: { id: after.request_id ?? 0 }, body: { accept: true } }))
+    expect(decided.values['talle']).toBe('S')
+  })
+})

@@ -1,0 +1,88 @@
+import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { Db } from '../db/database.ts'
+import { insertRow, updateRow } from '../db/save.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
+import { answerOf, saveAnswer } from './answer-rows.ts'
+import { seenFields } from './company-fields.ts'
+
+const records = [
+  ['EMPLOYEE', formAnswers.employee, formAnswers.saveEmployee],
+  ['COMPANY', formAnswers.company, formAnswers.saveCompany],
+  ['UNIT', formAnswers.unit, formAnswers.saveUnit],
+  ['EMPLOYMENT', formAnswers.employment, formAnswers.saveEmployment],
+] as const
+
+/** Values of added fields, of records and of the employee who asks. */
+export const serveFormAnswers: Area = (server) => {
+  for (const [module, get, save] of records) {
+    const seen = (session: Session) => (fields: readonly FieldShape[]) => seenFields(session, fields)
+    serve(server, get, ({ db, session }, { params }) => answerOf(db, module, params.id, seen(session)))
+    serve(server, save, async ({ db, session }, { params, body }) => {
+      await saveAnswer(db, module, params.id, { ...body, writable: seen(session) })
+      return answerOf(db, module, params.id, seen(session))
+    })
+  }
+  serve(server, formAnswers.mine, ({ db, session }) =>
+    answerOf(db, 'EMPLOYEE', session.employeeId ?? fail('not_an_employee'), ownFields),
+  )
+  serve(server, formAnswers.saveMine, async ({ db, session }, { body }) => {
+    const id = session.employeeId ?? fail('not_an_employee')
+    const { fields, values: stored } = await answerOf(db, 'EMPLOYEE', id, ownFields)
+    const self = new Map(fields.map(({ key, self: access }) => [key, access]))
+    const isChanged = ([key, value]: [string, unknown]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[key] ?? null)
+    const changed = Object.entries(body.values).filter(isChanged)
+    const foreign = changed.find(([key]) => self.get(key) !== 'EDITABLE' && self.get(key) !== 'APPROVAL')
+    if (foreign) refuse(`values.${foreign[0]}`, 'Ese dato lo cambia Recursos Humanos')
+    const proposed = Object.fromEntries(changed.filter(([key]) => self.get(key) === 'APPROVAL'))
+    const direct = changed.filter(([key]) => self.get(key) === 'EDITABLE')
+    const writable = (keep: (field: FieldShape) => boolean) => (all: readonly FieldShape[]) => ownFields(all).filter(keep)
+    if (direct.length > 0) {
+      const kept = Object.entries(stored).filter(([key]) => self.get(key) === 'EDITABLE')
+      await saveAnswer(db, 'EMPLOYEE', id, {
+        values: { ...Object.fromEntries(kept), ...Object.fromEntries(direct) },
+        version: body.version,
+        writable: writable(({ self: access }) => access === 'EDITABLE'),
+      })
+    }
+    if (Object.keys(proposed).length > 0) {
+      await db.deleteFrom('form_request').where('employee_id', '=', id).where('status', '=', 'OPEN').execute()
+      await insertRow(db, 'form_request', { employee_id: id, proposed: JSON.stringify(proposed) })
+    }
+    return answerOf(db, 'EMPLOYEE', id, ownFields)
+  })
+  serve(server, formAnswers.decide, async ({ db, session }, { params, body }) => {
+    const request =
+      (await db
+        .selectFrom('form_request')
+        .select(['employee_id', 'proposed', 'status'])
+        .where('id', '=', params.id)
+        .executeTakeFirst()) ?? fail('not_found')
+    if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
+    if (request.employee_id === session.employeeId) refuse('id', 'Tu propio pedido lo decide otra persona')
+    const seen = (fields: readonly FieldShape[]) => seenFields(session, fields)
+    if (body.accept) await accept(db, request.employee_id, request.proposed as Readonly<Record<string, unknown>>, seen)
+    await updateRow(db, 'form_request', params.id, {
+      status: body.accept ? 'APPLIED' : 'REFUSED',
+      decided_by: session.username,
+      decided_at: new Date(),
+    })
+    return answerOf(db, 'EMPLOYEE', request.employee_id, seen)
+  })
+}
+
+/** What self-service shows: the flags of the employee do not matter for their own data. */
+const ownFields = (fields: readonly FieldShape[]): readonly FieldShape[] => fields.filter(({ self }) => self !== 'HIDDEN')
+
+const accept = async (
+  db: Db,
+  employeeId: number,
+  proposed: Readonly<Record<string, unknown>>,
+  seen: (fields: readonly FieldShape[]) => readonly FieldShape[],
+): Promise<void> => {
+  const { values } = await answerOf(db, 'EMPLOYEE', employeeId, seen)
+  await saveAnswer(db, 'EMPLOYEE', employeeId, { values: { ...values, ...proposed }, writable: seen })
+}

@@ -1,0 +1,277 @@
+import { convertValue, isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
+import type { FormChange, FormChecks, FormModule, ValueDecision } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { type FieldShape, fieldTypes, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { employeeFields } from '@legajo/payroll-rules/fields.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { updateRow } from '../db/save.ts'
+import { AppError, type FieldError, fail } from '../errors/app-error.ts'
+import { formRows } from './form-rows.ts'
+import { withChoices } from './known-options.ts'
+
+/** The tables of the records of each module. */
+export const recordTables: Readonly<Record<FormModule, 'employee' | 'company' | 'organizational_unit' | 'employment'>> = {
+  EMPLOYEE: 'employee',
+  COMPANY: 'company',
+  UNIT: 'organizational_unit',
+  EMPLOYMENT: 'employment',
+}
+
+/** The condition of the records of the current company. */
+const ofCompany = (module: FormModule) => (module === 'COMPANY' ? sql`id = app_company()` : sql`company_id = app_company()`)
+
+interface Planned extends FormChecks {
+  readonly fields: readonly FieldShape[]
+  readonly former: ReadonlyMap<string, FieldShape>
+  readonly removed: readonly FieldShape[]
+}
+
+const reserved = new Set(employeeFields.map(({ code }) => code.replaceAll('_', '')))
+const words = new Set(['nombre', 'apellido', 'fechadeingreso'])
+
+/** What publishing a draft changes: its problems, and the effect on stored values, which are read in chunks of distinct values. */
+export const planPublication = async (
+  db: Db,
+  id: number,
+): Promise<Planned & { readonly module: FormModule; readonly text: string }> => {
+  const row = (await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const module = row.module as FormModule
+  const { form, problems: wrong } = readForm(row.form)
+  const fields = await withChoices(db, fieldsOfForm(form))
+  const problems = [...wrong]
+  if (fields.length === 0) problems.push({ key: '', message: 'El formulario no tiene ningún campo' })
+  for (const { key, label } of fields)
+    if (module === 'EMPLOYEE' && (words.has(key.toLowerCase()) || reserved.has(key.toUpperCase())))
+      problems.push({ key, message: `El nombre «${key}» de «${label}» ya es el de un dato del legajo; usá otro` })
+  const stored = await db
+    .selectFrom('form_field')
+    .select(['key', 'shape', 'source'])
+    .where('module', '=', module)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .execute()
+  const former = new Map(stored.map(({ key, shape }) => [key, shape as unknown as FieldShape]))
+  const byLower = new Map(stored.map(({ key }) => [key.toLowerCase(), key]))
+  const others = await fieldsOfOthers(db, module, id)
+  for (const field of fields) {
+    const twin = byLower.get(field.key.toLowerCase())
+    if (twin !== undefined && twin !== field.key)
+      problems.push({ key: field.key, message: `El campo «${twin}» ya existe: escribilo con las mismas mayúsculas` })
+    const other = others.get(field.key)
+    if (other && !isSameType(other.shape, field))
+      problems.push({
+        key: field.key,
+        message: `El campo «${field.key}» ya existe en el formulario «${other.form}» como ${fieldTypes[other.shape.type]}`,
+      })
+  }
+  const keys = new Set(fields.map(({ key }) => key))
+  const before = row.published_form ? fieldsOfForm(readForm(row.published_form).form) : []
+  const removed = before.filter(({ key }) => !keys.has(key) && !others.has(key))
+  const changes: FormChange[] = []
+  for (const field of fields) {
+    const was = former.get(field.key)
+    const mine = before.find(({ key }) => key === field.key)
+    if (was && !isSameType(was, field)) changes.push(await retyped(db, module, was, field))
+    else if (!mine) changes.push(plain('added', field, '', fieldTypes[field.type]))
+    else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
+      changes.push({ ...(await retyped(db, module, was, field)), kind: 'changed' })
+    else if (
+      JSON.stringify(mine) !== JSON.stringify(field) &&
+      differenceOf(mine, field).before !== differenceOf(mine, field).after
+    ) {
+      const { before: then, after } = differenceOf(mine, field)
+      changes.push(plain('changed', field, then, after))
+    }
+  }
+  for (const field of removed)
+    changes.push({ ...plain('removed', field, fieldTypes[field.type], ''), values: await countValues(db, module, field.key) })
+  return { problems, changes, fields, former, removed, module, text: row.form }
+}
+
+const plain = (kind: FormChange['kind'], { key, label }: FieldShape, before: string, after: string): FormChange => ({
+  key,
+  label,
+  kind,
+  before,
+  after,
+  values: 0,
+  lost: 0,
+  samples: [],
+})
+
+/** The properties that differ between two versions of a field, in words. */
+const differenceOf = (before: FieldShape, after: FieldShape) => {
+  const wordsOf = (shape: FieldShape) => ({
+    etiqueta: shape.label,
+    grupo: shape.group ?? '',
+    obligatorio: shape.required ? 'sí' : 'no',
+    opciones: shape.choices.map(({ label }) => label).join(', '),
+    límites: [shape.min ?? shape.minLength, shape.max ?? shape.maxLength].filter((one) => one !== undefined).join(' a '),
+    permiso: shape.sees ?? '',
+    autoservicio: shape.self,
+  })
+  const [then, now] = [wordsOf(before), wordsOf(after)]
+  const names = (Object.keys(now) as (keyof typeof now)[]).filter((name) => then[name] !== now[name])
+  const text = (of: typeof now) => names.map((name) => `${name}: ${of[name] || '—'}`).join('; ')
+  return { before: text(then), after: text(now) }
+}
+
+/** Distinct values of a key with the number of records that have them. */
+const valuesOf = async (db: Db, module: FormModule, key: string) =>
+  (
+    await sql<{ value: unknown; n: number }>`select additional -> ${key} as value, count(*)::int as n
+      from ${sql.table(recordTables[module])} where ${ofCompany(module)} and additional ? ${key} group by 1 order by 2 desc`.execute(
+      db,
+    )
+  ).rows
+
+const countValues = async (db: Db, module: FormModule, key: string): Promise<number> =>
+  (await valuesOf(db, module, key)).reduce((sum, { n }) => sum + n, 0)
+
+const countLost = async (db: Db, module: FormModule, was: FieldShape, field: FieldShape): Promise<number> =>
+  (await valuesOf(db, module, was.key)).reduce(
+    (sum, { value, n }) => (convertValue(was, field, value) === undefined ? sum + n : sum),
+    0,
+  )
+
+const retyped = async (db: Db, module: FormModule, was: FieldShape, field: FieldShape): Promise<FormChange> => {
+  const rows = await valuesOf(db, module, was.key)
+  const converted = rows.map(({ value, n }) => ({ value, n, after: convertValue(was, field, value) }))
+  return {
+    ...plain('retyped', field, fieldTypes[was.type], fieldTypes[field.type]),
+    values: rows.reduce((sum, { n }) => sum + n, 0),
+    lost: converted.reduce((sum, { n, after }) => (after === undefined ? sum + n : sum), 0),
+    samples: [...converted.filter(({ after }) => after === undefined), ...converted.filter(({ after }) => after !== undefined)]
+      .slice(0, 8)
+      .map(({ value, after }) => ({
+        before: was.sees ? '···' : shownField(was, value),
+        after: after === undefined ? null : field.sees ? '···' : shownField(field, after),
+      })),
+  }
+}
+
+/** The fields of the other active forms of the module, by key. */
+const fieldsOfOthers = async (db: Db, module: FormModule, id: number) => {
+  const rows = await formRows(db)
+    .where('dynamic_form.module', '=', module)
+    .where('dynamic_form.id', '<>', id)
+    .where('dynamic_form.status', '=', 'ACTIVE')
+    .execute()
+  const found = new Map<string, { readonly shape: FieldShape; readonly form: string }>()
+  for (const { description, published_form } of rows)
+    for (const shape of published_form ? fieldsOfForm(readForm(published_form).form) : [])
+      found.set(shape.key, { shape, form: description })
+  return found
+}
+
+/** Publishes a draft: a new version, its fields, and the decided effect on stored values. All of it, or nothing. */
+export const publishForm = async (
+  db: Db,
+  id: number,
+  { decisions, version }: { readonly decisions: Readonly<Record<string, ValueDecision>>; readonly version?: number | undefined },
+): Promise<void> => {
+  const plan = await planPublication(db, id)
+  const errors: FieldError[] = plan.problems.map(({ key, message }) => ({ path: key ? `form.${key}` : 'form', message }))
+  for (const { key, label, kind, values } of plan.changes) {
+    if (values === 0 || decisions[key] !== undefined) continue
+    errors.push({
+      path: `decisions.${key}`,
+      message:
+        kind === 'removed'
+          ? `${values} registros tienen «${label}»: elegí si sus datos se ocultan o se borran`
+          : `${values} registros tienen «${label}»: elegí si sus datos se convierten, se ocultan o se borran`,
+    })
+  }
+  if (errors.length > 0) throw new AppError('validation', {}, errors)
+  for (const change of plan.changes) {
+    if (change.values === 0) continue
+    const field = plan.fields.find(({ key }) => key === change.key)
+    const was = plan.former.get(change.key)
+    await moveValues(db, plan.module, change.key, {
+      decision: decisions[change.key] ?? 'HIDE',
+      ...(field && was && { convert: (value: unknown) => convertValue(was, field, value) }),
+    })
+  }
+  const row = await db.selectFrom('dynamic_form').select('published_number').where('id', '=', id).executeTakeFirstOrThrow()
+  const number = row.published_number + 1
+  const isFirst = await hasNoDefault(db, plan.module)
+  await updateRow(db, 'dynamic_form', id, {
+    status: 'ACTIVE',
+    published_number: number,
+    published_at: new Date(),
+    ...(isFirst && { is_default: true }),
+    version,
+  })
+  await db.insertInto('dynamic_form_version').values({ form_id: id, number, form: plan.text }).execute()
+  await writeFields(db, id, plan)
+}
+
+const hasNoDefault = async (db: Db, module: FormModule): Promise<boolean> =>
+  (await db
+    .selectFrom('dynamic_form')
+    .select('id')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('module', '=', module)
+    .where('is_default', '=', true)
+    .executeTakeFirst()) === undefined
+
+/** The fields of the company after a publication. Keys without a published form are hidden with their values. */
+const writeFields = async (db: Db, id: number, { module, fields, removed }: Planned & { readonly module: FormModule }) => {
+  const rows = fields.map((shape, index) => ({
+    module,
+    key: shape.key,
+    type: shape.type,
+    label: shape.label,
+    source: String(id),
+    shape: JSON.stringify(shape),
+    hidden: false,
+    sort_order: index,
+  }))
+  if (rows.length > 0)
+    await sql`insert into form_field (module, key, type, label, source, shape, hidden, sort_order)
+      select module, key, type, label, source, shape::jsonb, hidden, sort_order from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (module text, key text, type text, label text, source text, shape text, hidden boolean, sort_order int)
+      on conflict (tenant_id, company_id, module, key) do update set type = excluded.type, label = excluded.label,
+        source = excluded.source, shape = excluded.shape, hidden = false, sort_order = excluded.sort_order`.execute(db)
+  await removeFields(
+    db,
+    module,
+    removed.map(({ key }) => key),
+  )
+}
+
+/** Removes the keys; their values stay in the records under a name that no field can have. */
+const removeFields = async (db: Db, module: FormModule, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await db
+    .deleteFrom('form_field')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('module', '=', module)
+    .where('key', 'in', [...keys])
+    .execute()
+}
+
+/** A hidden value is kept as `~key`, which is no valid name of a field. */
+const moveValues = async (
+  db: Db,
+  module: FormModule,
+  key: string,
+  { decision, convert }: { readonly decision: ValueDecision; readonly convert?: (value: unknown) => unknown },
+): Promise<void> => {
+  const table = sql.table(recordTables[module])
+  const where = sql`${ofCompany(module)} and additional ? ${key}`
+  const hide = sql`additional - ${key} || jsonb_build_object(${`~${key}`}::text, additional -> ${key})`
+  if (decision === 'DISCARD') await sql`update ${table} set additional = additional - ${key} where ${where}`.execute(db)
+  else if (decision === 'HIDE' || !convert) await sql`update ${table} set additional = ${hide} where ${where}`.execute(db)
+  else {
+    const pairs = (await valuesOf(db, module, key)).map(({ value }) => ({ was: value, now: convert(value) ?? null }))
+    // The former text of every converted value is kept too.
+    await sql`with pair as (select r -> 'was' as was, nullif(r -> 'now', 'null'::jsonb) as now
+        from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) r)
+      update ${table} t set additional = ${sql`t.additional - ${key} || jsonb_build_object(${`~${key}`}::text, t.additional -> ${key})`}
+        || case when p.now is null then '{}'::jsonb else jsonb_build_object(${key}::text, p.now) end
+      from pair p where ${module === 'COMPANY' ? sql`t.id = app_company()` : sql`t.company_id = app_company()`}
+        and t.additional ? ${key} and t.additional -> ${key} = p.was`.execute(db)
+  }
+}

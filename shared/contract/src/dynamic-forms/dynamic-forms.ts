@@ -1,0 +1,393 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { ownPassword, version } from '../fields.ts'
+import type { FieldShape } from '../shared/field-shape.ts'
+import type { AnswerValues } from './check-answer.ts'
+
+export const formModules = {
+  EMPLOYEE: 'Legajo',
+  COMPANY: 'Empresa',
+  UNIT: 'Unidad organizativa',
+  EMPLOYMENT: 'Posición',
+} as const
+export type FormModule = keyof typeof formModules
+const moduleCodes = Object.keys(formModules) as FormModule[]
+
+export const formStatuses = { DRAFT: 'Borrador', ACTIVE: 'Activo', DISABLED: 'Inactivo' } as const
+export type FormStatus = keyof typeof formStatuses
+
+/** What happens to stored values when a field goes or changes its type. */
+export const valueDecisions = { HIDE: 'Ocultarlos', CONVERT: 'Convertirlos', DISCARD: 'Borrarlos' } as const
+export type ValueDecision = keyof typeof valueDecisions
+
+const whole = () => number().integer().required()
+const formText = () => string().max(600_000).required().label('Formulario').meta({ input: 'hidden' })
+const moduleName = () => string().oneOf(moduleCodes).required().label('Para qué').meta({ options: formModules })
+const description = () => string().trim().max(80).required().label('Nombre')
+
+export const formDraft = object({
+  /** Sent as 0, or left out, on creation: documented, and assigned by the server. */
+  id: number().integer().min(0).meta({ input: 'hidden' }),
+  module: moduleName(),
+  description: description(),
+  form: formText(),
+})
+const formChange = formDraft.shape({
+  company_id: number().integer().min(0).meta({ input: 'hidden' }),
+  version: version(),
+})
+
+export const dynamicForm = object({
+  id: whole(),
+  company_id: whole(),
+  module: moduleName(),
+  description: description(),
+  /** The draft; the text of what was last published when nothing changed since. */
+  form: string().required(),
+  status: string()
+    .oneOf(Object.keys(formStatuses) as FormStatus[])
+    .required()
+    .label('Estado')
+    .meta({ options: formStatuses }),
+  is_default: boolean().required().label('Por defecto'),
+  /** The last published version; 0 before the first. */
+  published: whole().label('Versión'),
+  published_at: string().nullable().defined().label('Publicado'),
+  has_changes: boolean().required().label('Con cambios sin publicar'),
+  /** The employees that have it assigned. */
+  assigned: whole().label('Legajos asignados'),
+  fields: whole().label('Campos'),
+  version: whole(),
+})
+export type DynamicForm = InferType<typeof dynamicForm>
+
+const shape = () => mixed<FieldShape>().required()
+const formDto = object({
+  id: whole(),
+  description: string().required(),
+  module: moduleName(),
+  number: whole(),
+  /** The last published version; the draft before the first. */
+  form: string().required(),
+  fields: array().of(shape()).required(),
+})
+export type FormDto = InferType<typeof formDto>
+
+export const metadataEntry = object({
+  module: moduleName(),
+  type: string().max(40).required(),
+  key: string().max(40).required(),
+  label: string().max(120).required(),
+  source: string().max(80).ensure(),
+})
+
+const change = object({
+  key: string().required(),
+  label: string().required(),
+  /** `added`, `removed`, `retyped`, `changed`. */
+  kind: string()
+    .oneOf(['added', 'removed', 'retyped', 'changed'] as const)
+    .required(),
+  before: string().ensure(),
+  after: string().ensure(),
+  /** The records that have a value, and those whose value has no meaning in the new type. */
+  values: whole(),
+  lost: whole(),
+  samples: array()
+    .of(object({ before: string().defined(), after: string().nullable().defined() }))
+    .required(),
+})
+export type FormChange = InferType<typeof change>
+const checks = object({
+  problems: array()
+    .of(object({ key: string().defined(), message: string().required() }))
+    .required(),
+  changes: array().of(change).required(),
+})
+export type FormChecks = InferType<typeof checks>
+
+const values = () =>
+  mixed<AnswerValues>((value): value is AnswerValues => typeof value === 'object' && value !== null && !Array.isArray(value))
+    .required()
+    .label('Datos')
+
+/** A record's answer: the form it has today, its values, and the version they were given in. */
+const answer = object({
+  form_id: number().integer().nullable().defined(),
+  form_name: string().nullable().defined(),
+  /** The present version of the form. */
+  number: whole(),
+  /** The version in which the values were given; null before. */
+  answered_number: number().integer().nullable().defined(),
+  form: string().required(),
+  fields: array().of(shape()).required(),
+  values: values(),
+  /** Values that wait for approval. */
+  proposed: values().nullable().defined(),
+  request_id: number().integer().nullable().defined(),
+  version: whole(),
+})
+export type FormAnswer = InferType<typeof answer>
+const answerDraft = object({ values: values(), version: version() })
+
+const reads = { permit: 'READ_EMPLOYEE' } as const
+const writes = { permit: 'WRITE_DYNAMIC_FORM' } as const
+const path = '/form-services'
+const dynamic = `${path}/dynamic`
+const byId = object({ id: number().integer().min(1).required() })
+const chosenIds = () => array().of(number().integer().required()).min(1).max(1000).required().label('Legajos')
+
+export const dynamicForms = {
+  list: endpoint('FM-001', 'GET', `${path}/`, {
+    ...reads,
+    returns: array().of(dynamicForm).required(),
+    summary: 'Formularios de la empresa',
+  }),
+  findModule: endpoint('FM-002', 'GET', `${path}/find-module/{module}`, {
+    ...reads,
+    returns: array().of(dynamicForm).required(),
+    summary: 'Formularios de un módulo',
+  }),
+  findModuleDto: endpoint('FM-003', 'GET', `${path}/find-module/{module}/dto`, {
+    ...reads,
+    returns: array().of(formDto).required(),
+    summary: 'Formularios publicados de un módulo, con sus campos',
+  }),
+  get: endpoint('FM-004', 'GET', `${path}/{id}`, { ...reads, returns: dynamicForm, summary: 'Un formulario' }),
+  getDto: endpoint('FM-005', 'GET', `${path}/{id}/dto`, {
+    ...reads,
+    returns: formDto,
+    summary: 'La versión publicada de un formulario, con sus campos',
+  }),
+  create: endpoint('FM-006', 'POST', `${path}/`, {
+    ...writes,
+    once: true,
+    large: true,
+    body: formDraft,
+    returns: dynamicForm,
+    summary: 'Crear un formulario, en borrador',
+  }),
+  update: endpoint('FM-007', 'PUT', `${path}/{id}`, {
+    ...writes,
+    large: true,
+    body: formChange,
+    returns: dynamicForm,
+    summary: 'Cambiar el borrador de un formulario',
+  }),
+  remove: endpoint('FM-008', 'DELETE', `${path}/{id}`, { ...writes, summary: 'Eliminar un formulario que nadie usó' }),
+  saveMetadata: endpoint('FM-009', 'POST', `${path}/metadata/`, {
+    ...writes,
+    body: array().of(metadataEntry).max(1000).required(),
+    returns: array().of(metadataEntry).required(),
+    summary: 'Cambiar la etiqueta o el origen de campos adicionales',
+  }),
+  metadata: endpoint('FM-010', 'GET', `${path}/metadata/find-module/EMPLOYEE`, {
+    access: 'session',
+    returns: array()
+      .of(metadataEntry.shape({ shape: shape() }))
+      .required(),
+    summary: 'Campos adicionales del legajo, con clave y etiqueta',
+  }),
+  listDynamic: endpoint('FM-011', 'GET', dynamic, {
+    ...reads,
+    returns: array().of(dynamicForm).required(),
+    summary: 'Formularios dinámicos de la empresa',
+  }),
+  active: endpoint('FM-012', 'GET', `${dynamic}/active`, {
+    ...reads,
+    returns: array().of(dynamicForm).required(),
+    summary: 'Formularios dinámicos activos',
+  }),
+  default: endpoint('FM-013', 'GET', `${dynamic}/default`, {
+    ...reads,
+    returns: array().of(dynamicForm).required(),
+    summary: 'El formulario por defecto de cada módulo',
+  }),
+  createDynamic: endpoint('FM-014', 'POST', dynamic, {
+    ...writes,
+    once: true,
+    large: true,
+    body: formDraft,
+    returns: dynamicForm,
+    summary: 'Crear un formulario dinámico, en borrador',
+  }),
+  updateDynamic: endpoint('FM-015', 'PUT', `${dynamic}/{id}`, {
+    ...writes,
+    large: true,
+    body: formChange,
+    returns: dynamicForm,
+    summary: 'Cambiar el borrador de un formulario dinámico',
+  }),
+  duplicate: endpoint('FM-016', 'POST', `${dynamic}/{id}/duplicate`, {
+    ...writes,
+    once: true,
+    returns: dynamicForm,
+    summary: 'Copiar un formulario',
+  }),
+  disable: endpoint('FM-017', 'PUT', `${dynamic}/{id}/disable`, {
+    ...writes,
+    returns: dynamicForm,
+    summary: 'Desactivar un formulario que no tiene legajos asignados',
+  }),
+  enable: endpoint('FM-018', 'PUT', `${dynamic}/{id}/enable`, {
+    ...writes,
+    returns: dynamicForm,
+    summary: 'Activar un formulario',
+  }),
+  assign: endpoint('FM-019', 'POST', `${dynamic}/{id}/assign`, {
+    ...writes,
+    ownPassword: true,
+    body: object({ employeeIds: chosenIds(), password: ownPassword() }),
+    returns: object({ count: whole() }),
+    summary: 'Asignar un formulario a legajos, con la contraseña propia',
+  }),
+  reassign: endpoint('FM-020', 'POST', `${dynamic}/massive-reassign`, {
+    ...writes,
+    ownPassword: true,
+    body: object({
+      from: number().integer().min(0).required().label('Formulario actual'),
+      to: number().integer().min(1).required().label('Formulario nuevo'),
+      password: ownPassword(),
+    }),
+    returns: object({ count: whole() }),
+    summary: 'Pasar todos los legajos de un formulario a otro, con la contraseña propia',
+  }),
+  checks: endpoint('FM-021', 'GET', `${dynamic}/checks`, {
+    ...reads,
+    query: byId,
+    returns: checks,
+    summary: 'Qué impide publicar un formulario, y qué pasa con los datos cargados',
+  }),
+  publish: endpoint('X-FM-01', 'POST', `${dynamic}/{id}/publish`, {
+    ...writes,
+    body: object({
+      /** By key of the field. */
+      decisions: mixed<Readonly<Record<string, ValueDecision>>>().default({}),
+      version: version(),
+    }),
+    returns: dynamicForm,
+    summary: 'Publicar el borrador de un formulario',
+  }),
+  setDefault: endpoint('X-FM-02', 'PUT', `${dynamic}/{id}/default`, {
+    ...writes,
+    returns: dynamicForm,
+    summary: 'Hacer que un formulario sea el de los registros que no tienen otro',
+  }),
+  versions: endpoint('X-FM-03', 'GET', `${dynamic}/{id}/versions`, {
+    ...reads,
+    returns: array()
+      .of(
+        object({
+          number: whole(),
+          published_at: string().required(),
+          published_by: string().nullable().defined(),
+          form: string().required(),
+        }),
+      )
+      .required(),
+    summary: 'Versiones publicadas de un formulario',
+  }),
+  fields: endpoint('X-FM-04', 'GET', `${path}/fields/{module}`, {
+    access: 'session',
+    returns: array().of(shape()).required(),
+    summary: 'Campos adicionales de un módulo que el usuario puede ver',
+  }),
+  assignOne: endpoint('FM-022', 'POST', '/datos-maestros/employees/form/assign', {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    ownPassword: true,
+    body: object({ employeeId: whole(), formId: number().integer().nullable().defined(), password: ownPassword() }),
+    returns: object({ count: whole() }),
+    summary: 'Asignar un formulario a un legajo, con la contraseña propia; ninguno es el de por defecto',
+  }),
+  verifyField: endpoint('FM-023', 'GET', '/datos-maestros/verify-additional-field', {
+    ...reads,
+    query: object({
+      key: string().max(60).required(),
+      module: string().oneOf(moduleCodes).default('EMPLOYEE'),
+      formId: number().integer(),
+    }),
+    returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
+    summary: 'Si otro formulario ya usa el nombre de un campo',
+  }),
+  verifyEmployeeField: endpoint('EM-029', 'GET', '/datos-maestros/employees/verify-additional-field', {
+    ...reads,
+    query: object({ key: string().max(60).required(), formId: number().integer() }),
+    returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
+    summary: 'Si otro formulario de legajos ya usa el nombre de un campo',
+  }),
+  employeeMetadata: endpoint('EM-031', 'GET', '/datos-maestros/employees/dynamic-metadata/employee', {
+    ...reads,
+    returns: array().of(metadataEntry).required(),
+    summary: 'Campos adicionales del legajo, para filtros y correos',
+  }),
+}
+
+/** The answers of each kind of record, under the permits of the record. */
+export const formAnswers = {
+  employee: endpoint('X-FM-10', 'GET', '/datos-maestros/employees/{id}/additional-fields', {
+    ...reads,
+    returns: answer,
+    sees: ['pay', 'medical'],
+    withoutFlag: 'masked',
+    whose: { entity: 'employee', id: 'id' },
+    summary: 'Datos adicionales de un legajo',
+  }),
+  saveEmployee: endpoint('X-FM-11', 'PUT', '/datos-maestros/employees/{id}/additional-fields', {
+    permit: 'WRITE_EMPLOYEE',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Cambiar los datos adicionales de un legajo',
+  }),
+  company: endpoint('X-FM-12', 'GET', '/datos-maestros/companies/{id}/additional-fields', {
+    permit: 'READ_COMPANY',
+    returns: answer,
+    summary: 'Datos adicionales de una empresa',
+  }),
+  saveCompany: endpoint('X-FM-13', 'PUT', '/datos-maestros/companies/{id}/additional-fields', {
+    permit: 'WRITE_COMPANY',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Cambiar los datos adicionales de una empresa',
+  }),
+  unit: endpoint('X-FM-14', 'GET', '/descripcion-puestos/organizational-unit/{id}/additional-fields', {
+    permit: 'READ_ORGANIZATIONAL_UNIT',
+    returns: answer,
+    summary: 'Datos adicionales de una unidad',
+  }),
+  saveUnit: endpoint('X-FM-15', 'PUT', '/descripcion-puestos/organizational-unit/{id}/additional-fields', {
+    permit: 'WRITE_ORGANIZATIONAL_UNIT',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Cambiar los datos adicionales de una unidad',
+  }),
+  employment: endpoint('X-FM-16', 'GET', '/descripcion-puestos/employments/{id}/additional-fields', {
+    permit: 'READ_ORGANIZATIONAL_UNIT',
+    returns: answer,
+    summary: 'Datos adicionales de una posición',
+  }),
+  saveEmployment: endpoint('X-FM-17', 'PUT', '/descripcion-puestos/employments/{id}/additional-fields', {
+    permit: 'WRITE_ORGANIZATIONAL_UNIT',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Cambiar los datos adicionales de una posición',
+  }),
+  mine: endpoint('X-FM-20', 'GET', '/datos-maestros/employees/me/additional-fields', {
+    access: 'session',
+    returns: answer,
+    summary: 'Los datos adicionales propios que se ven en el autoservicio',
+  }),
+  saveMine: endpoint('X-FM-21', 'PUT', '/datos-maestros/employees/me/additional-fields', {
+    access: 'session',
+    body: answerDraft,
+    returns: answer,
+    summary: 'Cambiar datos adicionales propios; los que piden aprobación quedan pedidos',
+  }),
+  decide: endpoint('X-FM-22', 'POST', '/datos-maestros/employees/additional-fields/request/{id}', {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    body: object({ accept: boolean().required() }),
+    returns: answer,
+    summary: 'Aceptar o rechazar los datos adicionales que pidió una persona',
+  }),
+}

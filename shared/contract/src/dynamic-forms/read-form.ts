@@ -1,0 +1,322 @@
+import { parseFilter } from '@legajo/filter/parse.ts'
+import { FilterError } from '@legajo/filter/tree.ts'
+import { selfAccess } from '../shared/field-shape.ts'
+import {
+  type ComponentOption,
+  type ComponentType,
+  type Conditional,
+  childrenOf,
+  columnWidth,
+  componentTypes,
+  type FormCell,
+  type FormColumn,
+  type FormComponent,
+  type FormDefinition,
+  layoutTypes,
+  type Validation,
+} from './component.ts'
+import { isOptionSource } from './option-sources.ts'
+
+/** A problem of a form: the component's key, or empty for the whole form. */
+export interface FormProblem {
+  readonly key: string
+  readonly message: string
+}
+
+/** Documented text, followed by the key. */
+export const duplicateKey = 'Error al guardar el formulario'
+
+const mostComponents = 1000
+const deepest = 8
+const mostOptions = 500
+const longestKey = 40
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Reads the text of a form. What form.io has and the suite does not is dropped; what is wrong is reported, all of it at once. */
+export const readForm = (text: string): { readonly form: FormDefinition; readonly problems: readonly FormProblem[] } => {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return { form: { components: [] }, problems: [{ key: '', message: 'El formulario no es un texto JSON válido' }] }
+  }
+  const list = Array.isArray(parsed) ? parsed : isJson(parsed) ? parsed['components'] : undefined
+  if (!Array.isArray(list))
+    return { form: { components: [] }, problems: [{ key: '', message: 'Falta la lista de componentes (components)' }] }
+  const reader = new Reader()
+  const form = { components: reader.listOf(list, 1) }
+  return { form, problems: [...reader.problems, ...problemsOf(form)] }
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+const numberOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+class Reader {
+  readonly problems: FormProblem[] = []
+  #count = 0
+
+  listOf(list: unknown, depth: number): readonly FormComponent[] {
+    if (!Array.isArray(list)) return []
+    if (depth > deepest) {
+      this.problems.push({ key: '', message: `Un componente puede estar dentro de otros hasta ${deepest} veces` })
+      return []
+    }
+    return list.flatMap((one) => {
+      this.#count += 1
+      if (this.#count === mostComponents + 1)
+        this.problems.push({ key: '', message: `Un formulario tiene hasta ${mostComponents} componentes` })
+      return this.#count > mostComponents || !isJson(one) ? [] : this.one(one, depth)
+    })
+  }
+
+  one(given: Json, depth: number): readonly FormComponent[] {
+    const type = textOf(given['type'], 40)
+    const key = textOf(given['key'], 200)
+    if (!Object.hasOwn(componentTypes, type)) {
+      // The button that form.io adds to every form.
+      if (type !== 'button') this.problems.push({ key, message: `El tipo «${type}» no existe` })
+      return []
+    }
+    const kind = type as ComponentType
+    const isLayout = layoutTypes.has(kind)
+    const validate = this.validationOf(given['validate'])
+    const isMandatory = given['isMandatory'] === true || validate?.required === true
+    const data = isJson(given['data']) ? given['data'] : {}
+    const url = textOf(data['url'], 300)
+    const parametricType = numberOf(data['parametricType'])
+    const source = textOf(given['dataSrc'], 20)
+    const component: FormComponent = {
+      key,
+      type: kind,
+      label: textOf(given['label'] ?? given['legend'] ?? given['title'], 120),
+      ...(textOf(given['placeholder'], 200) && { placeholder: textOf(given['placeholder'], 200) }),
+      ...(textOf(given['description'], 500) && { description: textOf(given['description'], 500) }),
+      input: !isLayout,
+      isLayout,
+      isMandatory,
+      ...((validate || isMandatory) && { validate: { ...validate, ...(isMandatory && { required: true }) } }),
+      ...conditionalOf(given['conditional']),
+      ...(textOf(given['customConditional'], 500) && { customConditional: textOf(given['customConditional'], 500) }),
+      ...(given['defaultValue'] !== undefined &&
+        given['defaultValue'] !== null &&
+        ['string', 'number', 'boolean'].includes(typeof given['defaultValue']) && { defaultValue: given['defaultValue'] }),
+      ...(Array.isArray(given['values']) && { values: this.optionsOf(given['values'], key) }),
+      ...(Array.isArray(given['questions']) && { questions: this.optionsOf(given['questions'], key) }),
+      ...((kind === 'select' || kind === 'parametric') && {
+        dataSrc: kind === 'parametric' || source === 'parametric' ? 'parametric' : source === 'url' ? 'url' : 'values',
+        data: {
+          ...(Array.isArray(data['values']) && { values: this.optionsOf(data['values'], key) }),
+          ...(url && { url }),
+          ...(parametricType !== undefined && { parametricType }),
+        },
+      }),
+      ...(Array.isArray(given['components']) && { components: this.listOf(given['components'], depth + 1) }),
+      ...(kind === 'columns' && { columns: this.columnsOf(given['columns'], depth) }),
+      ...(kind === 'table' && { rows: this.rowsOf(given['rows'], depth) }),
+      ...(textOf(given['format'], 40) && { format: textOf(given['format'], 40) }),
+      ...(given['enableTime'] === false && { enableTime: false }),
+      ...(numberOf(given['decimalLimit']) !== undefined && {
+        decimalLimit: Math.min(6, Math.max(0, Math.trunc(numberOf(given['decimalLimit']) ?? 0))),
+      }),
+      ...(['pay', 'confidential', 'medical'].includes(String(given['sees'])) && {
+        sees: given['sees'] as 'pay' | 'confidential' | 'medical',
+      }),
+      ...(Object.hasOwn(selfAccess, String(given['self'])) && { self: given['self'] as keyof typeof selfAccess }),
+    }
+    return [component]
+  }
+
+  validationOf(given: unknown): Validation | undefined {
+    if (!isJson(given)) return undefined
+    const limit = (name: string) => {
+      const value = numberOf(given[name])
+      return value === undefined ? {} : { [name]: value }
+    }
+    const validation: Validation = {
+      ...(given['required'] === true && { required: true }),
+      ...(textOf(given['custom'], 500) && { custom: textOf(given['custom'], 500) }),
+      ...(textOf(given['customMessage'], 200) && { customMessage: textOf(given['customMessage'], 200) }),
+      ...limit('min'),
+      ...limit('max'),
+      ...limit('minLength'),
+      ...limit('maxLength'),
+    }
+    return Object.keys(validation).length > 0 ? validation : undefined
+  }
+
+  optionsOf(list: readonly unknown[], key: string): readonly ComponentOption[] {
+    if (list.length > mostOptions) this.problems.push({ key, message: `Una lista tiene hasta ${mostOptions} opciones` })
+    const read = list.slice(0, mostOptions).filter(isJson)
+    return read
+      .map((one) => ({
+        label: textOf(one['label'], 200),
+        value: textOf(String(one['value'] ?? ''), 100) || textOf(one['label'], 100),
+      }))
+      .filter(({ label, value }) => label !== '' || value !== '')
+      .map(({ label, value }) => ({ label: label || value, value }))
+  }
+
+  columnsOf(list: unknown, depth: number): readonly FormColumn[] {
+    const given = Array.isArray(list) ? list.filter(isJson).slice(0, 12) : []
+    return given.map((column) => ({
+      components: this.listOf(column['components'], depth + 1),
+      width: Math.min(12, Math.max(1, numberOf(column['width']) ?? columnWidth(given.length))),
+      offset: numberOf(column['offset']) ?? 0,
+      push: numberOf(column['push']) ?? 0,
+      pull: numberOf(column['pull']) ?? 0,
+    }))
+  }
+
+  rowsOf(list: unknown, depth: number): readonly (readonly FormCell[])[] {
+    const given = Array.isArray(list) ? list.filter(Array.isArray).slice(0, 50) : []
+    return given.map((row: readonly unknown[]) =>
+      row
+        .slice(0, 12)
+        .filter(isJson)
+        .map((cell) => ({ components: this.listOf(cell['components'], depth + 1) })),
+    )
+  }
+}
+
+const conditionalOf = (given: unknown): { readonly conditional?: Conditional } => {
+  if (!isJson(given)) return {}
+  const when = textOf(given['when'], longestKey)
+  if (!when) return {}
+  return {
+    conditional: {
+      show: given['show'] === true || given['show'] === 'true',
+      when,
+      eq: textOf(String(given['eq'] ?? ''), 100),
+    },
+  }
+}
+
+/** Every component of a form, outer ones first. */
+export const allComponents = (components: readonly FormComponent[]): readonly FormComponent[] =>
+  components.flatMap((component) => [component, ...allComponents(childrenOf(component))])
+
+/** The problems of a form whose structure could be read. */
+const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
+  const all = allComponents(form.components)
+  const problems: FormProblem[] = []
+  const seen = new Map<string, string>()
+  const inputs = new Set(all.filter(({ input }) => input).map(({ key }) => key))
+  for (const component of all) {
+    const { key, label, type } = component
+    const report = (message: string) => problems.push({ key, message })
+    if (key === '') report(`Falta el nombre del campo de «${label || componentTypes[type]}»`)
+    else if (!/^[A-Za-z0-9]+$/.test(key)) report(`El nombre del campo «${key}» solo puede tener letras o números`)
+    else if (!/^[A-Za-z]/.test(key)) report(`El nombre del campo «${key}» tiene que empezar con una letra`)
+    else if (key.length > longestKey) report(`El nombre del campo «${key}» puede tener hasta ${longestKey} letras`)
+    else if (seen.has(key.toLowerCase())) report(`${duplicateKey}: la clave «${key}» está repetida`)
+    seen.set(key.toLowerCase(), key)
+    if (label === '' && !component.isLayout) report(`Falta la etiqueta de «${key}»`)
+    const { when } = component.conditional ?? {}
+    if (when !== undefined && !inputs.has(when)) report(`«${label || key}» depende de «${when}», que no está en el formulario`)
+    if (when === key) report(`«${label || key}» no puede depender de sí mismo`)
+    for (const text of [component.customConditional, component.validate?.custom]) {
+      const problem = text === undefined ? undefined : problemOfCondition(text, inputs)
+      if (problem) report(`Condición de «${label || key}»: ${problem}`)
+    }
+    const { min, max, minLength, maxLength } = component.validate ?? {}
+    if ((min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)) report(`«${label}»: el mínimo supera al máximo`)
+    if ((minLength ?? 0) > (maxLength ?? 10_000)) report(`«${label}»: la cantidad mínima de letras supera a la máxima`)
+    if ((maxLength ?? 0) > 10_000) report(`«${label}»: un texto puede tener hasta 10000 letras`)
+    problems.push(...optionProblems(component))
+  }
+  const circle = circleIn(all)
+  if (circle) problems.push({ key: circle, message: `Las condiciones de «${circle}» dependen unas de otras en círculo` })
+  return problems
+}
+
+const optionProblems = ({ key, label, type, values, data, dataSrc, questions, components }: FormComponent): FormProblem[] => {
+  const problems: FormProblem[] = []
+  const report = (message: string) => problems.push({ key, message })
+  const options =
+    type === 'select' && dataSrc === 'values' ? data?.values : type === 'radio' || type === 'selectboxes' ? values : undefined
+  const needsOptions = (type === 'select' && dataSrc === 'values') || type === 'radio' || type === 'selectboxes'
+  if (needsOptions && (options ?? []).length === 0) report(`«${label}» no tiene opciones`)
+  const known = (options ?? []).map(({ value }) => value)
+  const twice = known.find((value, index) => known.indexOf(value) < index)
+  if (twice !== undefined) report(`«${label}» tiene dos veces la opción «${twice}»`)
+  if (dataSrc === 'url' && !isOptionSource(data?.url ?? ''))
+    report(`«${label}»: las opciones solo pueden salir de la lista de direcciones de la suite`)
+  if (dataSrc === 'parametric' && data?.parametricType === undefined) report(`«${label}»: elegí de qué tabla salen las opciones`)
+  if (type === 'survey' && ((questions ?? []).length === 0 || (values ?? []).length === 0))
+    report(`«${label}» necesita preguntas y respuestas`)
+  if (type === 'datagrid') {
+    if ((components ?? []).length === 0) report(`«${label}» no tiene columnas`)
+    const nested = (components ?? []).find(
+      (one) => one.isLayout || ['datagrid', 'survey', 'address', 'password'].includes(one.type),
+    )
+    if (nested) report(`«${label}» no puede contener «${nested.label || nested.key}»`)
+  }
+  return problems
+}
+
+const problemOfCondition = (text: string, keys: ReadonlySet<string>): string | undefined => {
+  try {
+    const filter = parseFilter(text)
+    const unknown = filter && fieldsIn(filter).find((name) => !keys.has(name))
+    return unknown ? `«${unknown}» no está en el formulario` : undefined
+  } catch (error) {
+    if (error instanceof FilterError) return error.message
+    throw error
+  }
+}
+
+const fieldsIn = (filter: NonNullable<ReturnType<typeof parseFilter>>): readonly string[] => {
+  switch (filter.kind) {
+    case 'condition':
+      return [filter.field]
+    case 'not':
+      return fieldsIn(filter.part)
+    default:
+      return filter.parts.flatMap(fieldsIn)
+  }
+}
+
+/** A component whose visibility depends on itself through others. */
+const circleIn = (all: readonly FormComponent[]): string | undefined => {
+  const parents = new Map(all.flatMap((component) => childrenOf(component).map((child) => [child.key, component.key] as const)))
+  const needs = new Map(
+    all.map((component) => [
+      component.key,
+      [
+        component.conditional?.when,
+        parents.get(component.key),
+        ...(component.customConditional ? safeFields(component.customConditional) : []),
+      ].filter((key) => key !== undefined),
+    ]),
+  )
+  const done = new Set<string>()
+  const visit = (key: string, path: ReadonlySet<string>): string | undefined => {
+    if (path.has(key)) return key
+    if (done.has(key)) return undefined
+    for (const next of needs.get(key) ?? []) {
+      const found = visit(next, new Set([...path, key]))
+      if (found) return found
+    }
+    done.add(key)
+    return undefined
+  }
+  for (const { key } of all) {
+    const found = visit(key, new Set())
+    if (found) return found
+  }
+  return undefined
+}
+
+const safeFields = (text: string): readonly string[] => {
+  try {
+    const filter = parseFilter(text)
+    return filter ? fieldsIn(filter) : []
+  } catch {
+    return []
+  }
+}

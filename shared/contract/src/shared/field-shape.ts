@@ -1,0 +1,295 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { type AnyObjectSchema, type AnySchema, array, boolean, mixed, number, object, reach, string } from 'yup'
+import { calendarDate } from '../fields.ts'
+import { addressText } from '../org/address.ts'
+import type { Sight } from '../sight.ts'
+
+/** The kind of value of a field. `rows`, `address` and `answers` hold several values and are shown as one text. */
+export const fieldTypes = {
+  text: 'Texto',
+  secret: 'Contraseña',
+  number: 'Número',
+  money: 'Importe',
+  date: 'Fecha',
+  datetime: 'Fecha y hora',
+  boolean: 'Sí o no',
+  choice: 'Opción',
+  choices: 'Varias opciones',
+  rows: 'Grilla',
+  address: 'Domicilio',
+  answers: 'Cuestionario',
+} as const
+export type FieldType = keyof typeof fieldTypes
+
+/** What the employee may do with a field in self-service: nothing, see it, propose a value, or change it. */
+export const selfAccess = {
+  HIDDEN: 'No la ve',
+  VISIBLE: 'La ve',
+  APPROVAL: 'La cambia con aprobación',
+  EDITABLE: 'La cambia',
+} as const
+export type SelfAccess = keyof typeof selfAccess
+
+export interface FieldChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * What a field of a record is, whether the contract defines it, its choices come from a parametric type, or a company adds it. Lists,
+ * filters, exports, formulas, mails and loads read this and nothing else.
+ */
+export interface FieldShape {
+  /** Its path in the record, and its name in filters, sort orders and loads: `salary`, `additionalFields.talle`. */
+  readonly name: string
+  /** The last part of the path, and its name in mails and formulas: `talle`. */
+  readonly key: string
+  readonly label: string
+  /** The title of the section or group that contains it. */
+  readonly group?: string
+  readonly type: FieldType
+  readonly origin: 'contract' | 'parametric' | 'form'
+  readonly required: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly decimals?: number
+  readonly choices: readonly FieldChoice[]
+  /** The parametric type, or the suite's own list, that the choices come from. */
+  readonly parametricType?: number
+  readonly optionSource?: string
+  readonly hint?: string
+  readonly placeholder?: string
+  /** Protected data: only users with the flag see or write it. */
+  readonly sees?: Sight
+  readonly self: SelfAccess
+  /** The columns of a grid. */
+  readonly columns?: readonly FieldShape[]
+}
+
+/** The path under which records hold the values of fields that a company adds. */
+export const additionalPath = 'additionalFields'
+
+/** The kind under which lists filter by a field, as documented; undefined for a field that no filter reads. */
+export const filterKindOf = ({ type }: Pick<FieldShape, 'type'>) =>
+  (
+    ({
+      text: 'text',
+      number: 'number',
+      money: 'number',
+      date: 'date',
+      datetime: 'date',
+      boolean: 'boolean',
+      choice: 'select',
+      choices: 'text',
+      rows: undefined,
+      address: 'text',
+      answers: undefined,
+      secret: undefined,
+    }) as const
+  )[type]
+
+type Described = {
+  readonly type: string
+  readonly label?: string
+  readonly optional?: boolean
+  readonly nullable?: boolean
+  readonly meta?: Readonly<Record<string, unknown>>
+  readonly oneOf?: readonly unknown[]
+  readonly tests?: readonly { readonly name?: string; readonly params?: Readonly<Record<string, unknown>> }[]
+}
+
+/** The shape of a field of the contract, read from its schema. */
+export const shapeOfField = (schema: AnyObjectSchema, name: string): FieldShape => {
+  const described = (reach(schema, name) as AnySchema).describe() as unknown as Described
+  const { type, label = name, meta = {}, oneOf = [], optional, nullable, tests = [] } = described
+  const limit = (test: string): number | undefined => {
+    const value = tests.find((one) => one.name === test)?.params?.[test]
+    return typeof value === 'number' ? value : undefined
+  }
+  const options = meta['options'] as Readonly<Record<string, string>> | undefined
+  const choices = options
+    ? Object.entries(options).map(([value, text]) => ({ value, label: text }))
+    : oneOf.filter((one) => one !== null).map((one) => ({ value: String(one), label: String(one) }))
+  const fieldType = typeOf(type, meta['input'], choices.length > 0)
+  return {
+    name,
+    key: name.split('.').at(-1) ?? name,
+    label,
+    type: fieldType,
+    origin: 'contract',
+    required: optional === false && nullable !== true && type !== 'boolean',
+    ...(type === 'number' && { min: limit('min'), max: limit('max') }),
+    ...(type === 'string' && { minLength: limit('min'), maxLength: limit('max') }),
+    ...(typeof meta['decimals'] === 'number' && { decimals: meta['decimals'] }),
+    choices,
+    ...(typeof meta['hint'] === 'string' && { hint: meta['hint'] }),
+    self: 'VISIBLE',
+  }
+}
+
+const typeOf = (type: string, input: unknown, hasChoices: boolean): FieldType => {
+  if (type === 'boolean') return 'boolean'
+  if (type === 'array') return hasChoices ? 'choices' : 'rows'
+  if (input === 'date') return 'date'
+  if (input === 'password') return 'secret'
+  if (hasChoices) return 'choice'
+  if (input === 'money') return 'money'
+  return type === 'number' ? 'number' : 'text'
+}
+
+/** The schema of a field that a company adds: its form control, load column and validation are those of a field of the contract. */
+export const schemaOfField = (shape: FieldShape): AnySchema => {
+  const known = (value: string | null | undefined) => value == null || value === '' || isChoice(shape, value)
+  const meta = { ...(shape.hint && { hint: shape.hint }), ...(shape.placeholder && { placeholder: shape.placeholder }) }
+  switch (shape.type) {
+    case 'number':
+    case 'money': {
+      let field = number()
+      if (shape.min !== undefined) field = field.min(shape.min)
+      if (shape.max !== undefined) field = field.max(shape.max)
+      return field
+        .test('decimals', `Escribilo con ${shape.decimals ?? 4} decimales como máximo`, (value) => {
+          const fraction = /\.(\d+)$/.exec(String(value ?? ''))?.[1] ?? ''
+          return fraction.length <= (shape.decimals ?? 4)
+        })
+        .nullable()
+        .label(shape.label)
+        .meta({ ...meta, ...(shape.type === 'money' && { input: 'money', symbol: '$' }) })
+    }
+    case 'date':
+      return calendarDate().nullable().label(shape.label).meta(meta)
+    case 'datetime':
+      return string()
+        .nullable()
+        .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { message: 'Fecha Invalida', excludeEmptyString: true })
+        .test('date', 'Fecha Invalida', (value) => !value || !Number.isNaN(Date.parse(`${value}:00Z`)))
+        .label(shape.label)
+        .meta({ ...meta, input: 'datetime' })
+    case 'boolean':
+      return boolean().nullable().label(shape.label).meta(meta)
+    case 'choice':
+      return string()
+        .nullable()
+        .test('choice', ({ value }) => `«${String(value).slice(0, 60)}» no está entre las opciones de ${shape.label}`, known)
+        .label(shape.label)
+        .meta({ ...meta, options: Object.fromEntries(shape.choices.map(({ value, label }) => [value, label])) })
+    case 'choices':
+      return array()
+        .of(string().required())
+        .nullable()
+        .max(Math.max(shape.choices.length, 1))
+        .test(
+          'choices',
+          `Hay un valor que no está entre las opciones de ${shape.label}`,
+          (values) => values?.every((value) => known(value)) !== false,
+        )
+        .label(shape.label)
+        .meta({ ...meta, options: Object.fromEntries(shape.choices.map(({ value, label }) => [value, label])) })
+    case 'rows':
+      return array()
+        .of(object(Object.fromEntries((shape.columns ?? []).map((column) => [column.key, schemaOfField(column)]))))
+        .nullable()
+        .max(100)
+        .label(shape.label)
+        .meta(meta)
+    case 'answers':
+      return mixed<Readonly<Record<string, string>>>((value): value is Readonly<Record<string, string>> => isTexts(value))
+        .nullable()
+        .test(
+          'answers',
+          `Hay una respuesta que no está entre las opciones de ${shape.label}`,
+          (value) => value == null || Object.values(value).every((one) => known(one)),
+        )
+        .label(shape.label)
+        .meta(meta)
+    case 'address':
+      return mixed<Readonly<Record<string, string>>>((value): value is Readonly<Record<string, string>> => isTexts(value))
+        .nullable()
+        .test(
+          'lines',
+          'Cada dato del domicilio puede tener hasta 100 letras',
+          (value) => value == null || (Object.keys(value).length <= 11 && Object.values(value).every((one) => one.length <= 100)),
+        )
+        .label(shape.label)
+        .meta(meta)
+    default: {
+      let field = string().trim().nullable()
+      if (shape.minLength !== undefined && shape.minLength > 0)
+        field = field.test(
+          'min',
+          `Cantidad mínima de caracteres ${shape.minLength}`,
+          (value) => !value || value.length >= (shape.minLength ?? 0),
+        )
+      if (shape.maxLength !== undefined) field = field.max(shape.maxLength)
+      return field.label(shape.label).meta({ ...meta, ...(shape.type === 'secret' && { input: 'password' }) })
+    }
+  }
+}
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'string')
+
+const isChoice = ({ choices }: FieldShape, value: string): boolean => choices.some((one) => one.value === value)
+
+/** The schema of several fields of a record, by key. */
+export const schemaOfFields = (shapes: readonly FieldShape[]) =>
+  object(Object.fromEntries(shapes.map((shape) => [shape.key, schemaOfField(shape)])))
+
+/** Whether a value counts as missing. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every((one) => one === '' || one === null))
+
+/** A value as people read it, in lists, mails and history. */
+export const shownField = (shape: FieldShape, value: unknown): string => {
+  if (isBlank(value)) return ''
+  const labelOf = (one: unknown) => shape.choices.find((choice) => choice.value === String(one))?.label ?? String(one)
+  switch (shape.type) {
+    case 'boolean':
+      return value === true || value === 'true' ? 'Sí' : 'No'
+    case 'date':
+      return formatDate(String(value))
+    case 'datetime': {
+      const [day = '', hour = ''] = String(value).split('T')
+      return `${formatDate(day).replaceAll('/', '-')} a ${hour}`
+    }
+    case 'choice':
+      return labelOf(value)
+    case 'choices':
+      return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value)
+    case 'number':
+    case 'money':
+      return String(value).replace('.', ',')
+    case 'address':
+      return typeof value === 'object' && value !== null ? addressText(value) : String(value)
+    case 'answers':
+      return typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map(([question, answer]) => `${question}: ${labelOf(answer)}`)
+            .join('; ')
+        : String(value)
+    case 'rows':
+      return Array.isArray(value)
+        ? value
+            .map((row: Readonly<Record<string, unknown>>) =>
+              (shape.columns ?? [])
+                .map((column) => shownField(column, row[column.key]))
+                .filter(Boolean)
+                .join(', '),
+            )
+            .join('; ')
+        : String(value)
+    case 'secret':
+      return '········'
+    default:
+      return String(value)
+  }
+}
