@@ -554,6 +554,9 @@ create table company (
   accounting_interface text not null default 'NONE'::text,
   photo_url text,
   version integer not null default 1,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
   constraint company_pkey PRIMARY KEY (tenant_id, id),
   constraint company_tenant_id_cuit_key UNIQUE (tenant_id, cuit),
   constraint company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
@@ -1170,6 +1173,53 @@ grant delete, insert, select, update on dynamic_column to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dynamic_column FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON dynamic_column FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table dynamic_form (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  module text not null,
+  description text not null,
+  form text not null default '{"components":[]}'::text,
+  status text not null default 'DRAFT'::text,
+  is_default boolean not null default false,
+  published_number integer not null default 0,
+  published_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint dynamic_form_pkey PRIMARY KEY (tenant_id, id),
+  constraint dynamic_form_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint dynamic_form_module_check CHECK ((module = ANY (ARRAY['EMPLOYEE'::text, 'COMPANY'::text, 'UNIT'::text, 'EMPLOYMENT'::text]))),
+  constraint dynamic_form_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'DISABLED'::text])))
+);
+comment on column dynamic_form.form is 'The draft, as it was sent; what records use are its published versions.';
+CREATE UNIQUE INDEX dynamic_form_default ON dynamic_form USING btree (tenant_id, company_id, module) WHERE is_default;
+CREATE UNIQUE INDEX dynamic_form_description ON dynamic_form USING btree (tenant_id, company_id, module, lower(description));
+alter table dynamic_form enable row level security;
+alter table dynamic_form force row level security;
+create policy tenant_rows on dynamic_form for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on dynamic_form to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dynamic_form FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON dynamic_form FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table dynamic_form_version (
+  tenant_id integer not null default app_tenant(),
+  form_id bigint not null,
+  number integer not null,
+  company_id integer not null default app_company(),
+  form text not null,
+  published_at timestamp with time zone not null default now(),
+  published_by text default app_user(),
+  constraint dynamic_form_version_pkey PRIMARY KEY (tenant_id, form_id, number),
+  constraint dynamic_form_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint dynamic_form_version_tenant_id_form_id_fkey FOREIGN KEY (tenant_id, form_id) REFERENCES dynamic_form(tenant_id, id) ON DELETE CASCADE
+);
+alter table dynamic_form_version enable row level security;
+alter table dynamic_form_version force row level security;
+create policy tenant_rows on dynamic_form_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on dynamic_form_version to legajo_app;
+
 create table dynamic_grid (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1306,8 +1356,13 @@ create table employee (
   hierarchical_level_id bigint,
   position_id bigint,
   contract_end date,
+  additional jsonb not null default '{}'::jsonb,
+  assigned_form_id bigint,
+  answered_form_id bigint,
+  answered_number integer,
   constraint employee_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
+  constraint employee_tenant_id_assigned_form_id_fkey FOREIGN KEY (tenant_id, assigned_form_id) REFERENCES dynamic_form(tenant_id, id),
   constraint employee_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_tenant_id_cost_center_id_fkey FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_center(tenant_id, id),
   constraint employee_tenant_id_employment_id_fkey FOREIGN KEY (tenant_id, employment_id) REFERENCES employment(tenant_id, id),
@@ -1323,8 +1378,10 @@ create table employee (
 comment on column employee.salary is 'Monthly pay in pesos; null for those paid by their agreement''s scale.';
 comment on column employee.earlier_pay is 'The oldest first; null while pay never changed.';
 comment on column employee.contract_end is 'Last day of a contract for a fixed term; null without one.';
+CREATE INDEX employee_additional ON employee USING gin (additional jsonb_path_ops) WHERE (additional <> '{}'::jsonb);
 CREATE INDEX employee_admission ON employee USING btree (tenant_id, company_id, admission_date);
 CREATE INDEX employee_area ON employee USING btree (tenant_id, area_id);
+CREATE INDEX employee_assigned_form ON employee USING btree (tenant_id, assigned_form_id) WHERE (assigned_form_id IS NOT NULL);
 CREATE INDEX employee_category ON employee USING btree (tenant_id, company_id, trade_union_code, category_code);
 CREATE INDEX employee_cost_center ON employee USING btree (tenant_id, cost_center_id);
 CREATE INDEX employee_file_order ON employee USING btree (tenant_id, company_id, file_order, id);
@@ -1543,6 +1600,9 @@ create table employment (
   assistant boolean not null default false,
   date_update timestamp with time zone not null default now(),
   version integer not null default 1,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
   constraint employment_pkey PRIMARY KEY (tenant_id, id),
   constraint employment_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
   constraint employment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -1679,6 +1739,58 @@ create policy tenant_rows on file_layout for all
 grant delete, insert, select, update on file_layout to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON file_layout FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON file_layout FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table form_field (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  module text not null,
+  key text not null,
+  type text not null,
+  label text not null,
+  source text not null default ''::text,
+  shape jsonb not null,
+  hidden boolean not null default false,
+  sort_order integer not null default 0,
+  constraint form_field_pkey PRIMARY KEY (tenant_id, company_id, module, key),
+  constraint form_field_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+comment on column form_field.hidden is 'Of no published form any more; its values are kept under its key and shown nowhere.';
+CREATE UNIQUE INDEX form_field_key ON form_field USING btree (tenant_id, company_id, module, lower(key));
+alter table form_field enable row level security;
+alter table form_field force row level security;
+create policy tenant_rows on form_field for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on form_field to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON form_field FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id,module,key}');
+
+create table form_request (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  proposed jsonb not null,
+  status text not null default 'OPEN'::text,
+  created_at timestamp with time zone not null default now(),
+  decided_by text,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint form_request_pkey PRIMARY KEY (tenant_id, id),
+  constraint form_request_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint form_request_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint form_request_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'APPLIED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX form_request_open ON form_request USING btree (tenant_id, employee_id) WHERE (status = 'OPEN'::text);
+alter table form_request enable row level security;
+alter table form_request force row level security;
+create policy confidential_people on form_request as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = form_request.tenant_id) AND (e.id = form_request.employee_id))))));
+create policy tenant_rows on form_request for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on form_request to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON form_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON form_request FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table formula (
   tenant_id integer not null default app_tenant(),
@@ -2910,6 +3022,9 @@ create table organizational_unit (
   additional_fields jsonb not null default '{}'::jsonb,
   visibility text not null default 'ALL'::text,
   version integer not null default 1,
+  additional jsonb not null default '{}'::jsonb,
+  answered_form_id bigint,
+  answered_number integer,
   constraint organizational_unit_pkey PRIMARY KEY (tenant_id, id),
   constraint organizational_unit_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint organizational_unit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),

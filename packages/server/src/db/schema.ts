@@ -284,6 +284,9 @@ export interface Schema {
     accounting_interface: Generated<string>
     photo_url: string | null
     version: Generated<number>
+    additional: Filled<Json<'company.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
   }
   company_signer: {
     tenant_id: Generated<number>
@@ -591,6 +594,30 @@ export interface Schema {
     reads: Filled<List<string>>
     version: Generated<number>
   }
+  dynamic_form: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    module: 'EMPLOYEE' | 'COMPANY' | 'UNIT' | 'EMPLOYMENT'
+    description: string
+    /** The draft, as it was sent; what records use are its published versions. */
+    form: Generated<string>
+    status: Generated<'DRAFT' | 'ACTIVE' | 'DISABLED'>
+    is_default: Generated<boolean>
+    published_number: Generated<number>
+    published_at: Instant | null
+    updated_at: Filled<Instant>
+    version: Generated<number>
+  }
+  dynamic_form_version: {
+    tenant_id: Generated<number>
+    form_id: number
+    number: number
+    company_id: Generated<number>
+    form: string
+    published_at: Filled<Instant>
+    published_by: Generated<string> | null
+  }
   dynamic_grid: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -684,6 +711,10 @@ export interface Schema {
     position_id: number | null
     /** Last day of a contract for a fixed term; null without one. */
     contract_end: string | null
+    additional: Filled<Json<'employee.additional'>>
+    assigned_form_id: number | null
+    answered_form_id: number | null
+    answered_number: number | null
   }
   employee_assignment: {
     tenant_id: Generated<number>
@@ -786,6 +817,9 @@ export interface Schema {
     assistant: Generated<boolean>
     date_update: Filled<Instant>
     version: Generated<number>
+    additional: Filled<Json<'employment.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
   }
   employment_period: {
     tenant_id: Generated<number>
@@ -839,6 +873,31 @@ export interface Schema {
     source: string | null
     verified: Generated<boolean>
     definition: Json<'file_layout.definition'>
+    version: Generated<number>
+  }
+  form_field: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    module: string
+    key: string
+    type: string
+    label: string
+    source: Generated<string>
+    shape: Json<'form_field.shape'>
+    /** Of no published form any more; its values are kept under its key and shown nowhere. */
+    hidden: Generated<boolean>
+    sort_order: Generated<number>
+  }
+  form_request: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    proposed: Json<'form_request.proposed'>
+    status: Generated<'OPEN' | 'APPLIED' | 'REFUSED'>
+    created_at: Filled<Instant>
+    decided_by: string | null
+    decided_at: Instant | null
     version: Generated<number>
   }
   formula: {
@@ -1458,6 +1517,9 @@ export interface Schema {
     additional_fields: Filled<Json<'organizational_unit.additional_fields'>>
     visibility: Generated<'ALL' | 'MEMBERS' | 'MANAGERS'>
     version: Generated<number>
+    additional: Filled<Json<'organizational_unit.additional'>>
+    answered_form_id: number | null
+    answered_number: number | null
   }
   partner_origin: {
     tenant_id: Generated<number>
