@@ -106,5 +106,5 @@ export const seenValues = (fields: readonly FieldShape[], stored: unknown): Read
   )
 }
 
-/** What an answer has instead of a stored password; sent back, it leaves the password as it is. */
+/** The mark answered instead of a stored password; sent back, it leaves the password as it is. */
 export const secretMark = '········'

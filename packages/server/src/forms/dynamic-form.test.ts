@@ -99,7 +99,7 @@ describe('dynamic forms', () => {
     expect((await reader.request(dynamicForms.create, { body: draft([shirt()], 'Ajeno') })).status).toBe(403)
   })
 
-  it('refuses a change of type until somebody decides about the values, then converts them', async () => {
+  it('refuses a change of type until the caller decides about the values, then converts them', async () => {
     const { version } = ok(await admin.request(dynamicForms.get, { params: { id: form } }))
     const retyped = draft([
       input('talleDeCamisa', 'number', { label: 'Talle de camisa' }),

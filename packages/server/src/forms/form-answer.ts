@@ -74,7 +74,7 @@ export const serveFormAnswers: Area = (server) => {
   })
 }
 
-/** What self-service shows: the flags of the employee do not matter for their own data. */
+/** The fields that self-service shows: the flags of the employee do not matter for their own data. */
 const ownFields = (fields: readonly FieldShape[]): readonly FieldShape[] => fields.filter(({ self }) => self !== 'HIDDEN')
 
 const accept = async (

@@ -31,7 +31,7 @@ interface Planned extends FormChecks {
 const reserved = new Set(employeeFields.map(({ code }) => code.replaceAll('_', '')))
 const words = new Set(['nombre', 'apellido', 'fechadeingreso'])
 
-/** What publishing a draft changes: its problems, and the effect on stored values, which are read in chunks of distinct values. */
+/** The effect of publishing a draft: its problems, and the changes of stored values, which are read by distinct value. */
 export const planPublication = async (
   db: Db,
   id: number,

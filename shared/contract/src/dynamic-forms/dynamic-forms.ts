@@ -16,7 +16,7 @@ const moduleCodes = Object.keys(formModules) as FormModule[]
 export const formStatuses = { DRAFT: 'Borrador', ACTIVE: 'Activo', DISABLED: 'Inactivo' } as const
 export type FormStatus = keyof typeof formStatuses
 
-/** What happens to stored values when a field goes or changes its type. */
+/** The treatment of stored values when a field goes or changes its type. */
 export const valueDecisions = { HIDE: 'Ocultarlos', CONVERT: 'Convertirlos', DISCARD: 'Borrarlos' } as const
 export type ValueDecision = keyof typeof valueDecisions
 

@@ -1,6 +1,6 @@
 /**
- * The suite's own calls that a select may take its options from, by address. Any other address is refused: the server never requests an
- * address that somebody typed.
+ * The suite's own calls that a select may take its options from, by address. Any other is refused: the server requests no typed
+ * address.
  */
 export const optionSources = {
   '/datos-maestros/cost-centers/getAllReduced': 'Centros de costo',

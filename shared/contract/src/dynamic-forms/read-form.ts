@@ -33,7 +33,7 @@ const longestKey = 40
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Reads the text of a form. What form.io has and the suite does not is dropped; what is wrong is reported, all of it at once. */
+/** Reads the text of a form. Unknown properties of form.io are dropped; problems are reported together. */
 export const readForm = (text: string): { readonly form: FormDefinition; readonly problems: readonly FormProblem[] } => {
   let parsed: unknown
   try {

@@ -21,7 +21,7 @@ export const fieldTypes = {
 } as const
 export type FieldType = keyof typeof fieldTypes
 
-/** What the employee may do with a field in self-service: nothing, see it, propose a value, or change it. */
+/** The access of the employee to a field in self-service. */
 export const selfAccess = {
   HIDDEN: 'No la ve',
   VISIBLE: 'La ve',
