@@ -2,7 +2,7 @@ import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { isWithinReach } from '../policies/within-reach.ts'
@@ -120,7 +120,7 @@ const notify = (server: Server, tenantId: number, userId?: number): void => {
 }
 
 const all = (db: Db) => db.selectFrom('permit').select(['id', 'code', 'description', 'own']).orderBy('code')
-const one = async (db: Db, id: number) => (await all(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const one = async (db: Db, id: number) => await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const mustBeOwn = async (db: Db, id: number) => {
   const permit = await one(db, id)

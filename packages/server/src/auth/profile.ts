@@ -1,6 +1,6 @@
 import { profiles } from '@legajo/contract/auth/profile.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
@@ -31,12 +31,11 @@ export const serveProfiles: Area = (server) => {
 }
 
 const read = async (db: Db, id: number) => {
-  const row =
-    (await db
-      .selectFrom('user_account')
-      .select(['account_name', 'name', 'last_name', 'details'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('user_account')
+    .select(['account_name', 'name', 'last_name', 'details'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const { addressInfo: address = {}, telephoneInfo: phones = {} } = row.details
   return {
     accountName: row.account_name,

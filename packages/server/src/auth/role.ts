@@ -4,7 +4,7 @@ import { crudActions, crudPermit, crudPermits, crudResources, permits as suitePe
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { ResourceOptions } from '../resource/resource.ts'
@@ -85,7 +85,7 @@ const notifyAll = (server: Server, tenantId: number): void => {
 }
 
 const mustBeRole = async (db: Db, id: number) =>
-  (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const mustBeFree = async (db: Db, { name }: Pick<RoleDraft, 'name'>, but = 0): Promise<void> => {
   const other = await db

@@ -1,7 +1,7 @@
 import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { companyFlags, type Session } from '../session/session.ts'
 
 /** The rows of the list of users that the caller may see: an administrator all, others those of their companies. */
@@ -54,7 +54,7 @@ export const accountRows = (
 
 /** An account with everything that its form shows, never including the password. */
 export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
-  const row = (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const memberships = await db
     .selectFrom('user_role as ur')
     .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'ur.tenant_id').onRef('r.id', '=', 'ur.role_id'))

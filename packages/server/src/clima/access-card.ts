@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
-import { fail } from '../errors/app-error.ts'
+import { fullName, fullNameSql } from '../db/person-columns.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { publicAddress } from '../http/public-address.ts'
@@ -114,7 +115,7 @@ export const serveAccessCards: Area = (server) => {
 const filters = {
   search: searchIn('e.search', "case when e.id is null then 'Tarjeta ' || l.id end"),
   columns: {
-    employee: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, '')" },
+    employee: { kind: 'text', sql: `coalesce(${fullNameSql('e')}, '')` },
   },
 } as const
 
@@ -185,7 +186,7 @@ const cardRows = (db: Db) =>
       'l.survey_id as resourceId',
       'l.for_company as companyId',
       'l.employee_id as employeeId',
-      sql<string | null>`e.last_name || ', ' || e.name`.as('employee'),
+      fullName<string | null>('e').as('employee'),
       'l.created_on as createdAt',
       'l.date_from as dateFrom',
       'l.date_until as dateUntil',
@@ -202,4 +203,4 @@ const cardRows = (db: Db) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstOrThrow']>>
 const asCard = (row: CardRow) => ({ ...row, menus: [{ menuId: 'clima-survey' }] })
-const cardRow = async (db: Db, id: number) => (await cardRows(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const cardRow = async (db: Db, id: number) => await cardRows(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)

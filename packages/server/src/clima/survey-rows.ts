@@ -2,7 +2,7 @@ import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import type { Question, SurveyDraft } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 
 /**
  * Visible surveys with the number of invited employees and of answers; questions are added by `withQuestions`. While a survey is open the
@@ -61,7 +61,7 @@ export const questionsOf = (db: Db, surveyIds: readonly number[]) =>
     .execute()
 
 export const findSurvey = async (db: Db, id: number): Promise<SurveyRow & { questions: Question[] }> => {
-  const row = (await surveyRows(db).where('s.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await surveyRows(db).where('s.id', '=', id).executeTakeFirstOrThrow(notFound)
   const [survey] = await withQuestions(db, [row])
   return survey ?? fail('not_found')
 }

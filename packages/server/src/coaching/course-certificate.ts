@@ -2,7 +2,7 @@ import { certificates } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -32,7 +32,7 @@ export const serveCertificates: Area = (server) => {
     return reported(await files(db).where('c.event_id', '=', params.eventExecutionId).where('c.employee_id', '=', me).execute())
   })
   serve(server, certificates.file, async ({ db, session, reply }, { params }) => {
-    const found = (await files(db).where('c.id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
+    const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
     if (found.employeeId !== session.employeeId && !hasPermit(session, 'READ_COURSE')) fail('not_found')
     reply.header('content-type', 'application/pdf')
     reply.header('content-disposition', `attachment; filename="${nameOf(found)}"`)

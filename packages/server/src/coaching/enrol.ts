@@ -1,11 +1,11 @@
 import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 
 /** A course, locked until the transaction ends: places are assigned sequentially. */
 export const lockCourse = async (db: Db, id: number) =>
-  (await db.selectFrom('coaching_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('coaching_event').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
 /** Enrols each employee in a course that accepts enrolments; all of them, or none (`course_full`, `already_enrolled`). */
 export const enrol = async (db: Db, eventId: number, employeeIds: readonly number[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Course, CourseDraft } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 
 /** Courses with their counts. */
 export const courseRows = (db: Db) =>
@@ -37,7 +37,7 @@ export const courseRows = (db: Db) =>
     ])
 
 export const oneCourse = async (db: Db, id: number): Promise<Course> =>
-  (await courseRows(db).where('e.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await courseRows(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const storedCourse = (body: CourseDraft) => ({
   name: body.name,

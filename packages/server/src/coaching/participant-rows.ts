@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
+import { fullName } from '../db/person-columns.ts'
 
 export const rows = (db: Db) =>
   db
@@ -9,7 +10,7 @@ export const rows = (db: Db) =>
     .select([
       'c.id',
       'c.employee_id as employeeId',
-      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+      fullName('employee').as('employee'),
       'employee.file_code as fileCode',
       'employee.area',
       'c.state',

@@ -12,7 +12,7 @@ import { type BallotKeys, ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import { markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit, type Session } from '../session/session.ts'
@@ -27,7 +27,7 @@ export const serveFeedback: Area = (server) => {
 
   serve(server, feedback.ofPublication, async ({ db, session }, { params }) => {
     const reads = hasPermit(session, 'READ_PUBLICATION')
-    const publication = (await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirst()) ?? fail('not_found')
+    const publication = await (reads ? within(db, params.id) : published(db, params.id)).executeTakeFirstOrThrow(notFound)
     const subject = { subject: 'PUBLICATION', id: params.id } as const
     const given = await db
       .selectFrom('answer_mark')
@@ -68,7 +68,7 @@ export const serveFeedback: Area = (server) => {
 }
 
 const give = async (db: Db, keys: BallotKeys, session: Session, publicationId: number, draft: FeedbackDraft): Promise<void> => {
-  const publication = (await published(db, publicationId).executeTakeFirst()) ?? fail('not_found')
+  const publication = await published(db, publicationId).executeTakeFirstOrThrow(notFound)
   checkRating(publication.feedbackType, draft)
   const subject: Subject = { subject: 'PUBLICATION', id: publicationId }
   if (!(await markAnswered(db, subject, respondentOf(session)))) fail('feedback_given')

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../anonymity/link-token.ts'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { publicAddress } from '../http/public-address.ts'
@@ -167,8 +167,7 @@ const publicationRows = (db: Db) =>
       'version',
     ])
 
-const find = async (db: Db, id: number) =>
-  (await publicationRows(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const find = async (db: Db, id: number) => await publicationRows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const mustOwn = async (db: Db, id: number): Promise<void> => {
   const row = await db

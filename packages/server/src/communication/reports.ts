@@ -5,8 +5,9 @@ import {
 } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
@@ -62,12 +63,7 @@ export const serveCommunicationReports: Area = (server) => {
     const rows = await db
       .selectFrom('communication_delivery as d')
       .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
-      .select([
-        'd.state',
-        'd.error',
-        sql<string>`to_json(d.run_at) #>> '{}'`.as('runAt'),
-        sql<string>`e.last_name || ', ' || e.name`.as('employee'),
-      ])
+      .select(['d.state', 'd.error', sql<string>`to_json(d.run_at) #>> '{}'`.as('runAt'), fullName('e').as('employee')])
       .where('d.scheduled_id', '=', params.id)
       .orderBy('d.run_at', 'desc')
       .orderBy('employee')
@@ -125,7 +121,7 @@ export const cell = (value: string | number): string => {
 }
 
 const exists = async (db: Db, id: number) =>
-  (await db
+  await db
     .selectFrom('scheduled_communication')
     .select([
       sql<string>`communication->>'subject'`.as('title'),
@@ -134,7 +130,7 @@ const exists = async (db: Db, id: number) =>
       'period',
     ])
     .where('id', '=', id)
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 const feedbackOf = async (db: Db, id: number) => {
   const { period: _period, ...question } = (await exists(db, id)) as Awaited<ReturnType<typeof exists>> & { period: Frequency }

@@ -1,7 +1,7 @@
 import { type Channel, channels, type Frequency, type ScheduledDraft } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 
 export const channelOf = (type: string): Channel => channels.find((channel) => channel === type) ?? fail('not_found')
 
@@ -48,7 +48,7 @@ export const asScheduled = ({ errored, ...row }: Row) => ({
 })
 
 export const find = async (db: Db, channel: Channel, id: number) =>
-  asScheduled((await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirst()) ?? fail('not_found'))
+  asScheduled(await rows(db).where('id', '=', id).where('channel', '=', channel).executeTakeFirstOrThrow(notFound))
 
 export const addOne = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 

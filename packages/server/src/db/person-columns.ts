@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
 
 /** The same as an expression. */
-export const fullName = (row: string): RawBuilder<string> => sql<string>`${sql.raw(fullNameSql(row))}`
+export const fullName = <Name extends string | null = string>(row: string): RawBuilder<Name> =>
+  sql<Name>`${sql.raw(fullNameSql(row))}`
 
 /** Columns of each row's employee for filters, where the query names the employee `e`. */
 export const personColumns = {

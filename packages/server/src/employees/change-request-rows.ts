@@ -1,6 +1,7 @@
 import type { ModificationRequest } from '@legajo/contract/employees/modification-request.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { personOf } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
 import { changeFields, fieldsOfFile } from './change-fields.ts'
@@ -18,7 +19,7 @@ const stored = (db: Db) =>
     .select(fieldsOfFile(Object.keys(changeFields)).as('current'))
     .select(personOf<string | null>('m.decided_by').as('decided_by'))
     .select(sql<string>`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('createdAt'))
-    .select(sql<string>`employee.last_name || ', ' || employee.name`.as('employeeName'))
+    .select(fullName('employee').as('employeeName'))
     .orderBy('m.resolved')
     .orderBy('m.id', 'desc')
 

@@ -2,7 +2,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hiddenColumns, maskValue } from '../policies/audit-policy.ts'
@@ -51,13 +51,12 @@ export const serveEmployeeHistory: Area = (server) => {
     const [employeeId, unitId] = [Number(params.a), Number(params.b)]
     if (!Number.isSafeInteger(employeeId) || !Number.isSafeInteger(unitId)) fail('not_found')
     await within(db, employeeId)
-    const unit =
-      (await db
-        .selectFrom('organizational_unit as u')
-        .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
-        .select(['u.id', 't.kind'])
-        .where('u.id', '=', unitId)
-        .executeTakeFirst()) ?? fail('not_found')
+    const unit = await db
+      .selectFrom('organizational_unit as u')
+      .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
+      .select(['u.id', 't.kind'])
+      .where('u.id', '=', unitId)
+      .executeTakeFirstOrThrow(notFound)
     // The file contains one unit, that of supervision; «principal» only defines the type a screen opens with.
     if (unit.kind === 'SUPERVISION')
       await db
@@ -81,7 +80,7 @@ export const serveEmployeeHistory: Area = (server) => {
 }
 
 const within = async (db: Db, id: number) =>
-  (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The name of a referenced row, or its number once it is deleted. */
 const named = (value: 'before' | 'after') => sql<string | null>`coalesce(case field

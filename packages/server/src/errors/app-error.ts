@@ -25,6 +25,9 @@ export const fail = (code: ErrorCode, data?: Readonly<Record<string, unknown>>):
   throw new AppError(code, data)
 }
 
+/** For `executeTakeFirstOrThrow`: the answer for a row that does not exist or is out of the caller's reach. */
+export const notFound = (): AppError => new AppError('not_found')
+
 /** Refuses a field with a custom message, as validation would. */
 export const refuse = (path: string, message: string): never => {
   throw new AppError('validation', {}, [{ path, message }])

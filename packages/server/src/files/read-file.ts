@@ -1,5 +1,5 @@
 import { type fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -27,13 +27,12 @@ export const serveFileReads = (server: Server, storage: FileStorage): void => {
     const isPublic = params.user === ('login' satisfies keyof typeof fileKinds)
     if (!isPublic && !isValidSignature(settings.tokenKey, { tenant: params.tenant, company, key, expires }, signature))
       fail('not_found')
-    const tenant =
-      (await database.platform
-        .selectFrom('tenant')
-        .select('tenant_id as id')
-        .where('name', '=', params.tenant)
-        .where('active', '=', true)
-        .executeTakeFirst()) ?? fail('not_found')
+    const tenant = await database.platform
+      .selectFrom('tenant')
+      .select('tenant_id as id')
+      .where('name', '=', params.tenant)
+      .where('active', '=', true)
+      .executeTakeFirstOrThrow(notFound)
     const scope = { tenantId: tenant.id, company, companies: company ? [company] : [], readsOnly: true }
     const file = (await database.inTenant(scope, (db) => storedFileByKey(db, key))) ?? fail('not_found')
     return sendFile(reply, storage, tenant.id, file)

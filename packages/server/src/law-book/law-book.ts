@@ -9,7 +9,7 @@ import {
 import { endOfMonth, formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { pageOf } from '../http/page.ts'
@@ -54,7 +54,7 @@ export const serveLawBooks: Area = (server) => {
     return lawBookCustom.cast(last?.custom ?? {}) as LawBookCustom
   })
   serve(server, lawBooks.download, async ({ db, reply }, { params }) => {
-    const book = (await allBooks(db).where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
+    const book = await allBooks(db).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     await requireAllEmployeesVisible(db, await runsIn(db, book.id))
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
     if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })

@@ -1,5 +1,6 @@
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { sql } from 'kysely'
+import { fullName } from '../db/person-columns.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -16,7 +17,7 @@ export const serveTelegrams: Area = (server) => {
     limit: 5000,
     fields: {
       ...personFields('telegram_exchange'),
-      owner: () => sql<string | null>`(select u.last_name || ', ' || u.name from user_account u
+      owner: () => sql<string | null>`(select ${fullName('u')} from user_account u
         where u.tenant_id = telegram_exchange.tenant_id and u.id = telegram_exchange.owner_id)`,
       pieces: () => sql<number>`(select count(*)::int from telegram_piece p where p.exchange_id = telegram_exchange.id)`,
       next_due: () => sql<string | null>`(select min(${dueOf('p')}) from telegram_piece p

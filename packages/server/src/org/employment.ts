@@ -2,6 +2,7 @@ import { type EmploymentDraft, employments, structure } from '@legajo/contract/o
 import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -102,7 +103,7 @@ const all = async (db: Db, condition: Condition = sql`true`) =>
       jsonb_build_object('id', p.id, 'name', p.name) as position,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
-      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code, 'full_name', e.last_name || ', ' || e.name) order by e.name_order)
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code, 'full_name', ${fullName('e')}) order by e.name_order)
         from employee e where e.employment_id = m.id and e.work_status <> 'BAJA'), '[]') as occupants
     from employment m join position p on p.id = m.position_id left join area a on a.id = m.area_id left join sector s on s.id = m.sector_id
     where ${condition} order by m.parent_id nulls first, p.name, m.id`.execute(db)

@@ -2,7 +2,7 @@ import { isGlobalKind, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -45,7 +45,7 @@ export const serveUnitTypes: Area = (server) => {
     server,
     unitTypes.getSimpleByCode,
     async ({ db }, { params }) =>
-      (await simple(db).where('code', 'ilike', literally(params.code)).executeTakeFirst()) ?? fail('not_found'),
+      await simple(db).where('code', 'ilike', literally(params.code)).executeTakeFirstOrThrow(notFound),
   )
   serve(server, unitTypes.simpleData, ({ db }, { body }) =>
     body.ids.length === 0 ? Promise.resolve([]) : simple(db).where('id', 'in', body.ids).execute(),

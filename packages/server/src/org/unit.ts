@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -179,7 +179,7 @@ const detailed = async (db: Db, id: number) => {
 }
 
 const typeOf = async (db: Db, id: number) =>
-  (await db.selectFrom('type_uo').select(['name', 'company_id']).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('type_uo').select(['name', 'company_id']).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const bare = { skills: '[]', additional_fields: '{}' }
 

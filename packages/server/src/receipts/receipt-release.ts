@@ -10,7 +10,7 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { finished, oneLiquidation } from '../payroll/entrance.ts'
@@ -255,6 +255,6 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
 const oneRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
-  (await allReleases(db, session, await isReleasedByTwo(db, session.company))
+  await allReleases(db, session, await isReleasedByTwo(db, session.company))
     .where('s.id', '=', id)
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)

@@ -7,9 +7,9 @@ import {
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { personSort } from '../db/person-columns.ts'
+import { fullName, personSort } from '../db/person-columns.ts'
 import { personOf } from '../db/person-of.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -106,8 +106,8 @@ const allRequests = (db: Db) =>
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'q.tenant_id').onRef('e.id', '=', 'q.employee_id'))
     .select(['q.id', 'q.employee_id as employeeId', 'e.file_code as fileCode', 'q.period', 'q.reason', 'q.state', 'q.answer'])
     .select(['q.receipt_id as receiptId', personOf<string | null>('q.answered_by').as('answeredBy')])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
     .select([utc('q.created_at').as('createdAt'), utc('q.answered_at').as('answeredAt')])
 
 const oneRequest = async (db: Db, id: number): Promise<ReceiptRequest> =>
-  (await allRequests(db).where('q.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allRequests(db).where('q.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -3,7 +3,8 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fullName } from '../db/person-columns.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 
 /** The state of a receipt. */
 export const stateSql = sql<ReceiptState>`case when r.revoked_at is not null then 'REVOKED' when r.agreed then 'AGREED'
@@ -20,7 +21,7 @@ export const allReceipts = (db: Db) =>
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .select(['r.id', 'r.liquidation_id as liquidationId', 'r.employee_id as employeeId', 'e.file_code as fileCode', 'e.cuil'])
     .select(['r.period', 'r.period_name as periodName', 'r.type_name as type', 'r.number', 'r.net'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
     .select(sql<boolean>`r.origin = 'IMPORTED'`.as('isImported'))
     .select(sql<boolean>`r.signed_at is not null`.as('isSigned'))
     .select(stateSql.as('state'))
@@ -38,7 +39,7 @@ export const shownRow = ({ net, ...row }: Found, seesAmounts: boolean): ReceiptR
 })
 
 export const oneReceipt = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptRow> =>
-  shownRow((await allReceipts(db).where('r.id', '=', id).executeTakeFirst()) ?? fail('not_found'), seesAmounts)
+  shownRow(await allReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
 
 export interface Choice {
   readonly ids?: readonly number[] | undefined

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Database, Db, Scope } from '../db/database.ts'
-import { AppError, fail } from '../errors/app-error.ts'
+import { AppError, fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
@@ -56,12 +56,11 @@ export const serveReceiptSigning: Area = (server) => {
 }
 
 const progressOf = async (db: Db, id: number): Promise<ReceiptBatch> => {
-  const row =
-    (await db
-      .selectFrom('receipt_batch')
-      .select(['id', 'state', 'total', 'done', 'failed', 'elsewhere', 'failure', 'started_at', 'finished_at'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('receipt_batch')
+    .select(['id', 'state', 'total', 'done', 'failed', 'elsewhere', 'failure', 'started_at', 'finished_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const seconds = row.started_at ? ((row.finished_at ?? new Date()).getTime() - row.started_at.getTime()) / 1000 : 0
   return {
     id,

@@ -2,6 +2,7 @@ import { audits } from '@legajo/contract/shared/audit.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { personOf, personText } from '../db/person-of.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -42,7 +43,7 @@ const readsIn = (db: Db) =>
       'e.file_code as fileCode',
     ])
     .select(sql<string>`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
-    .select(sql<string | null>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName<string | null>('e').as('fullName'))
     .select(sql<string>`coalesce(a.call, '')`.as('call'))
     .where('a.state', '=', 'READ')
     .where('a.entity', '=', 'employee')

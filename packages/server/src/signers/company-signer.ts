@@ -2,7 +2,7 @@ import { hash, type X509Certificate } from 'node:crypto'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { processCache } from '../db/process-cache.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { type PdfSigner, pdfSigner } from '../pdf/sign-pdf.ts'
 import { SignerProblem } from '../pdf/signer-problem.ts'
 import { readSigner, type Signer, selfSigned } from '../pdf/x509-signer.ts'
@@ -23,8 +23,7 @@ type Where = Pick<Settings, 'signers' | 'signersPassphrase' | 'secretKey'>
  * Undefined when there is none; an unusable one fails with a message. Reloads it when it changes.
  */
 export const companySigner = async (db: Db, settings: Where, company: number): Promise<CompanySigner | undefined> => {
-  const { cuit } =
-    (await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirst()) ?? fail('not_found')
+  const { cuit } = await db.selectFrom('company').select('cuit').where('id', '=', company).executeTakeFirstOrThrow(notFound)
   const file = signerFileOf(settings, cuit)
   if (file) return keep('FOLDER', file.path, file.changed, () => usable(file.name, file.read))
   const uploaded = await uploadedSignerOf(db, company)

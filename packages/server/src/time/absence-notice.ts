@@ -4,8 +4,9 @@ import { holidayIndex, isLawfulStart, returnDate } from '@legajo/contract/time/v
 import { addDays, businessDaysBetween, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName, fullNameSql } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
@@ -16,7 +17,7 @@ import { employmentProblem } from './employment-problem.ts'
 import { entitlementOf, lockPerson, personColumns } from './vacation-balance.ts'
 
 const noticeColumns = {
-  employee: { kind: 'text', sql: "employee.last_name || ', ' || employee.name" },
+  employee: { kind: 'text', sql: fullNameSql('employee') },
   file_code: { kind: 'text', sql: 'employee.file_code' },
   notice_type: { kind: 'text', sql: 'notice_type.name' },
   status: { kind: 'text', sql: 'notice.status' },
@@ -90,8 +91,11 @@ export const serveNotices: Area = (server) => {
     return entitlementOf(db, person, year)
   })
   serve(server, notices.checkWorkday, async ({ db }, { query: { employee_id, date_from, days } }) => {
-    const { company_id } =
-      (await db.selectFrom('employee').select('company_id').where('id', '=', employee_id).executeTakeFirst()) ?? fail('not_found')
+    const { company_id } = await db
+      .selectFrom('employee')
+      .select('company_id')
+      .where('id', '=', employee_id)
+      .executeTakeFirstOrThrow(notFound)
     const table = holidayIndex(
       await db.selectFrom('holiday').select(['date', 'kind']).where('company_id', '=', company_id).execute(),
     )
@@ -127,12 +131,12 @@ const rows = (db: Db) =>
       'notice.observation',
       'notice.status',
       'notice.version',
-      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+      fullName('employee').as('employee'),
       'employee.file_code',
       'notice_type.name as notice_type',
       sql<number>`notice_days(notice.company_id, notice.date_from, notice.date_until, notice_type.day_kind)`.as('days'),
     ])
-const one = async (db: Db, id: number) => (await rows(db).where('notice.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const one = async (db: Db, id: number) => await rows(db).where('notice.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Overlapping = { notice_type_id: number; name: string; date_from: string; date_until: string }
 

@@ -1,7 +1,7 @@
 import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import { employmentProblem } from './employment-problem.ts'
 import { approversAmong, fallbackPermit, isDecider, mayDecide } from './stage-deciders.ts'
@@ -97,8 +97,11 @@ export const decideStage = async (
 
 /** Locks a request after its employee: the same order everywhere, which prevents deadlocks. */
 export const lockRequest = async (db: Db, id: number) => {
-  const { employee_id } =
-    (await db.selectFrom('vacation_request').select('employee_id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const { employee_id } = await db
+    .selectFrom('vacation_request')
+    .select('employee_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   if (!(await lockPerson(db, employee_id))) fail('not_found')
   return db.selectFrom('vacation_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -4,6 +4,7 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
+import { fullName, fullNameSql } from '../db/person-columns.ts'
 import { personOf } from '../db/person-of.ts'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -33,7 +34,7 @@ import {
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 const personColumnsOf = {
-  employee: { kind: 'text', sql: "employee.last_name || ', ' || employee.name" },
+  employee: { kind: 'text', sql: fullNameSql('employee') },
   file_code: { kind: 'text', sql: 'employee.file_code' },
   area: { kind: 'text', sql: 'employee.area' },
 } as const
@@ -91,7 +92,7 @@ export const serveVacationAdmin: Area = (server) => {
       .select([
         'vacation_request.id',
         'employee_id',
-        sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+        fullName('employee').as('employee'),
         'employee.area',
         'date_from',
         'date_until',
@@ -190,7 +191,7 @@ export const serveVacationAdmin: Area = (server) => {
       .innerJoin(namedEmployees.as('employee'), 'employee.id', 'vacation_balance.employee_id')
       .select([
         'vacation_balance.employee_id',
-        sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+        fullName('employee').as('employee'),
         'employee.file_code',
         'employee.area',
         'employee.admission_date',

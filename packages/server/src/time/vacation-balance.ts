@@ -3,6 +3,7 @@ import { type Entitlement, lastStartFor, vacationEntitlement } from '@legajo/con
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { absentDays } from './absent-days.ts'
 
 export interface Person {
@@ -21,7 +22,7 @@ export interface Person {
 export const personColumns = [
   'employee.id',
   'employee.company_id',
-  sql<string>`employee.last_name || ', ' || employee.name`.as('name'),
+  fullName('employee').as('name'),
   'employee.file_code',
   sql<string | null>`(select area.name from area where area.tenant_id = employee.tenant_id and area.id = employee.area_id)`.as(
     'area',

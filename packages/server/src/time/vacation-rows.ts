@@ -1,7 +1,7 @@
 import type { LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
+import { fullName } from '../db/person-columns.ts'
 import type { Session } from '../session/session.ts'
 import { approversAmong, fallsBackToHr, mayDecide } from './stage-deciders.ts'
 
@@ -13,7 +13,7 @@ export const requestRows = (db: Db) =>
     .select([
       'vacation_request.id',
       'vacation_request.employee_id',
-      sql<string>`employee.last_name || ', ' || employee.name`.as('employee'),
+      fullName('employee').as('employee'),
       'employee.file_code',
       'employee.area',
       'vacation_request.date_from',

@@ -5,7 +5,7 @@ import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersWithPermit } from '../../platform/notify.ts'
@@ -94,13 +94,13 @@ export const serveClosings: Area = (server) => {
 
 /** The period, locked until the transaction ends: concurrently started runs wait and then read the decision. */
 const heldPeriod = async (db: Db, id: number) =>
-  (await db
+  await db
     .selectFrom('liquidation_period')
     .select(['id', 'name', 'status'])
     .where('id', '=', id)
     .where('company_id', '=', sql<number>`app_company()`)
     .forUpdate()
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 type Period = Awaited<ReturnType<typeof heldPeriod>>
 

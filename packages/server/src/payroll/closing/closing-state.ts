@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 
 export const closingRows = (db: Db) =>
   db
@@ -21,12 +21,11 @@ export const closingRows = (db: Db) =>
 
 /** The closing state of a period, for the caller. */
 export const periodState = async (db: Db, userId: number, periodId: number): Promise<PeriodState> => {
-  const period =
-    (await db
-      .selectFrom('liquidation_period')
-      .select(['id', 'name', 'status', 'date_from', 'date_until'])
-      .where('id', '=', periodId)
-      .executeTakeFirst()) ?? fail('not_found')
+  const period = await db
+    .selectFrom('liquidation_period')
+    .select(['id', 'name', 'status', 'date_from', 'date_until'])
+    .where('id', '=', periodId)
+    .executeTakeFirstOrThrow(notFound)
   const requested = await closingRows(db).where('c.period_id', '=', periodId).orderBy('c.id', 'desc').execute()
   const standing =
     period.status === 'CLOSED' ? requested.find(({ action, state }) => action === 'CLOSE' && state === 'APPROVED') : undefined

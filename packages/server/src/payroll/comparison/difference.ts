@@ -6,7 +6,7 @@ import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { textsOf } from '../results/explained-lines.ts'
@@ -76,8 +76,7 @@ const bySide = (db: Db) =>
 
 /** Both runs: the requested one, and the one it is compared with. */
 const sidesOf = async (db: Db, id: number, wanted: number | undefined) => {
-  const { date_from, type_code, company_id, ...run } =
-    (await bySide(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const { date_from, type_code, company_id, ...run } = await bySide(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)
   const rows = await bySide(db)
     .where('l.type_code', '=', type_code)
     .where('l.company_id', '=', company_id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { AppError, fail } from '../../errors/app-error.ts'
+import { AppError, fail, notFound } from '../../errors/app-error.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
@@ -137,15 +137,14 @@ const sealedDigest = async (db: Db, liquidationId: number): Promise<string | nul
 }
 
 const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> => {
-  const { differences, ...row } =
-    (await db
-      .selectFrom('run_replay')
-      .select(['id', 'liquidation_id as liquidationId', 'state', 'employees', 'done', 'equal', 'failure', 'differences'])
-      .select(['sealed_digest as sealedDigest', 'stored_digest as storedDigest', 'again_digest as againDigest'])
-      .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
-      .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const { differences, ...row } = await db
+    .selectFrom('run_replay')
+    .select(['id', 'liquidation_id as liquidationId', 'state', 'employees', 'done', 'equal', 'failure', 'differences'])
+    .select(['sealed_digest as sealedDigest', 'stored_digest as storedDigest', 'again_digest as againDigest'])
+    .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
+    .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const found = differences as readonly Difference[]
   // Amounts require the permit to see pay; the number of equal results is visible to all users who see runs.
   return { ...row, differences: can(session, 'read', 'pay') ? await withNames(db, found) : [] }

@@ -3,8 +3,8 @@ import { type EmployeeEarningsYear, earnings } from '@legajo/contract/payroll/ru
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../db/person-columns.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fullName, personColumns, personSort } from '../../db/person-columns.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -84,7 +84,7 @@ const liquidatedPage = (db: Db, query: PageQuery & { readonly year: number; read
   const found = db
     .selectFrom('employee as e')
     .select(['e.id', 'e.file_code as fileCode', 'e.cuil'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
     .where(
       sql<boolean>`exists (select from liquidation_employee r
         join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
@@ -114,13 +114,12 @@ const figures = async (
 
 /** The liquidated months of an employee's year, each with its lines. */
 const employeeYear = async (db: Db, employeeId: number, year: number): Promise<EmployeeEarningsYear> => {
-  const who =
-    (await db
-      .selectFrom('employee')
-      .select(['id', 'file_code as fileCode', 'cuil'])
-      .select(sql<string>`last_name || ', ' || name`.as('fullName'))
-      .where('id', '=', employeeId)
-      .executeTakeFirst()) ?? fail('not_found')
+  const who = await db
+    .selectFrom('employee')
+    .select(['id', 'file_code as fileCode', 'cuil'])
+    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow(notFound)
   const lines = await earningsLines(db)
   const codes = lines.map(({ code }) => code)
   const withholding = await withholdingCodes(db)

@@ -3,6 +3,7 @@ import type { FamilyCharge } from '@legajo/contract/payroll/runs/earnings-form.t
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { monthlyAmounts } from '../results/monthly-amounts.ts'
@@ -34,7 +35,7 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
       join.onRef('f.tenant_id', '=', 'e.tenant_id').onRef('f.employee_id', '=', 'e.id').on('f.fiscal_year', '=', year),
     )
     .select(['e.id', 'e.file_code as fileCode', 'f.family'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
     .select(
       sql<boolean>`coalesce((e.tax ->> 'omitCalcTaxEarnings')::boolean, false) or coalesce((e.tax ->> 'hasTaxWithholdingInjunction')::boolean, false)`.as(
         'isOmitted',

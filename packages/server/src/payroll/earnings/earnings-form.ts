@@ -1,8 +1,8 @@
 import { earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../db/person-columns.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fullName, personColumns, personSort } from '../../db/person-columns.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -37,7 +37,7 @@ export const serveEarningsForms: Area = (server) => {
 }
 
 const knownEmployee = async (db: Db, id: number) =>
-  (await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Employees who worked in the year, with their form. */
 const employeesAndForms = (db: Db, year: number) =>
@@ -47,7 +47,7 @@ const employeesAndForms = (db: Db, year: number) =>
       join.onRef('f.tenant_id', '=', 'e.tenant_id').onRef('f.employee_id', '=', 'e.id').on('f.fiscal_year', '=', year),
     )
     .select(['e.id', 'e.file_code as fileCode', 'e.cuil', 'f.source', 'f.number', 'f.presented_on as presentedOn'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
     .select(sql<number>`coalesce(jsonb_array_length(f.family), 0)`.as('family'))
     .select(sql<number>`coalesce(jsonb_array_length(f.deductions), 0)`.as('deductions'))
     .where('e.admission_date', '<=', `${year}-12-31`)

@@ -5,6 +5,7 @@ import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
 import { stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
 import { removeRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
@@ -98,7 +99,7 @@ const allFacts = (db: Db) =>
       sql<string>`to_char(f.valid_from, 'YYYY-MM')`.as('fromMonth'),
       sql<string>`to_char(f.valid_until, 'YYYY-MM')`.as('untilMonth'),
     ])
-    .select([sql<string>`e.last_name || ', ' || e.name`.as('fullName'), utcText('f.created_at').as('createdAt')])
+    .select([fullName('e').as('fullName'), utcText('f.created_at').as('createdAt')])
 
 const withName = (row: Omit<FactCorrection, 'fieldName'>): FactCorrection => ({
   ...row,

@@ -1,13 +1,13 @@
 import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/current-month.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { monthOf, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, toFormula } from './formula-row.ts'
 
 export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
-  const row = (await allFormulas(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await allFormulas(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return (await toFormula(db))(row)
 }
 

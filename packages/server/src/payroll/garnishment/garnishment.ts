@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../db/person-columns.ts'
+import { fullName, personColumns, personSort } from '../../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
@@ -73,7 +73,7 @@ const allOrders = (db: Db) =>
     .select(['g.beneficiary', 'g.cbu', 'g.notified_on as notifiedOn', 'g.valid_from as validFrom', 'g.valid_until as validUntil'])
     .select(['g.mode', 'g.amount', 'g.percentage', 'g.total', 'g.withheld_before as withheldBefore', 'g.observation'])
     .select(['e.file_code as fileCode', inForce.as('inForce')])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof allOrders>['executeTakeFirstOrThrow']>>
 
@@ -109,7 +109,7 @@ const withBalances = async (db: Db, rows: readonly Row[]): Promise<Garnishment[]
 }
 
 const oneOrder = async (db: Db, id: number): Promise<Garnishment> => {
-  const row = (await allOrders(db).where('g.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await allOrders(db).where('g.id', '=', id).executeTakeFirstOrThrow(notFound)
   return (await withBalances(db, [row]))[0] ?? fail('not_found')
 }
 

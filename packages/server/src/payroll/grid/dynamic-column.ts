@@ -3,7 +3,7 @@ import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -85,7 +85,7 @@ const columnOf = ({ bound, reads, ...row }: Found): DynamicColumn => {
 }
 
 const one = async (db: Db, id: number): Promise<DynamicColumn> =>
-  columnOf((await withUses(db).where('k.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+  columnOf(await withUses(db).where('k.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 type Draft = Omit<DynamicColumn, 'id' | 'kind' | 'words' | 'scopes' | 'grids'>
 

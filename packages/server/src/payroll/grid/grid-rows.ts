@@ -3,7 +3,7 @@ import type { DynamicGrid, UnsavedGrid } from '@legajo/contract/payroll/grids/dy
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { type ColumnRow, columnsWithNames, kindOf, scopesOf } from './column-rows.ts'
 import { compileColumns } from './compile-columns.ts'
 
@@ -41,7 +41,7 @@ export const withColumns = async (db: Db, rows: readonly Found[]): Promise<Dynam
 }
 
 export const oneGrid = async (db: Db, id: number): Promise<DynamicGrid> => {
-  const row = (await grids(db).where('g.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await grids(db).where('g.id', '=', id).executeTakeFirstOrThrow(notFound)
   const [grid] = await withColumns(db, [row])
   return grid ?? fail('not_found')
 }

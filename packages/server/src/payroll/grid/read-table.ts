@@ -3,6 +3,7 @@ import type { OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { type FactRow, factReader, factSelection } from '../facts/employee-facts.ts'
 import { readNovelties } from '../facts/read-inputs.ts'
 import { unitAt } from '../results/stored-units.ts'
@@ -102,7 +103,7 @@ type Row = FactRow & {
 const base = (db: Db, { inputs, fields }: CompiledGrid) =>
   employeesWithNames(db)
     .select(['employee.id', 'employee.file_code as fileCode'])
-    .select(sql<string>`employee.last_name || ', ' || employee.name`.as('fullName'))
+    .select(fullName('employee').as('fullName'))
     .select(valuesOf(fields).as('fields'))
     .$if(
       inputs.some(({ key }) => key.startsWith('L.')),

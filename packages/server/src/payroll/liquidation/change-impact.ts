@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { type Difference, differencesBetween } from '../results/differing-results.ts'
 import { type ResultWithRules, resultsAfter } from '../results/result-with-rules.ts'
@@ -33,12 +33,11 @@ type Answer = {
  * calculated, and `given_up` is thrown.
  */
 export const changeImpact = async (db: Db, liquidationId: number, wanted?: AbortSignal): Promise<Answer> => {
-  const liquidation =
-    (await db
-      .selectFrom('liquidation')
-      .select(['tenant_id', 'period_id', 'type_code', 'pay_date'])
-      .where('id', '=', liquidationId)
-      .executeTakeFirst()) ?? fail('not_found')
+  const liquidation = await db
+    .selectFrom('liquidation')
+    .select(['tenant_id', 'period_id', 'type_code', 'pay_date'])
+    .where('id', '=', liquidationId)
+    .executeTakeFirstOrThrow(notFound)
   const period = await findPeriod(db, liquidation.period_id)
   const run = await compileCurrentRules(
     db,

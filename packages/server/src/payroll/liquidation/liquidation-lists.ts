@@ -2,6 +2,7 @@ import { liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import { fullName } from '../../db/person-columns.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { can } from '../../policies/can.ts'
@@ -30,7 +31,7 @@ export const serveLiquidationLists: Area = (server) => {
       fullName: string
       state: 'PENDING' | 'PROCESSING' | 'DONE' | 'ERROR'
     }>`
-      select e.id as "employeeId", e.file_code as "fileCode", e.last_name || ', ' || e.name as "fullName",
+      select e.id as "employeeId", e.file_code as "fileCode", ${fullName('e')} as "fullName",
         case when t.state = 'PENDING' and t.lease_until > now() then 'PROCESSING' when t.state = 'PENDING' then 'PENDING'
           when r.error is not null then 'ERROR' else 'DONE' end as state
       from (select distinct on (employee_id) employee_id, c.number, place, c.state, c.lease_until

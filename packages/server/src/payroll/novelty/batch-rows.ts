@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 
 const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -15,5 +15,4 @@ export const allBatches = (db: Db) =>
     .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-export const oneBatch = async (db: Db, id: number) =>
-  (await allBatches(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const oneBatch = async (db: Db, id: number) => await allBatches(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -4,6 +4,7 @@ import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
 import { type Instalment, schedulesOf } from './notice-rows.ts'
@@ -44,7 +45,7 @@ export const checkOf = async (db: Db, key: Uint8Array, session: Session, impact:
   const { instalments, affected, kept } = impact
   const reported = [...affected, ...kept].slice(0, maxReported)
   const { rows } = await sql<{ id: number; employeeName: string; fileCode: string; concept: string; instalments: number }>`
-    select n.id, e.last_name || ', ' || e.name as "employeeName", e.file_code as "fileCode", c.code || ' ' || c.name as concept, n.instalments
+    select n.id, ${fullName('e')} as "employeeName", e.file_code as "fileCode", c.code || ' ' || c.name as concept, n.instalments
     from novelty n join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
     join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
     where n.id = ${anyOf(reported.map(({ id }) => id))}`.execute(db)

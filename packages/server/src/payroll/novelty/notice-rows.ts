@@ -11,9 +11,9 @@ import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { personSort } from '../../db/person-columns.ts'
+import { fullName, fullNameSql, personSort } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { containsWords } from '../../http/filter.ts'
 import { byText } from '../../http/sort.ts'
 import { unitOf } from '../rules/novelty-concepts.ts'
@@ -41,7 +41,7 @@ export const allNotices = (db: Db) =>
     .select(['c.name as conceptName', 'h.quantity', 'h.instalments', 'h.period_from as imputationDate', 'h.observation'])
     .select(['t.id as liquidationTypeId', 't.name as liquidationType', 'h.version'])
     .select(unitOf('c'))
-    .select([wholeAmount.as('amount'), sql<string>`e.last_name || ', ' || e.name`.as('employeeName')])
+    .select([wholeAmount.as('amount'), fullName('e').as('employeeName')])
     .select(sql<NoticeOrigin>`h.origin`.as('origin'))
 
 /** Common sort and filter columns of the lists of notices and of their instalments; `row` is the alias in the query. */
@@ -58,7 +58,7 @@ export const sortOf = (row: 'h' | 'n') =>
 export const filterColumnsOf = (row: 'h' | 'n') =>
   ({
     fileCode: { kind: 'text', sql: 'e.file_code' },
-    employeeName: { kind: 'text', sql: `(e.last_name || ', ' || e.name)` },
+    employeeName: { kind: 'text', sql: fullNameSql('e') },
     conceptCode: { kind: 'text', sql: `${row}.code` },
     conceptName: { kind: 'text', sql: 'c.name' },
     quantity: { kind: 'number', sql: `${row}.quantity` },
@@ -170,12 +170,11 @@ export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
 }
 
 export const oneNotice = async (db: Db, id: number) => {
-  const row =
-    (await allNotices(db)
-      .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
-      .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
-      .where('h.id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await allNotices(db)
+    .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
+    .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
+    .where('h.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const [notice] = await withState(db, [row])
   return notice ?? fail('not_found')
 }

@@ -3,7 +3,7 @@ import { type NoticeState, type NoveltyFilter, notices } from '@legajo/contract/
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -57,13 +57,12 @@ export const serveNotices: Area = (server) => {
     }
   })
   serve(server, notices.update, async ({ db }, { params, body }) => {
-    const { version, ...former } =
-      (await db
-        .selectFrom('novelty')
-        .select(['version', 'instalments'])
-        .where('id', '=', params.id)
-        .where('first_id', 'is', null)
-        .executeTakeFirst()) ?? fail('not_found')
+    const { version, ...former } = await db
+      .selectFrom('novelty')
+      .select(['version', 'instalments'])
+      .where('id', '=', params.id)
+      .where('first_id', 'is', null)
+      .executeTakeFirstOrThrow(notFound)
     const { instalments, kept } = await impactOf(db, [params.id])
     if (kept[0]) fail('novelty_final', { liquidation: kept[0].liquidation })
     if (body.version !== undefined && instalments[0]?.version !== body.version)

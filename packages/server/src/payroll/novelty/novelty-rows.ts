@@ -1,7 +1,8 @@
 import type { NoticeOrigin, NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fullName } from '../../db/person-columns.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { unitOf } from '../rules/novelty-concepts.ts'
 import { filterColumnsOf, matching, sortOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
@@ -28,7 +29,7 @@ export const allNovelties = (db: Db) =>
     .select(['n.instalment', 'n.instalments', 'n.period_from as imputationDate', 'n.start_date as startDate'])
     .select(['n.end_date as endDate', 't.id as liquidationTypeId', 't.name as liquidationType', 'n.observation', 'n.version'])
     .select(['run.id as liquidationId', 'run.name as liquidation'])
-    .select([sql<string>`e.last_name || ', ' || e.name`.as('employeeName'), unitOf('c')])
+    .select([fullName('e').as('employeeName'), unitOf('c')])
     .select(sql<NoticeOrigin>`n.origin`.as('origin'))
     .select(instalmentState.as('state'))
 
@@ -51,4 +52,4 @@ export const filteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: bo
     .$if(toLiquidate, (rows) => rows.where(isPending('n')))
 
 export const oneNovelty = async (db: Db, id: number) =>
-  (await allNovelties(db).where('n.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allNovelties(db).where('n.id', '=', id).executeTakeFirstOrThrow(notFound)

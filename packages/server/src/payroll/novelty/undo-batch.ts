@@ -1,7 +1,7 @@
 import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { oneBatch } from './batch-rows.ts'
@@ -32,13 +32,12 @@ export const serveBatchUndo: Area = (server) => {
 
 /** The impact of reverting; locks the batch. Refused while it is processed, after it is reverted, and when a part of it is history. */
 const undoable = async (db: Db, batchId: number): Promise<Impact> => {
-  const batch =
-    (await db
-      .selectFrom('novelty_batch')
-      .select(['status', 'description'])
-      .where('id', '=', batchId)
-      .forUpdate()
-      .executeTakeFirst()) ?? fail('not_found')
+  const batch = await db
+    .selectFrom('novelty_batch')
+    .select(['status', 'description'])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
   const what = `El lote «${batch.description}»`
   if (batch.status === 'UNDONE') fail('nothing_to_do', { what: `${what} ya se deshizo` })
   if (batch.status === 'PENDING' || batch.status === 'PROCESSING')

@@ -9,7 +9,7 @@ import { inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db, Scope } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { AppError, fail } from '../../errors/app-error.ts'
+import { AppError, fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason, failedFor, updateIfUnfinished, updaterOf } from '../../platform/abandoned-work.ts'
@@ -152,14 +152,13 @@ const mustSeeRuns = (db: Db, file: string, runs: readonly { readonly id: number 
   )
 
 const oneJob = async (db: Db, session: Session, id: number): Promise<FileJob> => {
-  const { file_id, request, outcome, ...row } =
-    (await db
-      .selectFrom('official_job')
-      .select(['id', 'making', 'state', 'employees', 'progress', 'doing', 'failure', 'request', 'outcome', 'file_id'])
-      .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
-      .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const { file_id, request, outcome, ...row } = await db
+    .selectFrom('official_job')
+    .select(['id', 'making', 'state', 'employees', 'progress', 'doing', 'failure', 'request', 'outcome', 'file_id'])
+    .select([personOf('requested_by').as('requestedBy'), utcText('created_at').as('createdAt')])
+    .select(utcText('finished_at').$castTo<string | null>().as('finishedAt'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return {
     ...row,
     request: fileRequest.cast(request),

@@ -3,7 +3,7 @@ import type { MadeFile } from '@legajo/contract/payroll/documents/official-file.
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
@@ -34,7 +34,7 @@ export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]
 }
 
 const fileRow = async (db: Db, id: number): Promise<FileRow> =>
-  (await allFiles(db).where('f.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allFiles(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const oneFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
   (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 
 export const allTypes = (db: Db) =>
   db
@@ -12,8 +12,7 @@ export const allTypes = (db: Db) =>
     .select(['id', 'code', 'name', 'active', 'incompatible_with as incompatibleWith', 'version'])
     .orderBy('code')
 
-export const oneType = async (db: Db, id: number) =>
-  (await allTypes(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const oneType = async (db: Db, id: number) => await allTypes(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type TypeDraft = InferType<typeof liquidationTypeDraft>
 
@@ -78,5 +77,4 @@ export const allPeriods = (db: Db) =>
     .orderBy('date_from', 'desc')
     .orderBy('id', 'desc')
 
-export const onePeriod = async (db: Db, id: number) =>
-  (await allPeriods(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const onePeriod = async (db: Db, id: number) => await allPeriods(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)

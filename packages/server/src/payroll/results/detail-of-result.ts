@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { explainedLines } from './explained-lines.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf } from './result-rows.ts'
@@ -12,7 +12,7 @@ export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: nu
 }
 
 export const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
-  (await allResults(db)
+  await allResults(db)
     .where('r.liquidation_id', '=', liquidationId)
     .where('r.employee_id', '=', employeeId)
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)

@@ -3,7 +3,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts'
 import { resultLines } from '@legajo/payroll-rules/results.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { storedRun } from '../rule-set/rule-set.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
@@ -17,13 +17,12 @@ export const explainedLines = async (
   liquidationId: number,
   employeeId: number,
 ): Promise<ResultLine[]> => {
-  const row =
-    (await db
-      .selectFrom('liquidation_employee')
-      .select(['inputs', 'outputs', 'rule_set_id', 'error'])
-      .where('liquidation_id', '=', liquidationId)
-      .where('employee_id', '=', employeeId)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('liquidation_employee')
+    .select(['inputs', 'outputs', 'rule_set_id', 'error'])
+    .where('liquidation_id', '=', liquidationId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow(notFound)
   if (row.error) return []
   const run = await storedRun(db, tenantId, row.rule_set_id)
   const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))

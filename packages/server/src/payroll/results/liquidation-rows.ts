@@ -3,7 +3,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf, personText } from '../../db/person-of.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import { byLabel, byText } from '../../http/sort.ts'
 import { dayOf } from '../../platform/today.ts'
@@ -74,4 +74,4 @@ export const liquidationSort = {
 
 /** One run; not found in another company. */
 export const oneLiquidation = async (db: Db, id: number) =>
-  (await allLiquidations(db).where('l.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allLiquidations(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)

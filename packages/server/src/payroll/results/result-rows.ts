@@ -4,7 +4,7 @@ import { fromUnits } from '@legajo/kernel/money.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../db/person-columns.ts'
+import { fullName, personColumns, personSort } from '../../db/person-columns.ts'
 import { runsInPeriods } from './liquidation-rows.ts'
 
 const resultFields = [
@@ -19,14 +19,14 @@ const resultFields = [
   'e.file_code as fileCode',
   'e.cuil',
 ] as const
-const fullName = sql<string>`e.last_name || ', ' || e.name`.as('fullName')
+const named = fullName('e').as('fullName')
 
 /** Results with the employee of each; row security hides employees not visible to the caller. */
 export const allResults = (db: Db) =>
   db
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select([...resultFields, fullName])
+    .select([...resultFields, named])
 
 /** The same, each with its run, period and type. */
 export const resultsInRuns = (db: Db) =>
@@ -35,7 +35,7 @@ export const resultsInRuns = (db: Db) =>
       join.onRef('r.tenant_id', '=', 'l.tenant_id').onRef('r.liquidation_id', '=', 'l.id'),
     )
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
-    .select([...resultFields, fullName])
+    .select([...resultFields, named])
     .select([
       'p.id as periodId',
       'p.name as period',

@@ -5,10 +5,10 @@ import { differencesBetween } from '@legajo/payroll-rules/difference.ts'
 import { sql } from 'kysely'
 import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
-import { personColumns, personSort } from '../../db/person-columns.ts'
+import { fullName, personColumns, personSort } from '../../db/person-columns.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { answerOnce } from '../../http/idempotency.ts'
 import { pageOf } from '../../http/page.ts'
@@ -64,7 +64,7 @@ export const serveRetros: Area = (server) => {
     return { ...page, content: page.content.map(moneyOf) }
   })
   serve(server, retros.employee, async ({ db, tenantId }, { params }) => {
-    const person = (await peopleOf(db, params.id).where('e.id', '=', params.employeeId).executeTakeFirst()) ?? fail('not_found')
+    const person = await peopleOf(db, params.id).where('e.id', '=', params.employeeId).executeTakeFirstOrThrow(notFound)
     return { ...moneyOf(person), detail: await monthsOf(db, tenantId, params.id, params.employeeId) }
   })
   serveOperation(server, retros.apply, async ({ session, scope }, { params }) => {
@@ -163,7 +163,7 @@ type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirs
 const problemAnswer = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
 
 const oneRetro = async (db: Db, id: number): Promise<Retro> =>
-  problemAnswer((await allRetros(db).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+  problemAnswer(await allRetros(db).where('b.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 const peopleOf = (db: Db, retroId: number) =>
   db
@@ -184,7 +184,7 @@ const peopleOf = (db: Db, retroId: number) =>
       (join) => join.onRef('r.tenant_id', '=', 'e.tenant_id').onRef('r.employee_id', '=', 'e.id'),
     )
     .select(['e.id', 'e.file_code as fileCode', 'r.months', 'r.remunerative', 'r.nonRemunerative'])
-    .select(sql<string>`e.last_name || ', ' || e.name`.as('fullName'))
+    .select(fullName('e').as('fullName'))
 
 type Sums = { readonly remunerative: number; readonly nonRemunerative: number }
 const moneyOf = <T extends Sums>(row: T) => ({

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { readRules } from './read-rules.ts'
 import { rulesWrong } from './rule-problems.ts'
 
@@ -98,7 +98,7 @@ export const storedRun = async (db: Db, tenantId: number, id: number): Promise<C
   const key = `${tenantId}:${id}`
   const known = compiledById.get(key)
   if (known) return known
-  const row = (await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await db.selectFrom('rule_set').select('rules').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const compiled = compileRun((row.rules as unknown as Stored).request)
   if (!compiled.ok) throw await rulesWrong(db, compiled.errors)
   compiledById.set(key, compiled.run)

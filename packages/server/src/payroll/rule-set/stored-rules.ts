@@ -3,7 +3,7 @@ import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { storedRun } from './rule-set.ts'
 
 /** Frozen rules compiled by the current engine, with the name and the layout from when they were frozen. */
@@ -17,13 +17,12 @@ export interface StoredRules {
 }
 
 export const readStoredRules = async (db: Db, tenantId: number, id: number): Promise<StoredRules> => {
-  const { hash, request, ...layout } =
-    (await db
-      .selectFrom('rule_set')
-      .select(['hash', sql<object>`rules -> 'request'`.as('request')])
-      .select([sql<InputSlot[]>`rules -> 'inputs'`.as('inputs'), sql<OutputSlot[]>`rules -> 'outputs'`.as('outputs')])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const { hash, request, ...layout } = await db
+    .selectFrom('rule_set')
+    .select(['hash', sql<object>`rules -> 'request'`.as('request')])
+    .select([sql<InputSlot[]>`rules -> 'inputs'`.as('inputs'), sql<OutputSlot[]>`rules -> 'outputs'`.as('outputs')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return { ...layout, isUntouched: sha256(canonicalJson(request)) === hash, run: await storedRun(db, tenantId, id) }
 }
 

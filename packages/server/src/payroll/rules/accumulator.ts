@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { notFound, refuse } from '../../errors/app-error.ts'
 import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
@@ -86,7 +86,7 @@ const own = (db: Db) =>
       feeders('accumulators_subtracting').as('subtracting'),
       sql<boolean>`false`.as('isSystem'),
     ])
-const one = async (db: Db, id: number) => (await own(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const one = async (db: Db, id: number) => await own(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Automatic accumulators, fed by the kind and flags of each active concept. */
 const ofTheSystem = async (db: Db): Promise<Accumulator[]> => {

@@ -12,7 +12,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import type { Schema } from '../../db/schema.ts'
-import { AppError, fail, refuse } from '../../errors/app-error.ts'
+import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/current-month.ts'
 import { requirePassingTests, runCases } from '../formula/formula-check.ts'
 import { storedCases } from '../formula/formula-row.ts'
@@ -97,12 +97,11 @@ export const systemCode = (code: string): string =>
 
 /** Changes a concept from the month of `validFrom` on, or else its version in force. */
 export const updateConcept = async (db: Db, id: number, draft: ConceptDraft, user: string): Promise<void> => {
-  const before =
-    (await db
-      .selectFrom('concept')
-      .select(['code', 'definition', 'is_system_code', 'debe', 'haber'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const before = await db
+    .selectFrom('concept')
+    .select(['code', 'definition', 'is_system_code', 'debe', 'haber'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   await mustPoint(db, draft)
   await mustPostToActive(db, draft, before)
   if (draft.code !== before.code) {
@@ -196,7 +195,7 @@ const named = (table: Readonly<Record<number, string>>, column: string) =>
   sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
 
 export const oneConcept = async (db: Db, id: number) =>
-  (await allConcepts(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allConcepts(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const columnsOf = (draft: ConceptDraft): Omit<Insertable<Schema['concept']>, 'definition'> => ({
   code: draft.code,

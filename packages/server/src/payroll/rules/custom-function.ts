@@ -4,7 +4,7 @@ import type { RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../errors/app-error.ts'
+import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../../platform/current-month.ts'
@@ -88,7 +88,7 @@ const all = (db: Db) =>
     .select(['id', 'code', 'name', 'description', 'returns', 'formula', 'active', 'version'])
     .select(paramsOf(sql.ref('params'), sql.ref('param_types')).as('params'))
     .orderBy('code')
-const one = async (db: Db, id: number) => (await all(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+const one = async (db: Db, id: number) => await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const paramsOf = (names: Expression<unknown>, types: Expression<unknown>) =>
   sql<Params>`(select coalesce(json_agg(json_build_object('name', n, 'type', coalesce((${types})[i], 'number')) order by i), '[]')

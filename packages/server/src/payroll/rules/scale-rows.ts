@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
-import { AppError, fail, refuse } from '../../errors/app-error.ts'
+import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { byText } from '../../http/sort.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
@@ -97,17 +97,16 @@ export const allScales = (db: Db) =>
       ),
     )
 
-export const oneScale = async (db: Db, id: number) =>
-  (await allScales(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+export const oneScale = async (db: Db, id: number) => await allScales(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const onePeriod = async (db: Db, scaleId: number, id: number) =>
-  (await db
+  await db
     .selectFrom('scale_period')
     .select(['id', 'valid_from as validFrom', 'source', 'version'])
     .select([sql<string[]>`columns`.as('columns'), sql<string[][]>`rows`.as('rows')])
     .where('id', '=', id)
     .where('scale_id', '=', scaleId)
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 const columnsOf = ({ validFrom, columns, source, version }: PeriodDraft) => ({
   valid_from: validFrom,

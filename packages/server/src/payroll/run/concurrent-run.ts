@@ -1,6 +1,7 @@
 import { endedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
 
@@ -56,7 +57,7 @@ export const leaversInConcurrentRuns = async (
   { date_from, date_until }: { readonly date_from: string; readonly date_until: string },
 ) => {
   const { rows } = await sql<{ id: number; who: string; confidential: boolean; run: string }>`
-    select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, min(w.name) as run
+    select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, min(w.name) as run
     from employee e join (select l.name, unnest(c.employee_ids) as employee_id ${unendedBeside(finalType, date_from)}) w on w.employee_id = e.id
     where e.company_id = app_company() and e.egress_date between ${date_from}::date and ${date_until}::date
     group by e.id, e.file_code, e.file_order, e.last_name, e.name, e.confidential order by e.file_order`.execute(db)

@@ -2,7 +2,7 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rul
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
-import { AppError, fail, refuse } from '../../errors/app-error.ts'
+import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason, failedFor, updaterOf } from '../../platform/abandoned-work.ts'
@@ -113,13 +113,12 @@ const changeOf = async (db: Db, id: number): Promise<Change | undefined> => {
 }
 
 const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaImpact> => {
-  const { changed, broken, difference, employerDifference, seen, largest, ...row } =
-    (await db
-      .selectFrom('formula_impact')
-      .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'failure', 'largest', 'seen'])
-      .select(['changed', 'broken', 'difference', 'employer_difference as employerDifference'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const { changed, broken, difference, employerDifference, seen, largest, ...row } = await db
+    .selectFrom('formula_impact')
+    .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'failure', 'largest', 'seen'])
+    .select(['changed', 'broken', 'difference', 'employer_difference as employerDifference'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const all = { ...row, changed, broken, difference, employerDifference }
   const seesPay = can(session, 'read', 'pay')
   // A draft may concern a single employee: its impact covers only employees whose pay the caller may see.
