@@ -5,8 +5,8 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
-import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { buildEmployee } from './factories.ts'
 import { settledRun } from './runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
@@ -34,9 +34,8 @@ describe('the order of file numbers', () => {
     app = await createTestApp()
     admin = await app.signIn('admin.demo')
     for (const [index, file_code] of counted.entries()) {
-      const person = { name: `Prueba ${index}`, lastname: 'Orden', cuil: makeCuil(93_000_000 + index), address: {} }
-      const body = { file_code, admission_date: '2020-01-01', out_of_agreement: true, salary: '1000000.00', person }
-      ids.push(ok(await admin.request(employees.create, { body })).id)
+      const person = { name: `Prueba ${index}`, lastname: 'Orden' }
+      ids.push((await buildEmployee(admin, { file_code, salary: '1000000.00', person })).id)
     }
     run = await settledRun(admin, '2027-03')
     ok(await admin.request(receiptIssues.generate, { params: { id: run } }))

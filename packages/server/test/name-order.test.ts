@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { compareText } from '@legajo/kernel/compare-text.ts'
-import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { buildEmployee } from './factories.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
 
 /** In the expected order: surname, name, area. */
@@ -26,10 +26,8 @@ describe('the order of names and texts', () => {
     app = await createTestApp()
     admin = await app.signIn('admin.demo')
     for (const [index, [lastname, name, area]] of people.toReversed().entries()) {
-      const person = { name, lastname, cuil: makeCuil(94_000_000 + index), address: {} }
       ok(await admin.request(areas.create, { body: { name: area } }))
-      const body = { file_code: `NOMBRE-${index}`, admission_date: '2020-01-01', out_of_agreement: true, area, person }
-      ok(await admin.request(employees.create, { body }))
+      await buildEmployee(admin, { file_code: `NOMBRE-${index}`, area, person: { name, lastname } })
     }
   })
   afterAll(() => app.close())

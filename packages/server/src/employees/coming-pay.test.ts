@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type EmployeeDraft, employees } from '@legajo/contract/employees/employee.ts'
-import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { employeeDraft } from '../../test/factories.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let admin: Caller
 let hr: Caller
-let document = 92_000_000
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -15,17 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const next = () => {
-  document += 1
-  const draft = {
-    file_code: `C${document}`,
-    admission_date: '2020-03-01',
-    person: { name: 'Prueba', lastname: 'Futuro', cuil: makeCuil(document, '27'), address: {} },
-    out_of_agreement: true,
-    weekly_hours: '48',
-  }
-  return { ...draft, salary: '900000' }
-}
+const next = () => employeeDraft({ weekly_hours: '48', salary: '900000' })
 
 /** A file that earns 900000 today, and later raises. */
 const hired = async (...raises: readonly (readonly [day: string, salary: string])[]) => {

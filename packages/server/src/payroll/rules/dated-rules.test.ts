@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Concept, concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { conceptVersions } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
@@ -9,7 +8,7 @@ import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { replays } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
-import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { buildEmployee } from '../../../test/factories.ts'
 import { measured } from '../../../test/measured.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -38,23 +37,13 @@ const edit = async (code: string, change: Partial<Concept>) =>
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
-  who = ok(
-    await admin.request(employees.create, {
-      body: {
-        file_code: 'FECHAS1',
-        person: { lastname: 'Caso', name: 'De Fechas', cuil: makeCuil(70_900_001) },
-        admission_date: '2021-05-01',
-        out_of_agreement: false,
-        union_information: {
-          trade_union_id: 'SEC',
-          trade_union_category_id: 'ADMINISTRATIVO B',
-          has_union_affiliation: false,
-        },
-        work_status_id: 'ACTIVO',
-        omitCalcTaxEarnings: true,
-      },
-    }),
-  ).id
+  const employee = await buildEmployee(admin, {
+    admission_date: '2021-05-01',
+    out_of_agreement: false,
+    union_information: { trade_union_id: 'SEC', trade_union_category_id: 'ADMINISTRATIVO B', has_union_affiliation: false },
+    omitCalcTaxEarnings: true,
+  })
+  who = employee.id
   february = await liquidate('2026-02')
 })
 afterAll(() => app.close())
