@@ -6,8 +6,11 @@ import { serveEmployeeFinders } from './employee-finder.ts'
 import { serveEmployeeHistory } from './employee-history.ts'
 import { serveEmployeeSummary } from './employee-summary.ts'
 import { serveModificationRequests } from './modification-request.ts'
+import { servePeopleReport } from './people-report.ts'
+import { servePlans } from './plan.ts'
 import { servePlannedLeaves } from './planned-leave.ts'
 import { serveSavedFilters } from './saved-filter.ts'
+import { serveTeam } from './team.ts'
 
 /** Employees: files, searches, change requests, saved filters. */
 export const serveEmployeeArea: Area = (server) => {
@@ -21,6 +24,9 @@ export const serveEmployeeArea: Area = (server) => {
     serveModificationRequests,
     servePlannedLeaves,
     serveSavedFilters,
+    serveTeam,
+    servePlans,
+    servePeopleReport,
   ])
     serve(server)
 }

@@ -1,0 +1,51 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { planTemplateDraft, planTemplates, templateTaskDraft, templateTasks } from '@legajo/contract/employees/plan.ts'
+import { positions } from '@legajo/contract/org/position.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { PartList } from '../legal/part-list.tsx'
+
+type Named = { readonly id: number; readonly name: string }
+const toOption = ({ id, name }: Named) => ({ value: id, label: name })
+const userOptions = optionsFrom<Named & { readonly lastName?: string; readonly username: string }>(
+  userAccounts.list,
+  ({ id, name, lastName, username }) => ({ value: id, label: [lastName, name].filter(Boolean).join(', '), hint: username }),
+)
+
+/** Templates of plans: tasks of people who enter or leave, by unit and position. */
+export const PlanTemplateScreen = () => (
+  <ResourceScreen
+    title="Plantillas de planes"
+    noun="plantilla"
+    feminine
+    resource={planTemplates}
+    schema={planTemplateDraft}
+    purpose="Qué hay que hacer cuando alguien ingresa o egresa, quién lo hace y cuándo, por unidad y puesto."
+    columns={[{ id: 'name', phone: 'title' }, 'kind', 'automatic', 'active']}
+    fieldProps={{
+      position_id: { source: optionsFrom<Named>(positions.list, toOption) },
+      organizational_unit_id: {
+        source: optionsFrom<Named>(units.listMinimalByTypeCode, toOption, { params: { code: 'SUPERVISION' } }),
+      },
+    }}
+    size="large"
+    detail={(row) => <TemplateTasks templateId={Number(row.id)} />}
+  />
+)
+
+const TemplateTasks = ({ templateId }: { readonly templateId: number }) => {
+  const mayReadUsers = usePermitted(userAccounts.list)
+  return (
+    <PartList
+      title="Tareas"
+      noun="tarea"
+      resource={templateTasks}
+      schema={templateTaskDraft}
+      of={{ template_id: templateId }}
+      columns={['day_offset', { id: 'title', phone: 'title' }, 'owner_kind', 'detail']}
+      fieldProps={{ owner_id: mayReadUsers ? { source: userOptions, hint: 'Solo si lo hace un usuario' } : { input: 'hidden' } }}
+    />
+  )
+}

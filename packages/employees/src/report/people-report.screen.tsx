@@ -1,0 +1,159 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  type Dimension,
+  dimensions,
+  type Frequency,
+  frequencies,
+  type Measure,
+  measures,
+  peopleReport,
+  type ReportRow,
+  reportRow,
+} from '@legajo/contract/employees/people-report.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { DeleteIcon, MailIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const known = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
+  (Object.keys(table) as T[]).find((one) => one === text) ?? usual
+const options = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ))
+
+/** Figures of the people by one dimension as of a day: picture, table, export, and by mail. */
+export const PeopleReportScreen = () => {
+  const { search, setSearch } = useRoute()
+  const measure = known<Measure>(measures, search.que, 'HEADCOUNT')
+  const dimension = known<Dimension>(dimensions, search.por, 'area')
+  const query = {
+    measure,
+    dimension,
+    ...(search.desde && { from: search.desde }),
+    ...(search.hasta && { until: search.hasta }),
+  }
+  const requested = useQuery(queryOf(peopleReport.read, { query }))
+  const rows = requested.data ?? []
+  return (
+    <Page
+      title="Dotación y rotación"
+      purpose="Cuántas personas hay, cuántas entran y se van, antigüedad, edad y ausencias, a la fecha que elijas. Cada persona cuenta en su grupo de hoy."
+    >
+      <Card>
+        <Row>
+          <Field label="Qué">
+            <Select value={measure} onChange={(_, { value }) => setSearch({ que: value })}>
+              {options(measures)}
+            </Select>
+          </Field>
+          <Field label="Por">
+            <Select value={dimension} onChange={(_, { value }) => setSearch({ por: value })}>
+              {options(dimensions)}
+            </Select>
+          </Field>
+          <Field label="Desde">
+            <DateInput value={search.desde ?? ''} onChange={(desde) => setSearch({ desde })} />
+          </Field>
+          <Field label="Al día" hint="Vacío: hoy">
+            <DateInput value={search.hasta ?? ''} onChange={(hasta) => setSearch({ hasta })} />
+          </Field>
+        </Row>
+      </Card>
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : (
+        <>
+          {rows.length > 0 && (
+            <BarChart
+              title={`${measures[measure]} por ${dimensions[dimension].toLowerCase()}`}
+              labels={rows.slice(0, 20).map(({ name }) => name)}
+              series={[{ name: measures[measure], values: rows.slice(0, 20).map(({ value }) => Number(value)) }]}
+              format={(value) => formatNumber(value)}
+            />
+          )}
+          <DataTable<ReportRow>
+            label={`${measures[measure]} por ${dimensions[dimension].toLowerCase()}`}
+            rows={rows}
+            schema={reportRow}
+            rowId={({ name }) => name}
+            columns={[
+              { id: 'name', header: dimensions[dimension], phone: 'title' },
+              { id: 'value', header: measures[measure], kind: 'number', value: ({ value }) => Number(value) },
+              ...(measure === 'HEADCOUNT' ? [] : ['people']),
+              'admissions',
+              'egresses',
+            ]}
+            pageSize={50}
+            exportName="dotacion"
+            isLoading={requested.isPending}
+            empty={{ title: 'No hay personas en esas fechas' }}
+          />
+        </>
+      )}
+      <Schedules measure={measure} dimension={dimension} />
+    </Page>
+  )
+}
+
+const Schedules = ({ measure, dimension }: { readonly measure: Measure; readonly dimension: Dimension }) => {
+  const { data = [] } = useQuery(queryOf(peopleReport.schedules))
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    try {
+      await work()
+      toast({ title })
+      await invalidate(peopleReport.schedules)
+    } catch (error) {
+      if (!isCancelled(error)) await showError(error)
+    }
+  }
+  return (
+    <Panel title="Por mail">
+      <Row>
+        {(Object.keys(frequencies) as Frequency[]).map((every) => (
+          <Button
+            key={every}
+            size="small"
+            icon={<MailIcon />}
+            onClick={() =>
+              void run(
+                () => call(peopleReport.addSchedule, { body: { measure, dimension, every } }),
+                'Vas a recibir este reporte',
+              )
+            }
+          >
+            Recibir este: {frequencies[every].toLowerCase()}
+          </Button>
+        ))}
+      </Row>
+      <ul>
+        {data.map((one) => (
+          <li key={one.id}>
+            {measures[one.measure]} por {dimensions[one.dimension].toLowerCase()}: {frequencies[one.every].toLowerCase()}
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DeleteIcon />}
+              aria-label={`Dejar de recibir ${measures[one.measure]} por ${dimensions[one.dimension]}`}
+              onClick={() => void run(() => call(peopleReport.removeSchedule, { params: { id: one.id } }), 'Ya no lo recibís')}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { mayCall } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { plans } from '@legajo/contract/employees/plan.ts'
+import { member, people, type TeamMember } from '@legajo/contract/employees/team.ts'
+import { requestStates } from '@legajo/contract/time/vacation-request.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { formatDate } from '@legajo/ui/format.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** A manager's page: who is away, decisions and tasks that wait, trial periods and contracts that end. */
+export const TeamScreen = () => {
+  const { data = [] } = useQuery(queryOf(people.team))
+  const { data: waiting } = useQuery({ ...queryOf(requestStates.pending), enabled: mayCall(requestStates.pending) })
+  const { data: tasks = [] } = useQuery(queryOf(plans.mine))
+  const away = data.filter(({ is_away }) => is_away).length
+  const ending = data.filter(({ trial_until, leaves_on }) => trial_until ?? leaves_on).length
+  return (
+    <Page title="Mi equipo" crumbs={[]} purpose="Las personas que dependen de vos: quién falta, qué espera por vos y qué vence.">
+      <StatGrid>
+        <StatTile label="Personas" value={String(data.length)} />
+        <StatTile label="Ausentes hoy" value={String(away)} />
+        {waiting && <StatTile label="Pedidos por decidir" value={String(waiting.length)} to="/holyday-module/approver-panel" />}
+        <StatTile label="Tareas mías" value={String(tasks.filter(({ done_on }) => !done_on).length)} to="/selfservice/my-plan" />
+        <StatTile label="Pruebas y contratos que terminan" value={String(ending)} />
+      </StatGrid>
+      <DataTable<TeamMember>
+        label="Mi equipo"
+        endpoint={people.team}
+        schema={member}
+        columns={[
+          { id: 'full_name', phone: 'title' },
+          'position',
+          'unit',
+          'admission_date',
+          {
+            id: 'away_from',
+            header: 'Ausencia',
+            cell: ({ is_away, away_from, away_until }) =>
+              away_from && (
+                <StatusBadge
+                  label={is_away ? `Hasta el ${formatDate(away_until ?? '')}` : `Desde el ${formatDate(away_from)}`}
+                  tone={is_away ? 'warning' : 'default'}
+                />
+              ),
+          },
+          'trial_until',
+          'leaves_on',
+        ]}
+        exportName="mi-equipo"
+        sort={{ id: 'full_name', order: 1 }}
+        empty={{
+          title: 'No tenés personas a cargo',
+          text: 'Aparecen cuando sos responsable de una unidad, o si otras posiciones dependen de la tuya.',
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { peopleReport } from '@legajo/contract/employees/people-report.ts'
+import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { insertRow } from '../db/save.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { hasPermit, type Session } from '../session/session.ts'
+import { reportRows } from './people-report-rows.ts'
+import { sendReports } from './send-reports.ts'
+import { todayOf } from './seniority.ts'
+
+export const servePeopleReport: Area = (server) => {
+  serve(server, peopleReport.read, async ({ db, session }, { query: { measure, dimension, from, until } }) => {
+    mustSeeMeasure(session, measure)
+    const last = until ?? (await todayOf(db))
+    const first = from ?? startOfMonth(addMonths(last, -11))
+    if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
+    return reportRows(db, { measure, dimension, from: first, until: last })
+  })
+  const own = (session: Session) => ({ user_id: session.userId, company_id: session.company })
+  serve(
+    server,
+    peopleReport.schedules,
+    ({ db, session }) =>
+      db
+        .selectFrom('report_schedule')
+        .select(['id', 'measure', 'dimension', 'every'])
+        .where('user_id', '=', session.userId)
+        .where('company_id', '=', session.company)
+        .orderBy('id')
+        .execute() as never,
+  )
+  serve(server, peopleReport.addSchedule, async ({ db, session }, { body }) => {
+    mustSeeMeasure(session, body.measure)
+    return { ...body, id: await insertRow(db, 'report_schedule', { ...body, ...own(session) }) }
+  })
+  serve(server, peopleReport.removeSchedule, async ({ db, session }, { params }) => {
+    const gone = await db
+      .deleteFrom('report_schedule')
+      .where('id', '=', params.id)
+      .where('user_id', '=', session.userId)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) fail('not_found')
+  })
+  server.jobs.repeat('people-reports', '47 10 * * *', () => sendReports(server))
+}
+
+const mustSeeMeasure = (session: Session, measure: string): void => {
+  if (measure === 'ABSENCE' && !hasPermit(session, 'READ_NOTICE')) fail('missing_permit', { permit: 'READ_NOTICE' })
+}

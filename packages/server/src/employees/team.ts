@@ -1,0 +1,53 @@
+import { people } from '@legajo/contract/employees/team.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { idsText } from '../db/any-of.ts'
+import { fail } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { teamOf } from '../org/entrance.ts'
+import { todayOf } from './seniority.ts'
+
+/** Months of the trial period (LCT, art. 92 bis, as of Ley 27.742). */
+const trialMonths = 6
+/** Days ahead in which an absence is shown. */
+const ahead = 30
+
+export const serveTeam: Area = (server) => {
+  serve(server, people.directory, async ({ db, session }) => {
+    if (session.employeeId === null) fail('not_an_employee')
+    const today = await todayOf(db)
+    const { rows } = await sql<never>`
+      select e.id, e.last_name || ', ' || e.name as full_name, e.photo_url, p.name as position, a.name as area, u.name as unit, e.workplace, e.email,
+        to_char(e.birthdate, 'MM-DD') as birthday, (b.day - ${today}::date) as birthday_in
+      from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+        left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
+        left join area a on a.tenant_id = e.tenant_id and a.id = e.area_id
+        left join anniversary_days(${today}::date, ${addDays(today, ahead)}::date) b on b.since = to_char(e.birthdate, 'MM-DD')
+      where e.company_id = app_company() and e.work_status <> 'BAJA' and e.admission_date <= ${today}::date
+      order by e.name_order limit 5000`.execute(db)
+    return rows
+  })
+  serve(server, people.team, async ({ db, session }) => {
+    const ids = await teamOf(db, session.employeeId ?? fail('not_an_employee'))
+    const today = await todayOf(db)
+    // Row security hides absences by their type; a team shows that a person is away, never why.
+    const { rows } = await sql<never>`
+      select e.id, e.last_name || ', ' || e.name as full_name, e.photo_url, p.name as position, u.name as unit, e.admission_date,
+        coalesce(w.date_from <= ${today}::date, false) as is_away, w.date_from as away_from, w.date_until as away_until,
+        case when t.trial_until >= ${today}::date and e.egress_date is null then t.trial_until end as trial_until,
+        case when e.egress_date >= ${today}::date then e.egress_date end as leaves_on
+      from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+        left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
+        cross join lateral (select (e.admission_date + make_interval(months => ${trialMonths}) - interval '1 day')::date as trial_until) t
+        left join lateral (
+          select date_from, date_until from (
+            select n.date_from, n.date_until from notice n where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null
+            union all
+            select v.date_from, v.date_until from vacation_request v where v.employee_id = e.id and v.status = 'ACCEPTED') away
+          where date_until >= ${today}::date and date_from <= ${addDays(today, ahead)}::date
+          order by date_from limit 1) w on true
+      where e.id = any(${idsText(ids)}::bigint[]) order by e.name_order`.execute(db)
+    return rows
+  })
+}

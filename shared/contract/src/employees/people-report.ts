@@ -1,0 +1,91 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate } from '../fields.ts'
+
+export const measures = {
+  HEADCOUNT: 'Dotación',
+  TURNOVER: 'Rotación',
+  SENIORITY: 'Antigüedad promedio (años)',
+  AGE: 'Edad promedio (años)',
+  ABSENCE: 'Días de ausencia',
+} as const
+export type Measure = keyof typeof measures
+export const dimensions = {
+  area: 'Área',
+  sector: 'Sector',
+  position: 'Puesto',
+  level: 'Nivel jerárquico',
+  unit: 'Unidad organizativa',
+  cost_center: 'Centro de costo',
+  workplace: 'Lugar de trabajo',
+  gender: 'Género',
+  modality: 'Modalidad de contratación',
+  category: 'Categoría',
+} as const
+export type Dimension = keyof typeof dimensions
+export const frequencies = { DAY: 'Todos los días', WEEK: 'Los lunes', MONTH: 'El primero de cada mes' } as const
+export type Frequency = keyof typeof frequencies
+
+const measure = () =>
+  string()
+    .oneOf(Object.keys(measures) as Measure[])
+    .required()
+    .label('Qué')
+    .meta({ input: 'select', options: measures })
+const dimension = () =>
+  string()
+    .oneOf(Object.keys(dimensions) as Dimension[])
+    .required()
+    .label('Por')
+    .meta({ input: 'select', options: dimensions })
+
+const reportRow = object({
+  name: string().required().label('Grupo'),
+  people: number().integer().required().label('Personas'),
+  admissions: number().integer().required().label('Ingresos'),
+  egresses: number().integer().required().label('Egresos'),
+  value: string().required().label('Valor').meta({ input: 'money', decimals: 2 }),
+})
+export type ReportRow = InferType<typeof reportRow>
+export { reportRow }
+
+export const scheduleDraft = object({
+  measure: measure(),
+  dimension: dimension(),
+  every: string()
+    .oneOf(Object.keys(frequencies) as Frequency[])
+    .required()
+    .label('Cuándo')
+    .meta({ input: 'select', options: frequencies }),
+})
+const schedule = scheduleDraft.shape({ id: number().integer().required() })
+export type ReportSchedule = InferType<typeof schedule>
+
+const path = '/datos-maestros/employees-report'
+
+/** Figures of the people of a company, by one dimension, as of a day. */
+export const peopleReport = {
+  read: endpoint('X-EM-60', 'GET', path, {
+    permit: 'READ_EMPLOYEE',
+    query: object({ measure: measure(), dimension: dimension(), from: calendarDate(), until: calendarDate() }),
+    returns: array().of(reportRow).required(),
+    readsOnly: true,
+    summary: 'Dotación, rotación, antigüedad, edad o ausencias por una dimensión; `until` es el día, hoy si falta',
+  }),
+  schedules: endpoint('X-EM-61', 'GET', `${path}/schedules`, {
+    permit: 'READ_EMPLOYEE',
+    returns: array().of(schedule).required(),
+    summary: 'Los reportes que quien llama recibe por mail',
+  }),
+  addSchedule: endpoint('X-EM-62', 'POST', `${path}/schedules`, {
+    permit: 'READ_EMPLOYEE',
+    body: scheduleDraft,
+    returns: schedule,
+    once: true,
+    summary: 'Recibir un reporte por mail',
+  }),
+  removeSchedule: endpoint('X-EM-63', 'DELETE', `${path}/schedules/{id}`, {
+    permit: 'READ_EMPLOYEE',
+    summary: 'Dejar de recibir un reporte por mail',
+  }),
+}
