@@ -3131,6 +3131,119 @@ create policy tenant_rows on permit_grant for all
 grant delete, insert, select, update on permit_grant to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON permit_grant FOR EACH ROW EXECUTE FUNCTION audit_row('{subject,subject_id,permit_code}');
 
+create table plan (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  template_id bigint,
+  name text not null,
+  kind text not null,
+  start_day date not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint plan_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint plan_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint plan_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES plan_template(tenant_id, id) ON DELETE SET NULL (template_id)
+);
+CREATE INDEX plan_employee ON plan USING btree (tenant_id, employee_id);
+CREATE INDEX plan_template_of ON plan USING btree (tenant_id, template_id);
+alter table plan enable row level security;
+alter table plan force row level security;
+create policy confidential_people on plan as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = plan.tenant_id) AND (e.id = plan.employee_id))))));
+create policy tenant_rows on plan for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on plan to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON plan FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table plan_task (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  plan_id bigint not null,
+  title text not null,
+  detail text,
+  owner_kind text not null,
+  owner_id bigint,
+  due_on date not null,
+  done_on date,
+  done_by text,
+  note text,
+  version integer not null default 1,
+  constraint plan_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_task_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id),
+  constraint plan_task_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES plan(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX plan_task_due ON plan_task USING btree (tenant_id, company_id, due_on) WHERE (done_on IS NULL);
+CREATE INDEX plan_task_of ON plan_task USING btree (tenant_id, plan_id);
+alter table plan_task enable row level security;
+alter table plan_task force row level security;
+create policy confidential_people on plan_task as restrictive for all
+  using ((EXISTS ( SELECT
+   FROM plan p
+  WHERE ((p.tenant_id = plan_task.tenant_id) AND (p.id = plan_task.plan_id)))));
+create policy tenant_rows on plan_task for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on plan_task to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_task FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON plan_task FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table plan_template (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  kind text not null,
+  position_id bigint,
+  organizational_unit_id bigint,
+  automatic boolean not null default true,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint plan_template_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_template_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint plan_template_tenant_id_organizational_unit_id_fkey FOREIGN KEY (tenant_id, organizational_unit_id) REFERENCES organizational_unit(tenant_id, id),
+  constraint plan_template_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
+  constraint plan_template_kind_check CHECK ((kind = ANY (ARRAY['ONBOARDING'::text, 'OFFBOARDING'::text])))
+);
+CREATE UNIQUE INDEX plan_template_name ON plan_template USING btree (tenant_id, company_id, lower(name));
+alter table plan_template enable row level security;
+alter table plan_template force row level security;
+create policy tenant_rows on plan_template for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on plan_template to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_template FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON plan_template FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table plan_template_task (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  template_id bigint not null,
+  title text not null,
+  detail text,
+  owner_kind text not null,
+  owner_id bigint,
+  day_offset integer not null default 0,
+  version integer not null default 1,
+  constraint plan_template_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_template_task_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES user_account(tenant_id, id),
+  constraint plan_template_task_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES plan_template(tenant_id, id) ON DELETE CASCADE,
+  constraint plan_template_task_owner_check CHECK ((owner_kind = ANY (ARRAY['HR'::text, 'MANAGER'::text, 'PERSON'::text, 'USER'::text])))
+);
+CREATE INDEX plan_template_task_of ON plan_template_task USING btree (tenant_id, template_id);
+alter table plan_template_task enable row level security;
+alter table plan_template_task force row level security;
+create policy tenant_rows on plan_template_task for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on plan_template_task to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_template_task FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON plan_template_task FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table position (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -3468,6 +3581,30 @@ create policy outside_tenants on release_audit for all
   using ((app_tenant() IS NULL));
 grant insert, select on release_audit to legajo_app;
 CREATE TRIGGER final BEFORE DELETE OR UPDATE ON release_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table report_schedule (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  user_id bigint not null,
+  measure text not null,
+  dimension text not null,
+  every text not null,
+  sent_on date,
+  version integer not null default 1,
+  constraint report_schedule_pkey PRIMARY KEY (tenant_id, id),
+  constraint report_schedule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint report_schedule_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint report_schedule_every_check CHECK ((every = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text])))
+);
+CREATE INDEX report_schedule_user ON report_schedule USING btree (tenant_id, user_id);
+alter table report_schedule enable row level security;
+alter table report_schedule force row level security;
+create policy tenant_rows on report_schedule for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on report_schedule to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON report_schedule FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON report_schedule FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table request_key (
   tenant_id integer not null default app_tenant(),

@@ -1,6 +1,20 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
-import * as contract from '@legajo/contract/legal/conciliation.ts'
+import {
+  conciliation,
+  conciliationDraft,
+  conciliationHeads,
+  conciliationHearings,
+  conciliationInstalments,
+  conciliationOffers,
+  conciliationProvisions,
+  conciliations,
+  headDraft,
+  hearingDraft,
+  instalmentDraft,
+  offerDraft,
+  provisionDraft,
+} from '@legajo/contract/legal/conciliation.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -21,9 +35,9 @@ export const ConciliationScreen = () => (
     title="Conciliaciones (SECLO)"
     noun="conciliación"
     feminine
-    resource={contract.conciliations}
-    schema={contract.conciliationDraft}
-    rowSchema={contract.conciliation}
+    resource={conciliations}
+    schema={conciliationDraft}
+    rowSchema={conciliation}
     purpose="Reclamos en conciliación obligatoria o espontánea: qué se pide, cuándo son las audiencias, qué se acordó y cuánto cuesta."
     columns={[
       { id: 'employee', phone: 'title' },
@@ -53,7 +67,7 @@ export const ConciliationScreen = () => (
 const Parts = ({ id }: { readonly id: number }) => {
   const common = {
     of: { conciliation_id: id },
-    alsoInvalidates: [contract.conciliations.list, contract.conciliations.get, legalAgenda.list],
+    alsoInvalidates: [conciliations.list, conciliations.get, legalAgenda.list],
   }
   return (
     <Stack>
@@ -61,32 +75,32 @@ const Parts = ({ id }: { readonly id: number }) => {
         {...common}
         title="Rubros reclamados"
         noun="rubro"
-        resource={contract.conciliationHeads}
-        schema={contract.headDraft}
+        resource={conciliationHeads}
+        schema={headDraft}
         columns={[{ id: 'title', phone: 'title' }, 'amount']}
       />
       <PartList
         {...common}
         title="Audiencias"
         noun="audiencia"
-        resource={contract.conciliationHearings}
-        schema={contract.hearingDraft}
+        resource={conciliationHearings}
+        schema={hearingDraft}
         columns={['date', 'hour', 'place', 'attends', 'result']}
       />
       <PartList
         {...common}
         title="Ofertas"
         noun="oferta"
-        resource={contract.conciliationOffers}
-        schema={contract.offerDraft}
+        resource={conciliationOffers}
+        schema={offerDraft}
         columns={['date', 'side', 'amount', 'note']}
       />
       <PartList
         {...common}
         title="Cuotas del acuerdo"
         noun="cuota"
-        resource={contract.conciliationInstalments}
-        schema={contract.instalmentDraft}
+        resource={conciliationInstalments}
+        schema={instalmentDraft}
         columns={['due_on', 'amount', 'paid_on']}
         fieldProps={{ file_key: attachedFile(storedFiles.legal, 'comprobante') }}
       />
@@ -94,8 +108,8 @@ const Parts = ({ id }: { readonly id: number }) => {
         {...common}
         title="Previsión por mes"
         noun="previsión"
-        resource={contract.conciliationProvisions}
-        schema={contract.provisionDraft}
+        resource={conciliationProvisions}
+        schema={provisionDraft}
         columns={['month', 'amount', 'note']}
       />
     </Stack>

@@ -1560,6 +1560,57 @@ export interface Schema {
     subject_id: number
     permit_code: string
   }
+  plan: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    template_id: number | null
+    name: string
+    kind: string
+    start_day: string
+    created_at: Filled<Instant>
+    version: Generated<number>
+  }
+  plan_task: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    plan_id: number
+    title: string
+    detail: string | null
+    owner_kind: string
+    owner_id: number | null
+    due_on: string
+    done_on: string | null
+    done_by: string | null
+    note: string | null
+    version: Generated<number>
+  }
+  plan_template: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    kind: 'ONBOARDING' | 'OFFBOARDING'
+    position_id: number | null
+    organizational_unit_id: number | null
+    automatic: Generated<boolean>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  plan_template_task: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    template_id: number
+    title: string
+    detail: string | null
+    owner_kind: 'HR' | 'MANAGER' | 'PERSON' | 'USER'
+    owner_id: number | null
+    day_offset: Generated<number>
+    version: Generated<number>
+  }
   position: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1739,6 +1790,17 @@ export interface Schema {
     outcome: 'ACCEPTED' | 'REFUSED'
     reason: string | null
     source: string | null
+  }
+  report_schedule: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    user_id: number
+    measure: string
+    dimension: string
+    every: 'DAY' | 'WEEK' | 'MONTH'
+    sent_on: string | null
+    version: Generated<number>
   }
   request_key: {
     tenant_id: Generated<number>
