@@ -9,6 +9,7 @@ export type DecidedRecord =
   | 'vacation_request_state'
   | 'employee'
   | 'sanction'
+  | 'time_closing'
   | 'modification_request'
 
 /** The rule of a call: the record, the parameter or body field with its id, and the error that its own person gets. */

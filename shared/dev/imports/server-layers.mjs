@@ -47,6 +47,7 @@ const payrollFolders = [
   'period',
   'results',
   'novelty',
+  'time-facts',
   'garnishment',
   'facts',
   'earnings',

@@ -55,6 +55,7 @@ import { serveScaleGrid } from './rules/scale-grid.ts'
 import { serveCatalogueNews } from './rules/take-catalogue.ts'
 import { serveCategories, serveTradeUnions } from './rules/trade-union.ts'
 import { serveLiquidationJob } from './run/liquidation-job.ts'
+import { serveTimeFacts } from './time-facts/time-facts.ts'
 import { serveFormulaImpacts } from './trial/formula-impact.ts'
 import { serveConceptSimulation } from './trial/simulate-concept.ts'
 import { serveFunctionSimulation } from './trial/simulate-function.ts'
@@ -113,6 +114,7 @@ export const servePayroll: Area = (server) => {
     serveNoveltyBatches,
     serveBatchJob,
     serveBatchUndo,
+    serveTimeFacts,
     serveDynamicColumns,
     serveDynamicGrids,
     serveGridResults,

@@ -19,6 +19,7 @@ const ofEmployee = (table: string, id: number) => sql<Owner>`
 const owners: Readonly<Record<DecidedRecord, (id: number) => RawBuilder<Owner>>> = {
   period_closing: (id) => requestedBy('period_closing', id),
   receipt_release: (id) => requestedBy('receipt_release', id),
+  time_closing: (id) => requestedBy('time_closing', id),
   receipt_request: (id) => ofEmployee('receipt_request', id),
   vacation_request: (id) => ofEmployee('vacation_request', id),
   vacation_request_state: (id) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"

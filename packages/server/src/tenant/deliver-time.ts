@@ -25,6 +25,16 @@ export const deliverHolidays = async (db: Db): Promise<void> => {
     .execute()
 }
 
+/** How the delivered kinds count in the payroll, by the concepts of the catalogue (LCT arts. 158 and 208; Ley 24.557, art. 13). */
+const inPayroll: Readonly<Record<string, object>> = {
+  ENF: { concept_code: '0160', paid_limit: 'LCT_208', later_concept_code: '0172' },
+  ACC: { concept_code: '0165', employer_days: 10, later_concept_code: '0166' },
+  ...Object.fromEntries(['NAC', 'MAT', 'FAL', 'EXA', 'MUD'].map((code) => [code, { concept_code: '0163' }])),
+  INJ: { concept_code: '0170', hours_concept_code: '0171' },
+  LSG: { concept_code: '0172', hours_concept_code: '0171' },
+  LLT: { hours_concept_code: '0171' },
+}
+
 /** Kinds of absence of the law and usual agreements (LCT arts. 158, 177, 208). */
 const noticeTypes = [
   ['ENF', 'Enfermedad', true, true, 'CORRIDOS', null],
@@ -62,6 +72,12 @@ export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id
         counts_as_worked: paid || code === 'LLT',
         self_service: paid,
         category_id: categories[paid ? 0 : 1]?.id ?? null,
+        concept_code: null,
+        hours_concept_code: null,
+        employer_days: null,
+        paid_limit: null,
+        later_concept_code: null,
+        ...inPayroll[code],
       })),
     )
     .returning(['id', 'code'])

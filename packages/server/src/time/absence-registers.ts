@@ -1,4 +1,7 @@
 import * as absence from '@legajo/contract/time/absence.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -14,6 +17,28 @@ const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
 const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
 
 const limit = 5000
+
+const conceptFields = ['concept_code', 'hours_concept_code', 'later_concept_code'] as const
+
+/** Refuses a concept that the company lacks, and a limit without the concept of the days after it. */
+const mustNameConcepts = async (
+  db: Db,
+  draft: { readonly [field in (typeof conceptFields)[number]]?: string | null } & {
+    readonly employer_days?: number | null
+    readonly paid_limit?: string | null
+  },
+): Promise<void> => {
+  if (draft.employer_days && draft.paid_limit)
+    refuse('paid_limit', 'Elegí los días a cargo del empleador o el límite del art. 208, no los dos')
+  if ((draft.employer_days || draft.paid_limit) && !draft.later_concept_code)
+    refuse('later_concept_code', 'Con un límite hace falta el concepto de los días posteriores, por ejemplo 0166')
+  for (const field of conceptFields) {
+    const code = draft[field]
+    if (!code) continue
+    const { rows } = await sql`select from concept where company_id = app_company() and code = ${code}`.execute(db)
+    if (rows.length === 0) refuse(field, `No hay un concepto ${code} en la empresa; elegí uno de Conceptos`)
+  }
+}
 
 /** The registers of working time and absences. */
 export const serveAbsenceRegisters: Area = (server) => {
@@ -36,7 +61,14 @@ export const serveAbsenceRegisters: Area = (server) => {
   })
   serveResource(server, absence.timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })
   serveResource(server, absence.noticeCategories, { table: 'notice_category', limit })
-  serveResource(server, absence.noticeTypes, { table: 'notice_type', limit, references: { category_id: category } })
+  serveResource(server, absence.noticeTypes, {
+    table: 'notice_type',
+    limit,
+    fields: { paid_limit: 'paid_limit' },
+    blankAsNull: ['concept_code', 'hours_concept_code', 'later_concept_code'],
+    references: { category_id: category },
+    beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),
+  })
   serveResource(server, absence.coexists, {
     table: 'notice_coexist',
     limit,

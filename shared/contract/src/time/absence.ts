@@ -26,6 +26,8 @@ export const noticeCategories = register(
   noticeCategory,
 )
 
+const concept = (label: string) => string().trim().max(20).nullable().default(null).label(label)
+
 const dayKinds = ['CORRIDOS', 'HABILES'] as const
 const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
 export const noticeTypeDraft = object({
@@ -41,6 +43,25 @@ export const noticeTypeDraft = object({
     .default(true)
     .label('Cuenta como trabajado para las vacaciones')
     .meta({ hint: 'LCT, art. 152. Si no, sus días hábiles se descuentan del año (art. 153)' }),
+  concept_code: concept('Concepto de los días').meta({
+    hint: 'Con él pasan sus días a la liquidación, por ejemplo 0160; vacío si no cambia la paga',
+  }),
+  hours_concept_code: concept('Concepto de las horas').meta({ hint: 'Para ausencias de parte del día, por ejemplo 0171' }),
+  employer_days: number()
+    .integer()
+    .min(1)
+    .max(3650)
+    .nullable()
+    .default(null)
+    .label('Días a cargo del empleador')
+    .meta({ hint: 'Corridos desde el comienzo; en un accidente, 10 (Ley 24.557, art. 13)' }),
+  paid_limit: string()
+    .oneOf(['LCT_208'] as const)
+    .nullable()
+    .default(null)
+    .label('Límite pago')
+    .meta({ options: { LCT_208: 'LCT, art. 208: 3 o 6 meses, el doble con cargas de familia' } }),
+  later_concept_code: concept('Concepto después del límite').meta({ hint: 'Por ejemplo 0166 (ART) o 0172 (reserva de puesto)' }),
   active: active(),
   version: version(),
 })

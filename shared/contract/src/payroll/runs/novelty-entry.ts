@@ -16,6 +16,7 @@ export const noticeOrigins = {
   FILE: 'Archivo',
   BATCH: 'Lote',
   API: 'Integración',
+  TIME: 'Ausencias y vacaciones',
 } as const
 export type NoticeOrigin = keyof typeof noticeOrigins
 /** State of one instalment: still to be paid, in a run that may still change, or finally paid. */

@@ -1,0 +1,34 @@
+import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** What is open in a month and changes pay: undecided requests, overlapping sickness, types whose concept does not exist. */
+export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
+  const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
+  const who = sql`e.last_name || ', ' || e.name as employee, e.file_code as "fileCode"`
+  const days = (row: string) =>
+    sql.raw(`to_char(${row}.date_from, 'DD/MM/YYYY') || case when ${row}.date_until > ${row}.date_from
+      then ' al ' || to_char(${row}.date_until, 'DD/MM/YYYY') else '' end`)
+  const { rows } = await sql<TimeException>`
+    select ${who}, t.name || ' del ' || ${days('n')} || ': espera una decisión' as text, '/schedule-module/notice-sheet' as route
+    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+    where n.company_id = app_company() and n.status = 'PENDING' and n.date_from <= ${last} and n.date_until >= ${month}::date
+    union all
+    select ${who}, 'Vacaciones del ' || ${days('v')} || ': esperan una decisión', '/holyday-module/admin-panel'
+    from vacation_request v join employee e on e.id = v.employee_id
+    where v.company_id = app_company() and v.status = 'SENT' and v.date_from <= ${last} and v.date_until >= ${month}::date
+    union all
+    select ${who}, t.name || ' del ' || ${days('n')} || ' cae dentro de las vacaciones del ' || ${days('v')}
+      || ': anulá o mové las vacaciones, o se cuentan las dos', '/holyday-module/admin-panel'
+    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+      join vacation_request v on v.employee_id = n.employee_id and v.status = 'ACCEPTED' and v.date_from <= n.date_until and v.date_until >= n.date_from
+    where n.company_id = app_company() and n.status = 'APPROVED' and n.hours is null and n.date_from <= ${last} and n.date_until >= ${month}::date
+    union all
+    select ${who}, 'El tipo «' || t.name || '» pasa con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Tipos de novedad',
+      '/schedule-module/notice-panel'
+    from time_facts(app_company(), ${month}::date, ${month}::date) f join employee e on e.id = f.employee_id
+      join notice n on f.source_kind = 'NOTICE' and n.id = f.source_id join notice_type t on t.id = n.notice_type_id
+    where not exists (select from concept c where c.company_id = app_company() and c.code = f.code)
+    order by employee, text limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,122 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+
+export const factChanges = { NEW: 'Nueva', CHANGED: 'Cambió', GONE: 'Ya no corresponde' } as const
+export type FactChange = keyof typeof factChanges
+
+export const monthStates = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
+
+/** One difference between the absences and vacations of a month and what the payroll already has of them. */
+const timeFact = object({
+  /** Names the difference when it is accepted. */
+  key: string().required(),
+  employeeId: number().integer().required(),
+  employee: string().required().label('Empleado'),
+  fileCode: string().required().label('Legajo'),
+  month: string().required().label('Mes'),
+  /** Of a month that was closed before: it is paid as a retroactive difference or in the next run. */
+  late: boolean().required().label('Tarde'),
+  code: string().required().label('Concepto'),
+  concept: string().required().label('Nombre del concepto'),
+  /** `Enfermedad del 03/11/2026 al 05/11/2026`. */
+  source: string().required().label('De dónde sale'),
+  change: string()
+    .oneOf(Object.keys(factChanges) as FactChange[])
+    .required()
+    .meta({ options: factChanges })
+    .label('Cambio'),
+  before: string().nullable().label('En la liquidación'),
+  after: string().nullable().label('Según las ausencias'),
+})
+export type TimeFact = InferType<typeof timeFact>
+
+const exception = object({
+  employee: string().required().label('Empleado'),
+  fileCode: string().required().label('Legajo'),
+  text: string().required().label('Qué pasa'),
+  route: string().required(),
+})
+export type TimeException = InferType<typeof exception>
+
+const closing = object({
+  id: number().integer().required(),
+  action: string()
+    .oneOf(['CLOSE', 'REOPEN'] as const)
+    .required(),
+  month: string().required(),
+  reason: string().required(),
+  requestedBy: string().nullable(),
+  requestedAt: string().required(),
+  mine: boolean().required(),
+})
+
+const monthView = object({
+  month: string().required(),
+  /** The first month that is handed over; null until somebody chooses it. */
+  start: string().nullable(),
+  state: string()
+    .oneOf(Object.keys(monthStates) as (keyof typeof monthStates)[])
+    .required(),
+  closedBy: string().nullable(),
+  /** Rows of the month that the payroll already has. */
+  passed: number().integer().required(),
+  facts: array().of(timeFact).required(),
+  exceptions: array().of(exception).required(),
+  pending: closing.nullable(),
+})
+export type TimeMonth = InferType<typeof monthView>
+
+const path = '/novedades/payroll'
+const reads = { permit: 'READ_NOVELTY', sees: 'medical' } as const
+const writes = { permit: 'WRITE_NOVELTY', sees: 'medical', returns: monthView } as const
+const ofMonth = object({
+  month: string()
+    .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes se escribe AAAA-MM, con un mes entre 01 y 12')
+    .required()
+    .label('Mes')
+    .meta({ input: 'month' }),
+})
+const reason = () => string().trim().min(3).max(500).required().label('Motivo')
+
+/** Absences and vacations as facts of the payroll: differences of a month, accepted by a user, closed by two. */
+export const timeFacts = {
+  get: endpoint('X-TI-01', 'GET', `${path}/month`, {
+    ...reads,
+    query: ofMonth,
+    returns: monthView,
+    summary: 'Diferencias entre las ausencias de un mes y lo que la liquidación tiene de ellas',
+  }),
+  start: endpoint('X-TI-02', 'PUT', `${path}/start`, {
+    ...writes,
+    body: ofMonth,
+    summary: 'Elegir el primer mes cuyas ausencias pasan a la liquidación',
+  }),
+  accept: endpoint('X-TI-03', 'POST', `${path}/accept`, {
+    ...writes,
+    body: ofMonth.shape({ keys: array().of(string().max(80).required()).max(20_000).required().label('Diferencias') }),
+    once: true,
+    summary: 'Pasar diferencias a la liquidación como novedades',
+  }),
+  request: endpoint('X-TI-04', 'POST', `${path}/closing`, {
+    ...writes,
+    body: ofMonth.shape({
+      action: string()
+        .oneOf(['CLOSE', 'REOPEN'] as const)
+        .required()
+        .label('Acción'),
+      reason: reason(),
+    }),
+    once: true,
+    summary: 'Pedir el cierre o la reapertura de las ausencias de un mes',
+  }),
+  decide: endpoint('X-TI-05', 'POST', `${path}/closing/{id}/decide`, {
+    ...writes,
+    body: object({ approve: boolean().required().label('Decisión') }),
+    secondPerson: { record: 'time_closing', error: 'own_request' },
+    summary: 'Aprobar o rechazar el cierre o la reapertura que pidió otra persona',
+  }),
+  withdraw: endpoint('X-TI-06', 'POST', `${path}/closing/{id}/withdraw`, {
+    ...writes,
+    summary: 'Retirar el propio pedido de cierre o reapertura',
+  }),
+}
