@@ -19,6 +19,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/schedule-module/holidays': () => import('./setup/holiday.screen.tsx'),
     '/schedule-module/notice-sheet': () => import('./notice/notice.screen.tsx'),
     '/schedule-module/notice-panel': () => import('./notice/notice-type.screen.tsx'),
+    '/schedule-module/core': () => import('./payroll-pass/payroll-pass.screen.tsx'),
     '/schedule-module/time_slot': () => import('./notice/time-slot.screen.tsx'),
     '/schedule-module/items': () => import('./notice/time-item.screen.tsx'),
   },

@@ -1,13 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 
-export const factChanges = { NEW: 'Nueva', CHANGED: 'Cambió', GONE: 'Ya no corresponde' } as const
+const factChanges = { NEW: 'Nueva', CHANGED: 'Cambió', GONE: 'Ya no corresponde' } as const
 export type FactChange = keyof typeof factChanges
 
-export const monthStates = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
+const monthStates = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
 
 /** One difference between the absences and vacations of a month and what the payroll already has of them. */
-const timeFact = object({
+export const timeFact = object({
   /** Names the difference when it is accepted. */
   key: string().required(),
   employeeId: number().integer().required(),
@@ -53,7 +53,7 @@ const closing = object({
 const monthView = object({
   month: string().required(),
   /** The first month that is handed over; null until somebody chooses it. */
-  start: string().nullable(),
+  start: string().nullable().defined(),
   state: string()
     .oneOf(Object.keys(monthStates) as (keyof typeof monthStates)[])
     .required(),

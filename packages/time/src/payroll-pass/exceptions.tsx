@@ -1,0 +1,18 @@
+import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+
+/** What is open in the month and changes pay, each with the screen that solves it. */
+export const Exceptions = ({ exceptions }: { readonly exceptions: readonly TimeException[] }) =>
+  exceptions.length === 0 ? null : (
+    <Panel title={`${countText(exceptions.length, 'cosa', 'cosas')} por resolver antes de cerrar`}>
+      <ul>
+        {exceptions.map(({ employee, fileCode, text, route }) => (
+          <li key={`${fileCode} ${text}`}>
+            <Link to={route}>{employee}</Link> ({fileCode}): {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )

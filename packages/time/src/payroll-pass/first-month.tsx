@@ -1,0 +1,39 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+
+/** The choice of the first month whose absences are handed over. */
+export const FirstMonth = ({ month, onDone }: { readonly month: string; readonly onDone: () => void }) => {
+  const mayWrite = usePermitted(timeFacts.start)
+  const [first, setFirst] = useState(month)
+  const handleStart = async () => {
+    try {
+      await call(timeFacts.start, { body: { month: first } })
+      onDone()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <EmptyState
+      title="Elegí desde qué mes pasan"
+      text="Lo anterior ya se cargó a mano. Desde ese mes, las ausencias y vacaciones aprobadas aparecen acá para pasarlas a la liquidación."
+      action={
+        mayWrite ? (
+          <Row>
+            <MonthField label="Primer mes" value={first} onChange={setFirst} required />
+            <Button appearance="primary" disabled={!first} onClick={() => void handleStart()}>
+              Empezar
+            </Button>
+          </Row>
+        ) : undefined
+      }
+    />
+  )
+}
