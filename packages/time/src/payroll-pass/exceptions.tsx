@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
-/** What is open in the month and changes pay, each with the screen that solves it. */
+/** Open matters of the month that change pay, each with the screen that solves it. */
 export const Exceptions = ({ exceptions }: { readonly exceptions: readonly TimeException[] }) =>
   exceptions.length === 0 ? null : (
     <Panel title={`${countText(exceptions.length, 'cosa', 'cosas')} por resolver antes de cerrar`}>

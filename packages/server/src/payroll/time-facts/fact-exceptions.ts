@@ -2,7 +2,7 @@ import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What is open in a month and changes pay: undecided requests, overlapping sickness, types whose concept does not exist. */
+/** Open matters of a month that change pay: undecided requests, overlapping sickness, types whose concept does not exist. */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
   const who = sql`e.last_name || ', ' || e.name as employee, e.file_code as "fileCode"`

@@ -3,7 +3,7 @@ import { idsText, numbersText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { FactDifference } from './fact-differences.ts'
 
-/** Writes differences to the novelties that the payroll reads: one novelty per source, month and concept, whoever repeats it. */
+/** Writes differences to the novelties that the payroll reads: one novelty per source, month and concept, however often it is repeated. */
 export const passFacts = async (db: Db, differences: readonly FactDifference[]): Promise<void> => {
   const gone = differences.filter(({ change }) => change === 'GONE').flatMap(({ noveltyId }) => noveltyId ?? [])
   if (gone.length > 0) await sql`delete from novelty where id = any(${idsText(gone)}::bigint[])`.execute(db)

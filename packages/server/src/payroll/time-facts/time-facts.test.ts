@@ -46,7 +46,7 @@ const passed = async () =>
     )
   ).rows
 
-it('hands nothing over before somebody chooses the first month', async () => {
+it('hands nothing over before the first month is chosen', async () => {
   expect(await view()).toMatchObject({ start: null, facts: [] })
   expect((await accept(['NOTICE/1/2026-01/0160'])).status).toBe(400)
   expect(ok(await admin.request(timeFacts.start, { body: { month } })).start).toBe(month)

@@ -52,7 +52,7 @@ const closing = object({
 
 const monthView = object({
   month: string().required(),
-  /** The first month that is handed over; null until somebody chooses it. */
+  /** The first month that is handed over; null until it is chosen. */
   start: string().nullable().defined(),
   state: string()
     .oneOf(Object.keys(monthStates) as (keyof typeof monthStates)[])
