@@ -2769,11 +2769,23 @@ create table notice_type (
   active boolean not null default true,
   version integer not null default 1,
   counts_as_worked boolean not null default true,
+  concept_code text,
+  hours_concept_code text,
+  employer_days integer,
+  paid_limit text,
+  later_concept_code text,
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint notice_type_day_kind_check CHECK ((day_kind = ANY (ARRAY['CORRIDOS'::text, 'HABILES'::text])))
+  constraint notice_type_day_kind_check CHECK ((day_kind = ANY (ARRAY['CORRIDOS'::text, 'HABILES'::text]))),
+  constraint notice_type_employer_days_check CHECK (((employer_days >= 1) AND (employer_days <= 3650))),
+  constraint notice_type_limit_check CHECK (((paid_limit IS NULL) OR (employer_days IS NULL))),
+  constraint notice_type_paid_limit_check CHECK ((paid_limit = 'LCT_208'::text))
 );
+comment on column notice_type.concept_code is 'Concept that counts its days in the payroll; null when the days change no pay.';
+comment on column notice_type.hours_concept_code is 'Concept that counts the hours of an absence of part of a day.';
+comment on column notice_type.employer_days is 'Calendar days from the start at the employer''s charge; later ones count in later_concept_code.';
+comment on column notice_type.paid_limit is 'LCT art. 208: three or six months by seniority, twice as long with family charges.';
 CREATE UNIQUE INDEX notice_type_code ON notice_type USING btree (tenant_id, company_id, lower(code));
 alter table notice_type enable row level security;
 alter table notice_type force row level security;
@@ -2849,6 +2861,8 @@ create table novelty (
   created_by text default app_user(),
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  source_kind text,
+  source_id bigint,
   constraint novelty_pkey PRIMARY KEY (tenant_id, id),
   constraint novelty_tenant_id_company_id_code_fkey FOREIGN KEY (tenant_id, company_id, code) REFERENCES concept(tenant_id, company_id, code) ON UPDATE CASCADE,
   constraint novelty_tenant_id_company_id_type_code_fkey FOREIGN KEY (tenant_id, company_id, type_code) REFERENCES liquidation_type(tenant_id, company_id, code) ON UPDATE CASCADE,
@@ -2856,15 +2870,19 @@ create table novelty (
   constraint novelty_check CHECK (((quantity IS NOT NULL) OR (amount IS NOT NULL))),
   constraint novelty_check1 CHECK ((((instalment >= 1) AND (instalment <= instalments)) AND (instalments <= 60))),
   constraint novelty_check2 CHECK ((end_date >= start_date)),
-  constraint novelty_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'LIST'::text, 'FILE'::text, 'BATCH'::text, 'API'::text]))),
-  constraint novelty_period_from_check CHECK ((EXTRACT(day FROM period_from) = (1)::numeric))
+  constraint novelty_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'LIST'::text, 'FILE'::text, 'BATCH'::text, 'API'::text, 'TIME'::text]))),
+  constraint novelty_period_from_check CHECK ((EXTRACT(day FROM period_from) = (1)::numeric)),
+  constraint novelty_source_check CHECK (((origin = 'TIME'::text) = ((source_kind IS NOT NULL) AND (source_id IS NOT NULL)))),
+  constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text])))
 );
 comment on column novelty.period_from is 'First day of the month that it is imputed to.';
 comment on column novelty.first_id is 'The first novelty of its notice; null for the first one itself.';
+comment on column novelty.source_id is 'The absence or the vacation request that the novelty comes from.';
 CREATE INDEX novelty_batch_made ON novelty USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX novelty_period ON novelty USING btree (tenant_id, company_id, period_from, employee_id);
 CREATE INDEX novelty_person ON novelty USING btree (tenant_id, employee_id, period_from);
 CREATE UNIQUE INDEX novelty_instalment ON novelty USING btree (tenant_id, notice_id, instalment);
+CREATE UNIQUE INDEX novelty_source ON novelty USING btree (tenant_id, source_kind, source_id, period_from, code) WHERE (source_kind IS NOT NULL);
 alter table novelty enable row level security;
 alter table novelty force row level security;
 create policy confidential_people on novelty as restrictive for all
@@ -4416,6 +4434,36 @@ create policy tenant_rows on tenant for select
   using (((app_tenant() IS NULL) OR (tenant_id = app_tenant())));
 grant select on tenant to legajo_app;
 
+create table time_closing (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  month date not null,
+  action text not null,
+  state text not null default 'PENDING'::text,
+  reason text not null,
+  requested_by_id bigint not null default app_viewer(),
+  requested_at timestamp with time zone not null default now(),
+  decided_by_id bigint,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint time_closing_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_closing_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_closing_action_check CHECK ((action = ANY (ARRAY['CLOSE'::text, 'REOPEN'::text]))),
+  constraint time_closing_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint time_closing_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
+  constraint time_closing_two_people CHECK (((state = ANY (ARRAY['PENDING'::text, 'WITHDRAWN'::text])) OR (decided_by_id <> requested_by_id)))
+);
+CREATE INDEX time_closing_month ON time_closing USING btree (tenant_id, company_id, month, id);
+CREATE UNIQUE INDEX time_closing_pending ON time_closing USING btree (tenant_id, company_id) WHERE (state = 'PENDING'::text);
+alter table time_closing enable row level security;
+alter table time_closing force row level security;
+create policy tenant_rows on time_closing for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_closing to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_closing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON time_closing FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table time_item (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4437,6 +4485,23 @@ create policy tenant_rows on time_item for all
 grant delete, insert, select, update on time_item to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_item FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_item FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table time_payroll_start (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  month date not null,
+  version integer not null default 1,
+  constraint time_payroll_start_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint time_payroll_start_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_payroll_start_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table time_payroll_start enable row level security;
+alter table time_payroll_start force row level security;
+create policy tenant_rows on time_payroll_start for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_payroll_start to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_payroll_start FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON time_payroll_start FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table time_scheme (
   tenant_id integer not null default app_tenant(),
@@ -5300,6 +5365,19 @@ AS $function$
   where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
 $function$;
 
+CREATE OR REPLACE FUNCTION employer_until(paid_limit text, employer_days integer, start_day date, seniority_from date, person jsonb)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when employer_days is not null then start_day + employer_days - 1
+    when paid_limit = 'LCT_208' then (start_day + make_interval(months =>
+      case when age(start_day, seniority_from) > interval '5 years' then 6 else 3 end
+      * case when jsonb_path_exists(person, '$.family[*] ? (@.dependent == true)') then 2 else 1 end) - interval '1 day')::date
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION fold_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -5583,6 +5661,41 @@ AS $function$
           and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO')) days
       where place = amount)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION time_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with months as (
+    select m::date as first, (m + interval '1 month' - interval '1 day')::date as last
+    from generate_series(from_month::timestamp, until_month::timestamp, interval '1 month') m
+  ), absences as (
+    select n.id, n.employee_id, n.hours, m.first, greatest(n.date_from, m.first) as day_from, least(n.date_until, m.last) as day_until,
+      t.concept_code, t.hours_concept_code, t.later_concept_code,
+      employer_until(t.paid_limit, t.employer_days, n.date_from, coalesce(e.recognized_seniority_from, e.admission_date), e.person) as charge_until
+    from notice n
+      join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+      join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
+      join months m on n.date_from <= m.last and n.date_until >= m.first
+    where n.company_id = company and n.status = 'APPROVED'
+  )
+  select a.employee_id, a.first, a.hours_concept_code, 'NOTICE', a.id, a.hours, a.day_from, a.day_until
+    from absences a where a.hours is not null and a.hours_concept_code is not null
+  union all
+  select a.employee_id, a.first, a.concept_code, 'NOTICE', a.id,
+      least(a.day_until, coalesce(a.charge_until, a.day_until)) - a.day_from + 1, a.day_from, least(a.day_until, coalesce(a.charge_until, a.day_until))
+    from absences a where a.hours is null and a.concept_code is not null and (a.charge_until is null or a.charge_until >= a.day_from)
+  union all
+  select a.employee_id, a.first, a.later_concept_code, 'NOTICE', a.id,
+      a.day_until - greatest(a.day_from, a.charge_until + 1) + 1, greatest(a.day_from, a.charge_until + 1), a.day_until
+    from absences a where a.hours is null and a.later_concept_code is not null and a.charge_until < a.day_until
+  union all
+  select v.employee_id, m.first, '0150', 'VACATION', v.id,
+      least(v.date_until, m.last) - greatest(v.date_from, m.first) + 1, greatest(v.date_from, m.first), least(v.date_until, m.last)
+    from vacation_request v join months m on v.date_from <= m.last and v.date_until >= m.first
+    where v.company_id = company and v.status = 'ACCEPTED'
 $function$;
 
 CREATE OR REPLACE FUNCTION unit_leaders(day date)

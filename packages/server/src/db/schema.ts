@@ -1382,6 +1382,15 @@ export interface Schema {
     active: Generated<boolean>
     version: Generated<number>
     counts_as_worked: Generated<boolean>
+    /** Concept that counts its days in the payroll; null when the days change no pay. */
+    concept_code: string | null
+    /** Concept that counts the hours of an absence of part of a day. */
+    hours_concept_code: string | null
+    /** Calendar days from the start at the employer's charge; later ones count in later_concept_code. */
+    employer_days: number | null
+    /** LCT art. 208: three or six months by seniority, twice as long with family charges. */
+    paid_limit: string | null
+    later_concept_code: string | null
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>
@@ -1422,12 +1431,15 @@ export interface Schema {
     type_code: string | null
     start_date: string | null
     end_date: string | null
-    origin: Generated<'MANUAL' | 'LIST' | 'FILE' | 'BATCH' | 'API'>
+    origin: Generated<'MANUAL' | 'LIST' | 'FILE' | 'BATCH' | 'API' | 'TIME'>
     batch_id: number | null
     line: number | null
     created_by: Generated<string> | null
     created_at: Filled<Instant>
     changed_at: Filled<Instant>
+    source_kind: 'NOTICE' | 'VACATION' | null
+    /** The absence or the vacation request that the novelty comes from. */
+    source_id: number | null
   }
   novelty_batch: {
     tenant_id: Generated<number>
@@ -2199,6 +2211,20 @@ export interface Schema {
     time_zone: Generated<string>
     active: Generated<boolean>
   }
+  time_closing: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    month: string
+    action: 'CLOSE' | 'REOPEN'
+    state: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'>
+    reason: string
+    requested_by_id: Generated<number>
+    requested_at: Filled<Instant>
+    decided_by_id: number | null
+    decided_at: Instant | null
+    version: Generated<number>
+  }
   time_item: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2208,6 +2234,12 @@ export interface Schema {
     unit: Generated<string>
     multiplier: Generated<string>
     active: Generated<boolean>
+    version: Generated<number>
+  }
+  time_payroll_start: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    month: string
     version: Generated<number>
   }
   time_scheme: {
