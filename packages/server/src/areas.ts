@@ -13,6 +13,7 @@ import { serveLawBookArea } from './law-book/registry.ts'
 import { serveLegal } from './legal/registry.ts'
 import { serveMassLoads } from './load/registry.ts'
 import { serveOrg } from './org/registry.ts'
+import { serveParametric } from './parametric/registry.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   serveEveryday,
   serveFiles,
   serveOrg,
+  serveParametric,
   serveEmployeeArea,
   serveDocuments,
   serveTime,

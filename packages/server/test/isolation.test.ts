@@ -13,7 +13,16 @@ const publicCalls = `
   .split(/\s+/)
 
 /** Tables of the platform itself, outside every tenant. */
-const platformTables = ['migration', 'release_audit', 'socket_io_attachments', 'tenant']
+/** Calls whose ids include those of delivered values, which are the same for every tenant. */
+const delivered: ReadonlySet<string> = new Set(['PA-013', 'X-PA-04'])
+const platformTables = [
+  'migration',
+  'parametric_catalogue',
+  'parametric_core',
+  'release_audit',
+  'socket_io_attachments',
+  'tenant',
+]
 
 let app: TestApp
 beforeAll(async () => {
@@ -161,7 +170,9 @@ describe('every call', () => {
 
   it('returns nothing of another tenant, whatever the id in its path', async () => {
     const stranger = await app.signIn('admin.demo', 'tenant2')
-    for (const call of closed().filter(({ path, method }) => /\{(id|\w+Id)\}/.test(path) && method !== 'POST')) {
+    for (const call of closed().filter(
+      ({ id, path, method }) => /\{(id|\w+Id)\}/.test(path) && method !== 'POST' && !delivered.has(id),
+    )) {
       const { status, body } = await stranger.request(call, { params: numbers(call), body: {} })
       const empty = status === 204 || isEmpty(body)
       expect([call.id, status >= 400 || empty, status < 500]).toEqual([call.id, true, true])

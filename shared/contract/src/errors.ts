@@ -165,6 +165,11 @@ export const errors = {
   novelty_final: { status: 409, text: 'La novedad ya se pagó en «{liquidation}» y es historia: no se puede cambiar ni eliminar' },
   delete_hash: { status: 409, text: 'Lo que se iba a eliminar cambió, o pasaron cinco minutos; verificá otra vez' },
   in_use: { status: 409, text: '{what} está en uso ({count}); quitá antes esos usos' },
+  parametric_delivered: {
+    status: 409,
+    text: '«{name}» es un valor entregado y no se {what}; ocultalo en la empresa o en la organización, o creá otro',
+  },
+  parametric_elsewhere: { status: 409, text: '«{name}» se administra en Sindicatos y categorías' },
   duplicate: { status: 409, text: 'Valor duplicado: {value}' },
   conflict: { status: 409, text: 'Otra persona lo cambió antes{who}; volvé a cargar y repetí tu cambio' },
   still_running: { status: 409, text: 'El mismo pedido todavía se está procesando' },

@@ -1,3 +1,4 @@
+import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { type AnyObjectSchema, type AnySchema, reach } from 'yup'
 import { type Option, optionsOf } from './option.ts'
 
@@ -37,6 +38,8 @@ export type FieldShape = {
   /** Symbol before an amount: `%` of a share, none for a quantity. */
   readonly symbol?: string
   readonly options: readonly Option[]
+  /** The parametric type that the value is chosen from. */
+  readonly choice?: ChoiceMeta
   readonly hint?: string
   readonly placeholder?: string
 }
@@ -73,6 +76,7 @@ export const shapeOf = (schema: AnyObjectSchema, path: string, values?: unknown)
     decimals: typeof meta.decimals === 'number' ? meta.decimals : 2,
     symbol: typeof meta.symbol === 'string' ? meta.symbol : undefined,
     options: optionsOf(meta.options, described.oneOf),
+    choice: choiceIn(meta),
     hint: typeof meta.hint === 'string' ? meta.hint : undefined,
     placeholder: typeof meta.placeholder === 'string' ? meta.placeholder : undefined,
   }

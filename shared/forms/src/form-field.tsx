@@ -4,9 +4,10 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Checkbox, Radio, RadioGroup, Select, Switch, Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles, mergeClasses } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
-import { useField, useFormikContext } from 'formik'
+import { getIn, useField, useFormikContext } from 'formik'
 import { type ReactElement, useMemo } from 'react'
 import { AmountInput } from './amount-input.tsx'
+import { choiceSource } from './choice-source.ts'
 import { Combobox, Multiselect } from './combobox.tsx'
 import { DateInput } from './date-input.tsx'
 import { type FieldShape, type InputKind, shapeOf } from './field-shape.ts'
@@ -51,6 +52,7 @@ export const FormField = (props: FormFieldProps) => {
   const shape = useMemo(() => shapeOf(schema, props.name, values), [schema, props.name, values])
   const styles = useStyles()
   const kind = props.input ?? (props.source && shape.kind !== 'multiselect' ? 'combobox' : shape.kind)
+  const source = props.source ?? (props.options ? undefined : sourceOf(shape, props.name, values))
   if (kind === 'hidden') return null
   const isNumeric = kind === 'number' || kind === 'money'
   // Shown when invalid and changed or left, as documented.
@@ -89,11 +91,18 @@ export const FormField = (props: FormFieldProps) => {
                 shape: { ...shape, symbol: props.symbol ?? shape.symbol, decimals: props.decimals ?? shape.decimals },
                 label,
                 options: props.options ?? shape.options,
-                source: props.source,
+                source,
               },
             )}
     </Field>
   )
+}
+
+/** The options of a field from its parametric type, narrowed by the field beside it that is the parent. */
+const sourceOf = ({ choice }: FieldShape, name: string, values: unknown): OptionSource | undefined => {
+  if (!choice) return undefined
+  const parent: unknown = choice.under && getIn(values, name.replace(/[^.]*$/, choice.under.field))
+  return choiceSource(choice, typeof parent === 'string' ? parent : '')
 }
 
 const drawControl = (
@@ -164,7 +173,15 @@ const drawControl = (
         </RadioGroup>
       )
     case 'combobox':
-      return <Combobox {...control} value={(control.value ?? '') as string | number | ''} options={options} source={source} />
+      return (
+        <Combobox
+          {...control}
+          value={(control.value ?? '') as string | number | ''}
+          options={options}
+          source={source}
+          typedOption={shape.choice?.isOpen ? (typed) => ({ value: typed, label: typed }) : undefined}
+        />
+      )
     case 'multiselect':
       return (
         <Multiselect {...control} value={Array.isArray(control.value) ? control.value : []} options={options} source={source} />

@@ -8,7 +8,6 @@ import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org
 import { type Position, positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { matching, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
-import { bankNames } from '@legajo/kernel/cbu.ts'
 
 const byName = ({ name }: { readonly name: string }) => ({ value: name, label: name })
 
@@ -71,15 +70,4 @@ export const fileChoices = {
   },
   'union_information.trade_union_id': { source: unions },
   egress_reason: { source: reasons },
-  employee_social_work_id: {
-    input: 'select',
-    options: [
-      { value: '126205', label: '126205 · OSECAC' },
-      { value: '400909', label: '400909 · Acción social de empresarios' },
-      { value: '401209', label: '401209 · Dirección metalúrgica' },
-      { value: '112103', label: '112103 · UOM' },
-      { value: '119500', label: '119500 · Sanidad' },
-    ],
-  },
-  'bank_data.bank_name': { input: 'select', options: Object.values(bankNames).map((name) => ({ value: name, label: name })) },
 } as const

@@ -78,6 +78,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   official_file_content: 'archivos presentados',
   official_job: 'archivos en preparación',
   organizational_unit: 'unidades organizativas',
+  parametric_setting: 'ajustes de tablas de valores',
+  parametric_value: 'tablas de valores',
   period_closing: 'cierres de período',
   plan: 'planes de ingreso y egreso',
   plan_task: 'tareas de planes',

@@ -80,30 +80,35 @@ export const serveEmployees: Area = (server) => {
       )
     })
   }
-  serve(server, employees.update, async ({ db, session }, { params, body }) => {
-    const former =
-      (await namedEmployeesInUnions(db)
-        .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
-        .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
-        .select(['employee.egress_reason', 'employee.admission_date', 'employee.recognized_seniority_from'])
-        .select('trade_union.number_cct as agreement')
-        .where('employee.id', '=', params.id)
-        .executeTakeFirst()) ?? fail('not_found')
-    const today = await todayOf(db)
-    const { terms } = termsOn(former, today)
-    const references = await readReferences(db, [body], former.company_id)
-    await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
-    const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
-    const draftTerms = termsIn(row, terms, references)
-    const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
-    await updateRow(db, 'employee', params.id, {
-      ...row,
-      ...payRows(former, { ...draftTerms, seesPay: can(session, 'read', 'pay') }, body, today),
-      recognized_seniority_from,
-      last_update: new Date(),
-    })
-    return whole(db, session, params.id)
-  })
+  serve(
+    server,
+    employees.update,
+    async ({ db, session }, { params, body }) => {
+      const former =
+        (await namedEmployeesInUnions(db)
+          .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
+          .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
+          .select(['employee.egress_reason', 'employee.admission_date', 'employee.recognized_seniority_from'])
+          .select('trade_union.number_cct as agreement')
+          .where('employee.id', '=', params.id)
+          .executeTakeFirst()) ?? fail('not_found')
+      const today = await todayOf(db)
+      const { terms } = termsOn(former, today)
+      const references = await readReferences(db, [body], former.company_id)
+      await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
+      const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
+      const draftTerms = termsIn(row, terms, references)
+      const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
+      await updateRow(db, 'employee', params.id, {
+        ...row,
+        ...payRows(former, { ...draftTerms, seesPay: can(session, 'read', 'pay') }, body, today),
+        recognized_seniority_from,
+        last_update: new Date(),
+      })
+      return whole(db, session, params.id)
+    },
+    { stored: ({ db, session }, { params }) => whole(db, session, params.id) },
+  )
   serve(server, employees.remove, async ({ db }, { params, body }) => {
     if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
   })

@@ -3,9 +3,10 @@ import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
+import { choiceProblems } from '../choices/check-choices.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { AppError, fail } from '../errors/app-error.ts'
 import { can, requireSights } from '../policies/can.ts'
 import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
@@ -56,15 +57,28 @@ type Operation<E extends AnyEndpoint> = (
   input: Input<E>,
 ) => Promise<Result<E>>
 
+type Reading<E extends AnyEndpoint> = {
+  /** The record that the call changes, as it is stored: its own parametric values stay accepted when the company offers them no more. */
+  readonly stored?: (context: Context<E>, input: Input<E>) => Promise<unknown>
+}
+
 /** Serves one call of the contract: session, permit, validation, transaction, repeated requests, answer. */
-export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>): void =>
+export const serve = <E extends AnyEndpoint>(server: Server, call: E, handle: Handler<E>, { stored }: Reading<E> = {}): void =>
   route(server, call, (context, input) =>
     inTenantAndAfter(server.database, context.scope, async (db, after) => {
       await serializeRuleChanges(db, call)
-      const run = () => handle({ ...context, db, after } as Context<E>, input)
+      const inside = { ...context, db, after } as Context<E>
+      if (call.method !== 'GET') await requireChoices(db, call, input.body, stored && (() => stored(inside, input)))
+      const run = () => handle(inside, input)
       return call.once ? answerOnce(db, context.session, context.request, run) : run()
     }),
   )
+
+/** Refuses values that the company's parametric types do not offer. */
+const requireChoices = async (db: Db, call: AnyEndpoint, record: unknown, stored?: () => Promise<unknown>): Promise<void> => {
+  const problems = await choiceProblems(db, { schema: call.body, record, stored })
+  if (problems.length > 0) throw new AppError('validation', {}, problems)
+}
 
 /** The same for a call whose work needs several transactions, or none. */
 export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>

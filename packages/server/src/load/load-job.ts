@@ -13,6 +13,7 @@ import { checkRows } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import type { LoadHandler, LoadRights } from './load-handler.ts'
 import { lockLoad, oneLoad, type RowMark, readRows, storeMarks } from './load-rows.ts'
+import { choicesOf } from './parametric-choices.ts'
 import { insertRecords, updateRecords } from './write-records.ts'
 
 export const loadQueue = 'mass-load'
@@ -129,7 +130,7 @@ const applyRows = async (
 ): Promise<number> => {
   const rows = await readRows(db, load, { pending: true, limit: share })
   if (rows.length === 0) return 0
-  const columns = columnsOf(handler.kind, rights, await handler.choices(db))
+  const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
   const checked = await checkRows(db, handler, columns, rows, await contextOf(db, rights))
   const sound = checked.filter(
     ({ problems, prepared }, index) => problems.length === 0 && (prepared.record?.version ?? null) === rows[index]?.seenVersion,

@@ -13,6 +13,7 @@ import { columnsOf, shapesOf } from './columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
 import { allLoads, oneLoad, rowColumns, type StoredRow, toWire } from './load-rows.ts'
+import { choicesOf } from './parametric-choices.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeTemplate } from './template.ts'
 
@@ -29,12 +30,12 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.config, async ({ db, session }, { params }) => {
     const handler = handlerOf(session, params.id)
-    return shapesOf(columnsOf(handler.kind, rightsOf(session), await handler.choices(db)))
+    return shapesOf(columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler)))
   })
   serve(server, massLoads.file, async ({ db, session, reply }, { params, query }) => {
     const handler = handlerOf(session, params.id)
     const rights = rightsOf(session)
-    const columns = columnsOf(handler.kind, rights, await handler.choices(db))
+    const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
     const records = query.filled ? await handler.current(db, await contextOf(db, rights)) : []
     const bytes = await writeTemplate(handler.kind.title, columns, records)
     const name = `plantilla-carga-${handler.kind.id}${query.filled ? '-con-datos' : ''}.xlsx`

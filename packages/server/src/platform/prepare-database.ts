@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadCatalogue } from '../choices/load-catalogue.ts'
 import type { Database, Opened } from '../db/database.ts'
 import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { migrateQueue } from './queue-schema.ts'
@@ -15,6 +16,7 @@ export const prepareDatabase = async (database: Database): Promise<void> => {
     if (!role.ownsSchema) return checkPrepared(owner, role)
     await migrate(owner)
     await migrateQueue(owner)
+    await loadCatalogue(owner)
     if (owner.kind === 'postgres') await preparePlatform(owner, role.name === server.name ? undefined : server.name)
   })
   if (!server.isRequestRole) throw new Error(needsRequestRole(server.name))

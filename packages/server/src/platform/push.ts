@@ -27,6 +27,7 @@ type PushEvent =
   | 'switch to token auth'
   | 'liquidation progress'
   | 'novelty batch progress'
+  | 'parametric values changed'
 
 export interface Push {
   /** Sends to every open tab of the audience, on any server. Best effort: screens also poll. */

@@ -75,8 +75,11 @@ export const serveResource = <C extends ResourceCalls, T extends Versioned, cons
   if (calls.get) serve(server, calls.get, async (context, { params }) => answer(await one(context, idIn(params))))
   if (calls.create) serve(server, calls.create, async (context, { body }) => answer(await save(context, body as Draft<C>)))
   if (calls.update)
-    serve(server, calls.update, async (context, { params, body }) =>
-      answer(await save(context, body as Draft<C>, idIn({ ...body, ...params }))),
+    serve(
+      server,
+      calls.update,
+      async (context, { params, body }) => answer(await save(context, body as Draft<C>, idIn({ ...body, ...params }))),
+      { stored: (context, { params, body }) => one(context, idIn({ ...body, ...params })) },
     )
   if (calls.remove) serve(server, calls.remove, (context, { params }) => remove(context, idIn(params)))
   return { all, one }

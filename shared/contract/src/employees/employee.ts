@@ -4,18 +4,11 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
-import { sicossConditions, sicossOptions } from '../payroll/documents/sicoss-tables.ts'
+import { choice } from '../parametric/choice.ts'
 import { egressFields } from './egress.ts'
-import { contractModalities } from './modalities.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
-const genders = { F: 'Femenino', M: 'Masculino', X: 'No binario' } as const
-const maritalStatuses = ['Soltero/a', 'Casado/a', 'Unión convivencial', 'Divorciado/a', 'Separado/a', 'Viudo/a'] as const
-const documentTypes = ['DNI', 'LE', 'LC', 'CI', 'Pasaporte'] as const
-/** Conditions with contributions in the scale CONDICIONES of the catalogue. */
-const conditions = sicossOptions(sicossConditions, ['01', '02', '03', '05', '09', '10', '11', '12'])
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
-const relationships = ['Cónyuge', 'Conviviente', 'Hijo/a', 'Hijastro/a', 'Padre', 'Madre', 'Otro'] as const
 
 const text = (max: number) => string().trim().max(max)
 const optional = (max: number) => text(max).nullable()
@@ -29,10 +22,7 @@ const phone = () =>
 const minimumAge = 16
 
 export const relative = object({
-  relationship: string()
-    .oneOf([...relationships])
-    .required()
-    .label('Parentesco'),
+  relationship: choice('relationships').required().label('Parentesco'),
   last_name: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
   cuil: personCuil().nullable().label('CUIL'),
@@ -45,18 +35,12 @@ const personDraft = object({
   lastname: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
   cuil: personCuil().required().label('CUIL'),
-  document_type_id: string()
-    .oneOf([...documentTypes])
-    .default('DNI')
-    .label('Tipo de documento'),
+  document_type_id: choice('document-types').default('DNI').label('Tipo de documento'),
   document_number: optional(12).label('Número de documento'),
   birthdate: calendarDate().nullable().label('Fecha de nacimiento'),
-  gender_id: string().oneOf(['F', 'M', 'X']).nullable().meta({ options: genders }).label('Género'),
-  marital_status_id: string()
-    .oneOf([...maritalStatuses])
-    .nullable()
-    .label('Estado civil'),
-  nationality: optional(40).label('Nacionalidad'),
+  gender_id: choice('genders').nullable().label('Género'),
+  marital_status_id: choice('marital-statuses').nullable().label('Estado civil'),
+  nationality: choice('countries', { by: 'name', isOpen: true, max: 40 }).nullable().label('Nacionalidad'),
   email: string().trim().email().max(120).nullable().label('Email personal'),
   phone: phone().label('Teléfono').meta({ hint: 'Código de área y número, 10 dígitos' }),
   address: address.default({}),
@@ -85,11 +69,7 @@ const employeeFields = object({
   organizational_unit_id: number().integer().min(1).nullable().label('Unidad organizativa'),
   cost_center_id: number().integer().min(1).nullable().label('Centro de costo'),
   workplace: optional(80).label('Lugar de trabajo'),
-  contracting_modality_id: string()
-    .oneOf(Object.keys(contractModalities))
-    .default('008')
-    .meta({ options: contractModalities })
-    .label('Modalidad de contratación'),
+  contracting_modality_id: choice('sicoss-modalities').default('008').label('Modalidad de contratación'),
   payroll_type: string()
     .oneOf(Object.keys(payrollTypes))
     .default('MENSUAL')
@@ -104,7 +84,7 @@ const employeeFields = object({
   })
     .label('Convenio')
     .default({ has_union_affiliation: false }),
-  employee_social_work_id: optional(10).label('Obra social'),
+  employee_social_work_id: choice('obras-sociales', { max: 10 }).nullable().label('Obra social'),
   /** Only with the flag «see confidential information»; absent otherwise. */
   salary: money().nullable().label('Sueldo'),
   /**
@@ -114,14 +94,17 @@ const employeeFields = object({
    */
   pay_valid_from: calendarDate().nullable().label('Sueldo, categoría y jornada rigen desde'),
   confidential: boolean().default(false).label('Confidencial'),
-  bank_data: object({ bank_name: optional(80).label('Banco'), cbu: cbu().nullable().label('CBU') })
+  bank_data: object({
+    bank_name: choice('banks', { by: 'short_name' }).nullable().label('Banco'),
+    cbu: cbu().nullable().label('CBU'),
+  })
     .label('Cuenta bancaria')
     .default({}),
   family: array().of(relative).max(30).default([]).label('Familia'),
-  situacion: text(4).default('01').label('Situación (SICOSS)'),
-  condicion: text(4).default('01').meta({ options: conditions }).label('Condición (SICOSS)'),
-  activity_code_id: text(4).default('049').label('Actividad (SICOSS)'),
-  zone: text(4).default('01').label('Zona'),
+  situacion: choice('sicoss-situations', { max: 4 }).default('01').label('Situación (SICOSS)'),
+  condicion: choice('sicoss-conditions', { max: 4 }).default('01').label('Condición (SICOSS)'),
+  activity_code_id: choice('sicoss-activities', { max: 4 }).default('049').label('Actividad (SICOSS)'),
+  zone: choice('sicoss-zones', { max: 4 }).default('01').label('Localidad o zona (SICOSS)'),
   patagonic: boolean().default(false).label('Zona patagónica'),
   notAdhereTop35: boolean().default(true).label('Se le aplica el tope del 35 % (no optó por superarlo)'),
   omitCalcTaxEarnings: boolean().default(false).label('Sin cálculo de Ganancias'),

@@ -1,4 +1,5 @@
 import { boolean, type InferType, object, string } from 'yup'
+import { choice } from '../parametric/choice.ts'
 
 const line = () => string().trim().max(100)
 
@@ -10,9 +11,14 @@ export const address = object({
   department_number: line().max(10).label('Departamento'),
   between_street: line().label('Entre calles'),
   postal_code: line().max(10).label('Código postal'),
-  state: line().label('Localidad'),
-  province: line().label('Provincia'),
-  country: line().label('País'),
+  state: choice('localities', {
+    by: 'name',
+    isOpen: true,
+    max: 100,
+    under: { field: 'province', type: 'provinces', by: 'name' },
+  }).label('Localidad'),
+  province: choice('provinces', { by: 'name', isOpen: true, max: 100 }).label('Provincia'),
+  country: choice('countries', { by: 'name', isOpen: true, max: 100 }).label('País'),
   observations: line().label('Observaciones'),
   is_main_address: boolean().label('Domicilio principal'),
 }).label('Domicilio')

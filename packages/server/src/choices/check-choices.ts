@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AnySchema } from 'yup'
+import type { Db } from '../db/database.ts'
+import type { FieldError } from '../errors/app-error.ts'
+import { type Chosen, choiceFields, chosenIn } from './choice-fields.ts'
+import { currentCompany, typeOf } from './parametric-rows.ts'
+
+type Given = {
+  readonly schema: AnySchema | undefined
+  readonly record: unknown
+  /** The company of the record, the current one by default. */
+  readonly company?: number
+  /** The record as it is stored, read only if something is refused: its values stay accepted. */
+  readonly stored?: (() => Promise<unknown>) | undefined
+}
+
+/** The choices of a record that its company does not offer; a stored value that does not change stays accepted. */
+export const choiceProblems = async (db: Db, { schema, record, company, stored }: Given): Promise<readonly FieldError[]> => {
+  const fields = choiceFields(schema)
+  if (fields.length === 0) return []
+  const chosen = chosenIn(fields, record).filter(({ field }) => !field.choice.isOpen)
+  const refused = await notOffered(db, chosen, company)
+  if (refused.length === 0) return []
+  const before = stored ? chosenIn(fields, await stored()) : []
+  return refused
+    .filter(({ field, value }) => !before.some((one) => one.field === field && one.value === value))
+    .map(({ field, path, value }) => ({
+      path,
+      message: `${field.label}: «${value}» no está entre los valores vigentes; elegí uno de la lista`,
+    }))
+}
+
+/** Those of the chosen values that a company does not offer. */
+const notOffered = async (db: Db, chosen: readonly Chosen[], company?: number): Promise<readonly Chosen[]> => {
+  if (chosen.length === 0) return []
+  const ids = new Map<string, number>()
+  for (const { field } of chosen) {
+    const { type, under } = field.choice
+    for (const code of [type, under?.type ?? type]) if (!ids.has(code)) ids.set(code, (await typeOf(db, code))?.id ?? 0)
+  }
+  const asked = chosen.map(({ field: { choice }, value }) => ({ type: ids.get(choice.type), value, by: choice.by }))
+  const { rows } = await sql<{ type: number; value: string; by: string; parents: Readonly<Record<string, string>> }>`
+    select a.type, a.value, a.by, v.parents
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (type int, value text, by text)
+    join parametric_values(${`{${[...new Set(asked.map(({ type }) => type))].join()}}`}::int[],
+      ${company === undefined ? currentCompany : sql`${company}::int`}) v
+      on v.type_id = a.type and a.value = case a.by when 'name' then v.name when 'short_name' then v.short_name else v.code end
+    where v.active`.execute(db)
+  return chosen.filter(({ field: { choice }, value, parent }) => {
+    const { under } = choice
+    return !rows.some(
+      (row) =>
+        row.type === ids.get(choice.type) &&
+        row.by === choice.by &&
+        row.value === value &&
+        (under?.by !== 'code' || parent === undefined || row.parents[under.type] === parent),
+    )
+  })
+}

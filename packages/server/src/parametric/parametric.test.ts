@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { sql } from 'kysely'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { loadCatalogue } from '../choices/load-catalogue.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+})
+afterAll(() => app.close())
+
+const reduced = async (type: string, query: Record<string, unknown> = {}, caller = admin) =>
+  ok(await caller.request(parametrics.reducedByType, { params: { type }, query }))
+const one = async (type: string, code: string) =>
+  ok(await admin.request(parametrics.allByType, { params: { type } })).find((value) => value.code === code)
+const draft = (code: string, name: string, more: object = {}) => ({ parametricTypeId: 17, code, name, ...more })
+const fieldsOf = ({ body }: { readonly body: unknown }) => (body as { fields?: { path: string; message: string }[] }).fields ?? []
+const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code
+
+describe('delivered values', () => {
+  it('has the documented types 17 and 21, each number once', () => {
+    expect([parametricTypes.banks.id, parametricTypes['general-parameters'].id]).toEqual([17, 21])
+    const ids = Object.values(parametricTypes).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('counts the catalogue, and loads it once', async () => {
+    const types = ok(await admin.request(parametrics.listTypes))
+    const counts = Object.fromEntries(types.map(({ code, values }) => [code, values]))
+    expect(counts).toMatchObject({ banks: 83, 'obras-sociales': 352, provinces: 24, localities: 3526, 'postal-codes': 20_260 })
+    const before = await sql`select max(xmin::text::bigint) as x from parametric_core`.execute(app.superuser)
+    await loadCatalogue({ platform: app.superuser })
+    expect((await sql`select max(xmin::text::bigint) as x from parametric_core`.execute(app.superuser)).rows).toEqual(before.rows)
+  })
+
+  it('states source and certainty of a value, by the number or the code of its type', async () => {
+    const byNumber = ok(await admin.request(parametrics.coreByType, { params: { type: '17' } }))
+    expect(byNumber.find(({ code }) => code === '007')).toMatchObject({
+      name: 'Banco de Galicia y Buenos Aires S.A.',
+      layer: 'CORE',
+      certainty: 'S',
+      source: expect.stringContaining('BCRA'),
+    })
+    expect(await one('banks', '150')).toMatchObject({ status: 'old', active: false })
+  })
+
+  it('narrows by the parent: province, department, town and postal code', async () => {
+    const province = (await reduced('provinces')).find(({ code }) => code === '14')
+    const towns = await reduced('localities', { filterId: province?.id, filter: 'villa maría' })
+    expect(towns.map(({ name }) => name)).toContain('Villa María')
+    const none = await reduced('localities', { filterId: province?.id, filter: 'mar del plata' })
+    expect(none).toEqual([])
+    expect((await reduced('postal-codes', { filterId: province?.id, limit: 5 })).length).toBe(5)
+    const wrong = await admin.request(parametrics.byType, { params: { type: 'banks' }, query: { filterId: province?.id } })
+    expect(fieldsOf(wrong)[0]?.path).toBe('filterId')
+  })
+
+  it('narrows by the stored value of the parent, as forms do', async () => {
+    const query = { under: 'Córdoba', underType: 'provinces', underBy: 'name', filter: 'villa' }
+    const towns = await reduced('localities', query)
+    expect(towns.length).toBeGreaterThan(5)
+    expect(await reduced('localities', { ...query, under: 'Chaco', filter: 'villa maría' })).toEqual([])
+  })
+
+  it('offers the categories of a trade union by its id', async () => {
+    const [union] = await reduced('trade-unions')
+    expect((await reduced('union-categories', { filterId: union?.id })).length).toBeGreaterThan(3)
+    const refused = await admin.request(parametrics.setVisibility, { params: { id: union?.id ?? 0 }, body: { hidden: true } })
+    expect(codeOf(refused)).toBe('parametric_elsewhere')
+  })
+
+  it('joins types, and answers the label of a value that is offered no more', async () => {
+    const joined = ok(await admin.request(parametrics.joinedTypes, { params: { types: '17-21' } }))
+    expect(joined.map(({ id }) => id)).toEqual([17, 21])
+    expect(joined[0]?.values.some(({ code }) => code === '150')).toBe(false)
+    expect(await reduced('banks', { codes: '150' })).toMatchObject([{ code: '150', active: false }])
+  })
+
+  it('answers pages with filters and order', async () => {
+    const query = { size: 5, filter: "layer == 'CORE' && status == 'old'", sortField: 'name', sortOrder: -1 }
+    const page = ok(await admin.request(parametrics.page, { params: { type: '17' }, query }))
+    expect([page.totalElements, page.content.length]).toEqual([6, 5])
+    const found = ok(
+      await admin.request(parametrics.page, { params: { type: 'postal-codes' }, query: { search: 'ramos mejia' } }),
+    )
+    expect(found.content.map(({ name }) => name)).toContain('Ramos Mejia')
+  })
+
+  it('says whether a code is in use', async () => {
+    const used = ok(await admin.request(parametrics.verifyCode, { query: { code: '007', type: '17' } }))
+    expect(used).toEqual({ inUse: true, message: 'Este código ya esta en uso' })
+    expect(ok(await admin.request(parametrics.verifyCode, { query: { code: 'nuevo' } }))).toEqual({ inUse: false, message: null })
+  })
+})
+
+describe('own values', () => {
+  it('keeps those of one company from the other, and those of the organisation in all', async () => {
+    const company = ok(await admin.request(parametrics.createOfCompany, { body: draft('E01', 'Banco de la empresa') }))
+    const tenant = ok(await admin.request(parametrics.createOwn, { body: draft('T01', 'Banco de la organización') }))
+    expect([company.layer, tenant.layer]).toEqual(['COMPANY', 'TENANT'])
+    const other = await sql<{ id: number }>`select id from company order by tenant_id, id limit 2`.execute(app.superuser)
+    const headers = { 'forced-company': String(other.rows[1]?.id) }
+    const there = ok(await admin.request(parametrics.byType, { params: { type: '17' }, headers })).map(({ code }) => code)
+    expect([there.includes('T01'), there.includes('E01')]).toEqual([true, false])
+    const stranger = await app.signIn('admin.demo', 'tenant2')
+    expect((await reduced('banks', { filter: 'T01' }, stranger)).length).toBe(0)
+  })
+
+  it('refuses a code and a name that exist, in any layer', async () => {
+    const twin = await admin.request(parametrics.createOwn, { body: draft('007', 'Otro') })
+    expect(fieldsOf(twin)).toEqual([{ path: 'code', message: 'Código existente' }])
+    const named = await admin.request(parametrics.createOwn, { body: draft('X99', 'Banco Macro S.A.') })
+    expect(fieldsOf(named)).toEqual([{ path: 'name', message: 'Un registro con el mismo valor ya existe' }])
+  })
+
+  it('hides a delivered value in a company, never changes or removes it', async () => {
+    const bank = await one('banks', '389')
+    const params = { id: bank?.id ?? 0 }
+    expect(codeOf(await admin.request(parametrics.remove, { params }))).toBe('parametric_delivered')
+    expect(codeOf(await admin.request(parametrics.update, { params, body: draft('389', 'Otro') }))).toBe('parametric_delivered')
+    ok(await admin.request(parametrics.setVisibility, { params, body: { hidden: true, scope: 'COMPANY' } }))
+    expect((await reduced('banks', { filter: '389' })).length).toBe(0)
+    ok(await admin.request(parametrics.setVisibility, { params, body: { hidden: false, scope: 'COMPANY' } }))
+    expect((await reduced('banks', { filter: '389' })).length).toBe(1)
+  })
+
+  it('keeps a code per interface beside the delivered ones', async () => {
+    const bank = await one('banks', '007')
+    const body = { codes: [{ interface: 'Interbanking', code: 'GAL' }], scope: 'TENANT' }
+    const saved = ok(await admin.request(parametrics.setCodes, { params: { id: bank?.id ?? 0 }, body }))
+    expect(saved.codes).toContainEqual({ interface: 'Interbanking', code: 'GAL' })
+  })
+
+  it('adds types of the organisation with values that depend on others', async () => {
+    const type = ok(await admin.request(parametrics.createType, { body: { code: 'sedes', name: 'Sedes', parentTypeId: 1 } }))
+    expect(type.id).toBeGreaterThanOrEqual(1000)
+    const province = (await reduced('provinces')).find(({ code }) => code === '50')
+    const body = { parametricTypeId: type.id, code: 'MZA', name: 'Sede Mendoza', parentId: province?.id }
+    expect(ok(await admin.request(parametrics.createOwn, { body }))).toMatchObject({ parent: 'Mendoza' })
+    expect((await reduced('sedes', { filterId: province?.id })).length).toBe(1)
+    expect(codeOf(await admin.request(parametrics.removeType, { params: { id: type.id } }))).toBe('in_use')
+    expect(codeOf(await admin.request(parametrics.updateType, { params: { id: 17 }, body: { code: 'b', name: 'B' } }))).toBe(
+      'parametric_delivered',
+    )
+  })
+})
+
+describe('values in records', () => {
+  const employee = async () => {
+    const { content } = ok(await admin.request(employees.list, { query: { size: 1 } }))
+    return ok(await admin.request(employees.get, { params: { id: content[0]?.id ?? 0 } }))
+  }
+  /** The answer's fields that a draft has. */
+  const change = async (more: object) => {
+    const { id, ...file } = await employee()
+    return admin.request(employees.update, { params: { id }, body: { ...file, ...more } })
+  }
+
+  it('refuses a value that the company does not offer, and names field and value', async () => {
+    const refused = await change({ employee_social_work_id: '999999' })
+    expect(fieldsOf(refused)).toEqual([
+      { path: 'employee_social_work_id', message: expect.stringContaining('Obra social: «999999»') },
+    ])
+    expect((await change({ employee_social_work_id: '126205' })).status).toBe(200)
+  })
+
+  it('keeps a stored value that is offered no more', async () => {
+    const { id } = await employee()
+    await sql`update employee set document_type = 'CI' where id = ${id}`.execute(app.superuser)
+    expect((await change({ work_email: 'x@example.com' })).status).toBe(200)
+    const { person } = await employee()
+    await change({ person: { ...person, document_type_id: 'DNI' } })
+    const back = await change({ person: { ...person, document_type_id: 'CI' } })
+    expect(fieldsOf(back)[0]?.path).toBe('person.document_type_id')
+  })
+
+  it('does not remove a value in use and says where; merges it into another', async () => {
+    const body = { parametricTypeId: 19, code: '126999', name: 'OSECAC duplicada' }
+    const { id } = ok(await admin.request(parametrics.createOwn, { body }))
+    ok(await change({ employee_social_work_id: '126999' }))
+    const refused = await admin.request(parametrics.remove, { params: { id } })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 legajo') } })
+    const usage = ok(await admin.request(parametrics.usage, { params: { id } }))
+    expect(usage).toMatchObject({ total: 1, employees: [{ file_code: expect.any(String) }] })
+    const into = await one('obras-sociales', '126205')
+    const merging = { params: { id }, body: { intoId: into?.id } }
+    expect(ok(await admin.request(parametrics.previewMerge, merging)).total).toBe(1)
+    ok(await admin.request(parametrics.merge, merging))
+    expect((await employee()).employee_social_work_id).toBe('126205')
+    expect((await admin.request(parametrics.usage, { params: { id } })).status).toBe(404)
+  })
+
+  it('checks pasted rows before it writes all or none', async () => {
+    const rows = [
+      { code: '001', name: 'Casa central', parent: '007' },
+      { code: '001', name: 'Repetida' },
+      { code: '', name: 'Sin código' },
+    ]
+    const paste = { parametricTypeId: 18, layer: 'TENANT', rows }
+    const checked = ok(await admin.request(parametrics.checkPaste, { body: paste }))
+    expect(checked).toMatchObject({ fresh: 1, refused: 2 })
+    expect((await admin.request(parametrics.paste, { body: paste })).status).toBe(400)
+    const right = { ...paste, rows: [rows[0], { code: '002', name: 'Flores', parent: 'Banco de Galicia y Buenos Aires S.A.' }] }
+    expect(ok(await admin.request(parametrics.paste, { body: right }))).toMatchObject({ fresh: 2, refused: 0 })
+    const again = { ...paste, rows: [{ code: '001', name: 'Casa matriz', parent: '007' }] }
+    expect(ok(await admin.request(parametrics.checkPaste, { body: again })).rows[0]).toMatchObject({ outcome: 'CHANGED' })
+    const bank = await one('banks', '007')
+    expect((await reduced('bank-branches', { filterId: bank?.id })).length).toBe(2)
+  })
+})

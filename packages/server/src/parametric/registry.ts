@@ -1,0 +1,20 @@
+import type { Area } from '../http/server.ts'
+import { serveParametricMerges } from './merge-values.ts'
+import { serveParametricPastes } from './paste-values.ts'
+import { serveParametricReads } from './read-values.ts'
+import { serveParametricTypes } from './types.ts'
+import { serveParametricUsage } from './usage.ts'
+import { serveParametricWrites } from './write-values.ts'
+
+/** Tables of values to choose from, in their three layers. */
+export const serveParametric: Area = (server) => {
+  for (const serve of [
+    serveParametricTypes,
+    serveParametricReads,
+    serveParametricWrites,
+    serveParametricUsage,
+    serveParametricMerges,
+    serveParametricPastes,
+  ])
+    serve(server)
+}

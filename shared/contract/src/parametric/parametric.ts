@@ -1,0 +1,365 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, pageOf, pageQuery, version } from '../fields.ts'
+
+export const layers = { CORE: 'Entregado', TENANT: 'Organización', COMPANY: 'Empresa' } as const
+export const certainties = { V: 'Lista oficial', S: 'Fuente secundaria', G: 'Sin confirmar', 'G-': 'Dudoso' } as const
+export const statuses = { current: 'Vigente', old: 'Derogado', arca_only: 'Solo en ARCA', check: 'A confirmar' } as const
+
+/** MS-102 and MS-103: a code has no blanks at its ends; delivered ones may contain some. */
+const code = () =>
+  string()
+    .max(80)
+    .matches(/^\S(.*\S)?$/, 'No puede estar vacio ni tener espacios en blanco')
+    .required()
+    .label('Código')
+const interfaceCode = object({
+  interface: string().trim().max(30).required().label('Interfaz'),
+  code: string().trim().max(40).required().label('Código en la interfaz'),
+})
+
+const valueFields = {
+  code: code(),
+  name: string().trim().max(200).required().label('Nombre'),
+  short_name: string().trim().max(80).nullable().label('Nombre corto'),
+  parentId: number().integer().min(1).nullable().label('Depende de'),
+  active: boolean().default(true).label('Activo'),
+  order: number().integer().min(0).max(1_000_000).nullable().label('Orden'),
+  color: string()
+    .matches(/^#[0-9a-f]{6}$/i, { message: 'Formato Invalido', excludeEmptyString: true })
+    .nullable()
+    .label('Color')
+    .meta({ input: 'color' }),
+  valid_from: calendarDate().nullable().label('Rige desde'),
+  valid_until: calendarDate().nullable().label('Rige hasta'),
+  note: string().trim().max(400).nullable().label('Nota'),
+  codes: array().of(interfaceCode).max(20).default([]).label('Códigos por interfaz'),
+}
+
+export const parametricValueDraft = object({
+  parametricTypeId: number().integer().min(1).required().label('Tipo').meta({ input: 'hidden' }),
+  ...valueFields,
+  version: version(),
+})
+
+const value = object({
+  id: number().integer().required(),
+  parametricTypeId: number().integer().required(),
+  code: string().required().label('Código'),
+  name: string().required().label('Nombre'),
+  short_name: string().nullable().label('Nombre corto'),
+  parentId: number().integer().nullable(),
+  parent: string().nullable().label('Depende de'),
+  active: boolean().required().label('Activo'),
+  /** Hidden by the organisation or the company, or as delivered. */
+  hidden: boolean().required(),
+  order: number().integer().nullable().label('Orden'),
+  color: string().nullable(),
+  layer: string().required().meta({ options: layers }).label('Capa'),
+  company_id: number().integer().nullable(),
+  status: string().required().meta({ options: statuses }).label('Estado'),
+  valid_from: string().nullable().label('Rige desde').meta({ input: 'date' }),
+  valid_until: string().nullable().label('Rige hasta').meta({ input: 'date' }),
+  source: string().nullable().label('Fuente'),
+  certainty: string().nullable().meta({ options: certainties }).label('Certeza'),
+  note: string().nullable().label('Nota'),
+  codes: array().of(interfaceCode).required().label('Códigos por interfaz'),
+  /** Facts of delivered values: kind of bank, symbol of a currency. */
+  attributes: array()
+    .of(object({ name: string().required(), value: string().required() }))
+    .required(),
+  version: number().integer().nullable(),
+})
+export type ParametricValue = InferType<typeof value>
+export { value as parametricValue }
+
+const reduced = object({
+  id: number().integer().required(),
+  code: string().required(),
+  name: string().required(),
+  short_name: string().nullable(),
+  active: boolean().required(),
+})
+export type ReducedValue = InferType<typeof reduced>
+
+export const parametricTypeDraft = object({
+  code: string()
+    .trim()
+    .max(40)
+    .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usá minúsculas, números y guiones')
+    .required()
+    .label('Código'),
+  name: string().trim().max(80).required().label('Nombre'),
+  parentTypeId: number().integer().min(1).nullable().label('Depende del tipo'),
+  version: version(),
+})
+const type = object({
+  id: number().integer().required(),
+  code: string().required().label('Código'),
+  name: string().required().label('Nombre'),
+  parentTypeId: number().integer().nullable(),
+  parents: array().of(string().required()).required(),
+  layer: string().required().meta({ options: layers }),
+  source: string().nullable(),
+  asOf: string().nullable(),
+  showsCode: boolean().required(),
+  elsewhere: string().nullable(),
+  values: number().integer().required().label('Valores'),
+  version: number().integer().nullable(),
+})
+export type ParametricType = InferType<typeof type>
+
+const typeWithValues = object({
+  id: number().integer().required(),
+  code: string().required(),
+  name: string().required(),
+  values: array().of(reduced).max(30_000).required(),
+})
+
+const narrowing = { filterId: number().integer().min(1).label('Valor del que dependen') }
+/** `filter` searches code, names and note; `codes` asks for the labels of stored values, whatever their state. */
+const searching = object({
+  ...narrowing,
+  filter: string().trim().max(100),
+  limit: number().integer().min(1).max(200),
+  codes: string().max(4000),
+  by: string().oneOf(['code', 'name', 'short_name']),
+  /** The parent by its stored value, as `province=Buenos Aires` of a form. */
+  under: string().max(200),
+  underType: string().max(40),
+  underBy: string().oneOf(['code', 'name', 'short_name']),
+})
+
+const values = array().of(value).max(30_000).required()
+const reducedValues = array().of(reduced).max(30_000).required()
+const reads = { permit: 'READ_PARAMETRIC' } as const
+const writes = { permit: 'WRITE_PARAMETRIC' } as const
+const path = '/parametric-core'
+
+const place = object({
+  what: string().required(),
+  count: number().integer().required(),
+})
+const person = object({ file_code: string().required(), last_name: string().required(), name: string().required() })
+const usage = object({
+  total: number().integer().required(),
+  places: array().of(place).required(),
+  /** The first employees with the value, among those that the caller may see. */
+  employees: array().of(person).required(),
+})
+export type ParametricUsage = InferType<typeof usage>
+
+const pastedRow = object({
+  code: string().max(200).default(''),
+  name: string().max(400).default(''),
+  short_name: string().max(200).nullable(),
+  parent: string().max(200).nullable(),
+  valid_from: string().max(40).nullable(),
+  valid_until: string().max(40).nullable(),
+})
+export const paste = object({
+  parametricTypeId: number().integer().min(1).required(),
+  layer: string().oneOf(['TENANT', 'COMPANY']).default('TENANT').required(),
+  rows: array().of(pastedRow).min(1, 'Pegá al menos una fila').max(2000).required().label('Filas'),
+})
+const pasteResult = object({
+  fresh: number().integer().required(),
+  changed: number().integer().required(),
+  same: number().integer().required(),
+  refused: number().integer().required(),
+  rows: array()
+    .of(
+      object({
+        line: number().integer().required(),
+        code: string().defined(),
+        name: string().defined(),
+        outcome: string().oneOf(['NEW', 'CHANGED', 'SAME', 'REFUSED']).required(),
+        problems: array().of(string().required()).required(),
+        differences: array().of(string().required()).required(),
+      }),
+    )
+    .max(2000)
+    .required(),
+})
+export type PasteResult = InferType<typeof pasteResult>
+
+const merging = object({
+  intoId: number().integer().min(1).required().label('Valor que queda'),
+})
+
+export const visibility = object({
+  hidden: boolean().required().label('Oculto'),
+  scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
+})
+export const interfaceCodes = object({
+  codes: array().of(interfaceCode).max(20).required().label('Códigos por interfaz'),
+  scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
+})
+
+/** Tables of values to choose from: delivered ones, those of the organisation and those of the current company. */
+export const parametrics = {
+  byType: endpoint('PA-001', 'GET', `${path}/type/{type}`, {
+    access: 'session',
+    query: object(narrowing),
+    returns: values,
+    summary: 'Valores activos de un tipo, por su número o código; filterId, los que dependen de un valor',
+  }),
+  reducedByType: endpoint('PA-002', 'GET', `${path}/type/reduced/{type}`, {
+    access: 'session',
+    query: searching,
+    returns: reducedValues,
+    summary: 'Valores activos de un tipo, mínimos, para elegir uno; se pueden buscar',
+  }),
+  allByType: endpoint('PA-003', 'GET', `${path}/findAll/type/{type}`, {
+    ...reads,
+    query: object(narrowing),
+    returns: values,
+    summary: 'Valores de un tipo, también los inactivos',
+  }),
+  allReducedByType: endpoint('PA-004', 'GET', `${path}/findAll/type/reduced/{type}`, {
+    access: 'session',
+    query: searching,
+    returns: reducedValues,
+    summary: 'Valores de un tipo, mínimos, también los inactivos',
+  }),
+  core: endpoint('PA-005', 'GET', `${path}/core`, {
+    ...reads,
+    returns: values,
+    summary: 'Valores entregados; los de localidades y códigos postales se piden por tipo',
+  }),
+  types: endpoint('PA-006', 'GET', `${path}/types/`, {
+    access: 'session',
+    returns: array().of(typeWithValues).required(),
+    summary: 'Los tipos con sus valores activos; los de localidades y códigos postales se piden por tipo',
+  }),
+  joinedTypes: endpoint('PA-007', 'GET', `${path}/types/{types}`, {
+    access: 'session',
+    returns: array().of(typeWithValues).required(),
+    summary: 'Varios tipos con sus valores activos, unidos por un guion: 17-21',
+  }),
+  own: endpoint('PA-008', 'GET', `${path}/custom/`, {
+    ...reads,
+    returns: values,
+    summary: 'Valores propios de la organización',
+  }),
+  ofCompany: endpoint('PA-009', 'GET', `${path}/company/type/{type}`, {
+    ...reads,
+    returns: values,
+    summary: 'Valores de un tipo propios de la empresa',
+  }),
+  coreByType: endpoint('PA-010', 'GET', `${path}/core/type/{type}`, {
+    ...reads,
+    returns: values,
+    summary: 'Valores entregados de un tipo',
+  }),
+  verifyCode: endpoint('PA-011', 'GET', `${path}/verify-code/`, {
+    ...reads,
+    query: object({ code: string().trim().max(80).required(), type: string().max(40) }),
+    returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
+    summary: 'Si un código está en uso, en un tipo o en todos',
+  }),
+  listTypes: endpoint('PA-012', 'GET', `${path}/parametric-type`, {
+    access: 'session',
+    returns: array().of(type).required(),
+    summary: 'Tipos de valores',
+  }),
+  getType: endpoint('PA-013', 'GET', `${path}/parametric-type/{id}`, {
+    access: 'session',
+    returns: type,
+    summary: 'Un tipo de valores',
+  }),
+  createOwn: endpoint('PA-014', 'POST', `${path}/custom/`, {
+    ...writes,
+    body: parametricValueDraft,
+    returns: value,
+    once: true,
+    summary: 'Crear un valor de la organización',
+  }),
+  createOfCompany: endpoint('PA-015', 'POST', `${path}/company_custom/`, {
+    ...writes,
+    body: parametricValueDraft,
+    returns: value,
+    once: true,
+    summary: 'Crear un valor de la empresa',
+  }),
+  update: endpoint('PA-016', 'PUT', `${path}/company_custom/{id}`, {
+    ...writes,
+    body: parametricValueDraft,
+    returns: value,
+    summary: 'Cambiar un valor de la organización o de la empresa',
+  }),
+  remove: endpoint('PA-017', 'DELETE', `${path}/parametric-value/{id}`, {
+    ...writes,
+    summary: 'Eliminar un valor propio sin usos',
+  }),
+  page: endpoint('X-PA-01', 'GET', `${path}/page/{type}`, {
+    ...reads,
+    query: pageQuery.shape({ ...narrowing, search: string().trim().max(100) }),
+    returns: pageOf(value),
+    summary: 'Valores de un tipo por páginas, con filtros y orden',
+  }),
+  setVisibility: endpoint('X-PA-02', 'PUT', `${path}/parametric-value/{id}/visibility`, {
+    ...writes,
+    body: visibility,
+    returns: value,
+    summary: 'Ocultar o mostrar un valor en la organización o en la empresa',
+  }),
+  setCodes: endpoint('X-PA-03', 'PUT', `${path}/parametric-value/{id}/codes`, {
+    ...writes,
+    body: interfaceCodes,
+    returns: value,
+    summary: 'Códigos de un valor para cada interfaz (SICOSS, bancos), en la organización o en la empresa',
+  }),
+  usage: endpoint('X-PA-04', 'GET', `${path}/parametric-value/{id}/usage`, {
+    ...reads,
+    returns: usage,
+    summary: 'Dónde se usa un valor',
+  }),
+  previewMerge: endpoint('X-PA-05', 'POST', `${path}/parametric-value/{id}/merge/preview`, {
+    ...writes,
+    readsOnly: true,
+    action: 'UPDATE',
+    body: merging,
+    returns: usage,
+    summary: 'Los registros que cambiarían al unir un valor con otro',
+  }),
+  merge: endpoint('X-PA-06', 'POST', `${path}/parametric-value/{id}/merge`, {
+    ...writes,
+    action: 'UPDATE',
+    body: merging,
+    returns: usage,
+    summary: 'Unir un valor con otro: sus registros pasan al que queda',
+  }),
+  checkPaste: endpoint('X-PA-07', 'POST', `${path}/paste/check`, {
+    ...writes,
+    action: 'CREATE',
+    readsOnly: true,
+    body: paste,
+    returns: pasteResult,
+    summary: 'Revisar filas pegadas de una planilla, sin guardar',
+  }),
+  paste: endpoint('X-PA-08', 'POST', `${path}/paste`, {
+    ...writes,
+    once: true,
+    body: paste,
+    returns: pasteResult,
+    summary: 'Guardar filas pegadas de una planilla: todas o ninguna',
+  }),
+  createType: endpoint('X-PA-09', 'POST', `${path}/parametric-type`, {
+    ...writes,
+    body: parametricTypeDraft,
+    returns: type,
+    once: true,
+    summary: 'Crear un tipo de valores de la organización',
+  }),
+  updateType: endpoint('X-PA-10', 'PUT', `${path}/parametric-type/{id}`, {
+    ...writes,
+    body: parametricTypeDraft,
+    returns: type,
+    summary: 'Cambiar un tipo de valores de la organización',
+  }),
+  removeType: endpoint('X-PA-11', 'DELETE', `${path}/parametric-type/{id}`, {
+    ...writes,
+    summary: 'Eliminar un tipo de la organización sin valores',
+  }),
+}

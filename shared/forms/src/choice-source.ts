@@ -1,0 +1,55 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
+import { pushed$ } from '@legajo/bus/pushed.ts'
+import type { Query } from '@legajo/contract/endpoint.ts'
+import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
+import { parametrics, type ReducedValue } from '@legajo/contract/parametric/parametric.ts'
+import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
+import type { Option, OptionSource } from './option.ts'
+
+/** Options shown at once; typing finds the others. */
+const shown = 50
+
+const known = new Map<string, OptionSource>()
+
+/** The choices of a field from its parametric type, searched by the server; `parent` is the value of the field that narrows them. */
+export const choiceSource = (choice: ChoiceMeta, parent = ''): OptionSource => {
+  const key = JSON.stringify([choice, parent])
+  const source = known.get(key) ?? sourceOf(choice, parent)
+  known.set(key, source)
+  return source
+}
+
+const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
+  const params = { type: choice.type }
+  const under = choice.under && parent ? { under: parent, underType: choice.under.type, underBy: choice.under.by } : {}
+  const read = (query: Partial<NonNullable<Query<typeof parametrics.reducedByType>>>) =>
+    queryClient().fetchQuery(queryOf(parametrics.reducedByType, { params, query }))
+  return {
+    // A typed text is not worth keeping; the first options are.
+    find: async (text, signal) => {
+      const query = { limit: shown, ...under, ...(text && { filter: text }) }
+      const rows = text ? await call(parametrics.reducedByType, { params, query, signal }) : await read(query)
+      return rows.map((row) => optionOf(choice, row))
+    },
+    resolve: async (value) => {
+      const [row] = await read({ codes: String(value), by: choice.by })
+      return row && optionOf(choice, row)
+    },
+  }
+}
+
+/** A value as an option: what the record stores, and the text that people know it by. */
+export const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
+  const { code, name, short_name } = value
+  const stored = by === 'name' ? name : by === 'short_name' ? (short_name ?? name) : code
+  const label = by === 'short_name' ? stored : by === 'code' && deliveredType(type)?.showsCode ? `${code} · ${name}` : name
+  const hint = by === 'short_name' ? name : short_name
+  return { value: stored, label, ...(hint && hint !== label && { hint }) }
+}
+
+pushed$('parametric values changed').subscribe(() => void rereadParametrics())
+
+/** Makes every screen and field that shows parametric values read them again. */
+export const rereadParametrics = (): Promise<void> =>
+  invalidate(...Object.values(parametrics).filter(({ method }) => method === 'GET'))
