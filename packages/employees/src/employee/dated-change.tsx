@@ -50,7 +50,6 @@ const choices: Readonly<Partial<Record<DatedField, object>>> = {
   organizational_unit_id: fileChoices.organizational_unit_id,
   cost_center_id: fileChoices.cost_center_id,
   trade_union_code: fileChoices['union_information.trade_union_id'],
-  health_insurance_code: fileChoices.employee_social_work_id,
 }
 
 type Preview = { readonly of: string; readonly effects: AssignmentEffects }

@@ -9,7 +9,7 @@ import type { Area } from '../http/server.ts'
 import { requireValue } from './find-value.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
 import { setSetting } from './set-setting.ts'
-import { textsOf, usageOf } from './usage.ts'
+import { textsOf, usageOf } from './value-usage.ts'
 
 /** Serves the merge of two values that mean the same. */
 export const serveParametricMerges: Area = (server) => {

@@ -11,7 +11,7 @@ import type { Area } from '../http/server.ts'
 import { requireType, requireValue } from './find-value.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
 import { setSetting } from './set-setting.ts'
-import { refuseWhileUsed } from './usage.ts'
+import { refuseWhileUsed } from './value-usage.ts'
 import { wireValues } from './wire-value.ts'
 
 type Draft = Body<typeof parametrics.createOwn>

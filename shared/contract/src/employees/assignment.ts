@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, money } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 import { payrollTypes } from './employee.ts'
-import { contractModalities } from './modalities.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
 
@@ -16,11 +16,7 @@ const values = {
   hierarchical_level_id: optionalId('Nivel jerárquico'),
   cost_center_id: optionalId('Centro de costo'),
   workplace: string().trim().max(80).nullable().label('Lugar de trabajo'),
-  contract_modality: string()
-    .nullable()
-    .oneOf([...Object.keys(contractModalities), null])
-    .meta({ options: contractModalities })
-    .label('Modalidad de contratación'),
+  contract_modality: choice('sicoss-modalities').nullable().label('Modalidad de contratación'),
   contract_end: calendarDate().nullable().label('Fin del contrato'),
   work_status: string()
     .nullable()
@@ -29,7 +25,7 @@ const values = {
     .label('Estado'),
   out_of_agreement: boolean().nullable().label('Fuera de convenio'),
   union_affiliated: boolean().nullable().label('Afiliado al sindicato'),
-  health_insurance_code: string().trim().max(10).nullable().label('Obra social'),
+  health_insurance_code: choice('obras-sociales', { max: 10 }).nullable().label('Obra social'),
 }
 
 const pay = {

@@ -1,0 +1,57 @@
+import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { sql } from 'kysely'
+import { employeesWith, type StoredTexts, type Used, usesOf } from '../choices/choice-uses.ts'
+import { allTypes, type ParametricRow, readValues, type TypeRow } from '../choices/parametric-rows.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import { childrenOf } from './find-value.ts'
+import { inWholeTenant } from './in-whole-tenant.ts'
+
+type Found = { readonly value: ParametricRow; readonly type: TypeRow }
+
+export const textsOf = ({ code, name, short_name }: ParametricRow): StoredTexts => ({ code, name, short_name })
+
+/** Where a value is used: what the caller sees, and a count of the rest. */
+export const usageOf = async (db: Db, { value, type }: Found): Promise<ParametricUsage> => {
+  const stored = await usesOf(db, type.code, textsOf(value))
+  const seen = [...stored, ...(await children(db, { value, type }))]
+  const all = await inWholeTenant(db, () => usesOf(db, type.code, textsOf(value)))
+  // A delivered value is shared by all organisations and companies: what others do with it does not matter here.
+  const others = value.layer === 'TENANT' ? totalOf(all) - totalOf(stored) : 0
+  const places = [
+    ...seen,
+    ...(others > 0 ? [{ what: countText(others, 'registro que no ves', 'registros que no ves'), count: others }] : []),
+  ]
+  return { total: totalOf(places), places, employees: await employeesWith(db, type.code, textsOf(value)) }
+}
+
+const totalOf = (places: readonly Used[]): number => places.reduce((sum, { count }) => sum + count, 0)
+
+/** The values that depend on a value. */
+const children = async (db: Db, { value, type }: Found): Promise<readonly Used[]> => {
+  const types = (await allTypes(db)).filter(({ parents }) => parents.includes(type.code)).map(({ id }) => id)
+  if (types.length === 0) return []
+  const { length } = await readValues(db, types, { where: childrenOf(type.code, value.code) })
+  return length === 0 ? [] : [{ what: countText(length, 'valor que depende de él', 'valores que dependen de él'), count: length }]
+}
+
+/** Refuses a change of a value that any record of the organisation stores, with the places. */
+export const refuseWhileUsed = async (
+  db: Db,
+  { value, type }: Found,
+  texts: (of: StoredTexts) => StoredTexts = (of) => of,
+): Promise<void> => {
+  const used = await inWholeTenant(db, async () => [
+    ...(await usesOf(db, type.code, texts(textsOf(value)))),
+    ...(texts(textsOf(value)).code === null ? [] : await ownChildren(db, type, value)),
+  ])
+  if (used.length > 0) fail('in_use', { what: `«${value.name}»`, count: used.map(({ what }) => what).join(', ') })
+}
+
+const ownChildren = async (db: Db, type: TypeRow, value: ParametricRow): Promise<readonly Used[]> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from parametric_value v
+    where ${childrenOf(type.code, value.code)}`.execute(db)
+  const count = Number(rows[0]?.n ?? 0)
+  return count === 0 ? [] : [{ what: countText(count, 'valor que depende de él', 'valores que dependen de él'), count }]
+}
