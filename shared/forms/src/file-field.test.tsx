@@ -25,9 +25,14 @@ afterEach(() => {
 it('sends a chosen and a dropped file and passes the key on', async () => {
   open()
   await userEvent.upload(screen.getByLabelText('Archivo de foto'), photo())
-  await waitFor(() => expect(onChange.mock.calls).toEqual([['users/1']]))
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['users/1', { key: 'users/1' }]]))
   fireEvent.drop(screen.getByText('Vista'), { dataTransfer: { files: [photo()] } })
-  await waitFor(() => expect(onChange.mock.calls).toEqual([['users/1'], ['users/1']]))
+  await waitFor(() =>
+    expect(onChange.mock.calls).toEqual([
+      ['users/1', { key: 'users/1' }],
+      ['users/1', { key: 'users/1' }],
+    ]),
+  )
 })
 
 it('refuses a large file before it is sent, and shows why a change failed', async () => {

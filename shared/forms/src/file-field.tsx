@@ -1,6 +1,6 @@
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { upload } from '@legajo/api/files.ts'
+import { uploadFile } from '@legajo/api/upload-in-pieces.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -32,7 +32,7 @@ export type FileFieldProps = {
   readonly hasFile: boolean
   readonly endpoint: AnyEndpoint
   /** Called with the key of the stored file, or null after its removal. */
-  readonly onChange: (key: string | null) => Promise<void>
+  readonly onChange: (key: string | null, file?: StoredFile) => Promise<void>
   /** Converts a chosen file before it is sent. */
   readonly prepare?: (file: File) => Promise<File>
   /** Offers the camera on phones: the front or the back one. */
@@ -48,12 +48,6 @@ export type FileFieldProps = {
 /** Images of more bytes are reduced, to this longest side in pixels: a page stays readable. */
 const largeImage = 1_000_000
 const documentSide = 2200
-
-const send = async (
-  endpoint: AnyEndpoint,
-  file: File,
-  options: { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal },
-): Promise<StoredFile> => (await upload(endpoint, { files: [file], ...options })) as StoredFile
 
 /** Sends one file by drag and drop, file dialog or camera and shows its progress; the caller shows the stored file. */
 export const FileField = ({
@@ -101,8 +95,8 @@ export const FileField = ({
       if (ready.size > maxBytes) throw new Error(`«${file.name}» pesa más de ${maxBytes / 1_000_000} MB`)
       const abort = new AbortController()
       sending.current = abort
-      const { key } = await send(endpoint, ready, { onProgress: setProgress, signal: abort.signal })
-      await onChange(key)
+      const stored = await uploadFile(endpoint, ready, { onProgress: setProgress, signal: abort.signal })
+      await onChange(stored.key, stored)
     })
   }
   const input = (which: typeof dialogInput, label: string, capture?: 'user' | 'environment') => (

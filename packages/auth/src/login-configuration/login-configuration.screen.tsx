@@ -4,7 +4,6 @@ import { type LoginConfiguration, loginConfiguration, loginConfigurations } from
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Textarea } from '@legajo/ui/fields.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -13,6 +12,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { buttonColours } from '../sign-in/tenant-appearance.ts'
+import { LoginImage, LoginImages } from './login-image-fields.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -104,19 +104,31 @@ export const LoginConfigurationScreen = () => {
                   </FormField>
                 ))}
                 <FormField name="forgotPasswordPosition" input="select" options={positions} />
-                <FormField name="topLogoImage" input="text" hint="Dirección de una imagen subida a la suite" />
+                <FormField name="topLogoImage" input="text" wide>
+                  {({ value, onChange }) => (
+                    <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="logo superior" />
+                  )}
+                </FormField>
                 <FormField name="topLogoPosition" input="select" options={positions} />
-                <FormField name="favicon" input="text" />
+                <FormField name="favicon" input="text" wide>
+                  {({ value, onChange }) => (
+                    <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="ícono" />
+                  )}
+                </FormField>
                 <FormField name="bottomLogoPosition" input="select" options={positions} />
-                {(['backgrounds', 'bottomLogoImages'] as const).map((name) => (
-                  <FormField key={name} name={name} wide hint="Una dirección por renglón">
-                    {({ value, onChange, ...control }) => (
-                      <Textarea
-                        {...control}
-                        value={Array.isArray(value) ? (value as string[]).join('\n') : ''}
-                        onChange={(_, data_) =>
-                          (onChange as (lines: readonly string[]) => void)(data_.value === '' ? [] : data_.value.split('\n'))
-                        }
+                {(
+                  [
+                    ['backgrounds', 'fondo', 4],
+                    ['bottomLogoImages', 'logo inferior', 6],
+                  ] as const
+                ).map(([name, noun, most]) => (
+                  <FormField key={name} name={name} wide>
+                    {({ value, onChange }) => (
+                      <LoginImages
+                        value={(value as readonly string[] | undefined) ?? []}
+                        onChange={onChange as (urls: readonly string[]) => void}
+                        noun={noun}
+                        most={most}
                       />
                     )}
                   </FormField>

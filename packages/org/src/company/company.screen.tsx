@@ -6,6 +6,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { CompanyLogo } from './company-logo.tsx'
+import { StoredFilesPanel } from './stored-files.tsx'
 
 const { list, get, create, update, remove } = companies
 const isActive = (row: object) => (row as Company).active
@@ -64,7 +65,9 @@ export const CompanyScreen = () => (
       accountingInterface: { options: accountingOptions() },
       'legal_data.day_gremio': { placeholder: '26/09' },
     }}
-  />
+  >
+    <StoredFilesPanel />
+  </ResourceScreen>
 )
 
 function accountingOptions() {

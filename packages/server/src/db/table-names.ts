@@ -105,6 +105,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   sick_note: 'certificados médicos',
   signer_notice: 'avisos de firma',
   signing_certificate: 'certificados de firma',
+  stored_upload: 'archivos a medio subir',
   survey: 'encuestas',
   telegram_exchange: 'intercambios telegráficos',
   telegram_piece: 'piezas de intercambios',

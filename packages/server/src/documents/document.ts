@@ -64,7 +64,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
     return oneDocument(db, session, id)
   })
   serveOperation(server, documents.upload, ({ session, scope, tenantId, request }, { params }) =>
-    withReceivedFile(request, 'personal', async ({ fields, ...file }) => {
+    withReceivedFile(request, 'personal', server.settings, async ({ fields, ...file }) => {
       const draft = await validate<InferType<typeof documentUpdate>>(documentUpdate, fields, { cast: true })
       return server.database.inTenant(scope, (db) =>
         answerOnce(db, session, request, async () => {

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileKindName, fileKinds, maxImageSide } from '@legajo/contract/files/stored-file.ts'
+import { type FileKindName, fileKinds, maxImagePoints, maxImageSide } from '@legajo/contract/files/stored-file.ts'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../errors/app-error.ts'
 import { partsIn } from '../http/uploaded.ts'
+import type { Settings } from '../settings/settings.ts'
+import { cleanImage } from './clean-image.ts'
 import { type FoundType, typeOf } from './file-type.ts'
+import { scanFile } from './scan-file.ts'
 
 interface ReceivedFile extends FoundType {
   readonly name: string
@@ -24,33 +27,57 @@ interface ReceivedFile extends FoundType {
 const headBytes = 1024 * 1024
 
 /** Receives the only file of a request into a temporary file, checks it by its kind and passes it to `work`. */
-export const withReceivedFile = async <T>(
+export const withReceivedFile = <T>(
   request: FastifyRequest,
   kind: FileKindName,
+  settings: Pick<Settings, 'clamd'>,
   work: (file: ReceivedFile) => Promise<T>,
-): Promise<T> => {
-  const localFile = join(tmpdir(), `legajo-${randomUUID()}.upload`)
-  const { maxBytes } = fileKinds[kind]
-  try {
-    const { files, fields } = await partsIn(request, { most: 1, maxBytes }, async (name, stream) => {
-      const hash = createHash('sha256')
-      let bytes = 0
-      const counted = new Transform({
-        transform(chunk: Buffer, _, done) {
-          hash.update(chunk)
-          bytes += chunk.length
-          done(null, chunk)
-        },
-      })
-      await pipeline(stream, counted, createWriteStream(localFile, { mode: 0o600 }))
-      return { name, bytes, sha256: hash.digest('hex') }
+): Promise<T> =>
+  inLocalFile(async (localFile) => {
+    const { files, fields } = await partsIn(request, { most: 1, maxBytes: fileKinds[kind].maxBytes }, async (name, stream) => {
+      await pipeline(stream, createWriteStream(localFile, { mode: 0o600 }))
+      return name
     })
-    const received = files[0] ?? refuse('file', 'Falta el archivo')
-    if (received.bytes === 0) refuse('file', `«${received.name}» está vacío`)
-    return await work({ ...received, ...checkedType(await headOf(localFile), kind), localFile, fields })
+    const name = files[0] ?? refuse('file', 'Falta el archivo')
+    return work({ ...(await checkedFile(localFile, kind, name, settings)), fields })
+  })
+
+/** The same for a file that arrived in pieces. */
+export const withPieces = <T>(
+  pieces: AsyncIterable<Buffer>,
+  kind: FileKindName,
+  name: string,
+  settings: Pick<Settings, 'clamd'>,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> =>
+  inLocalFile(async (localFile) => {
+    await pipeline(Readable.from(pieces), createWriteStream(localFile, { mode: 0o600 }))
+    return work({ ...(await checkedFile(localFile, kind, name, settings)), fields: {} })
+  })
+
+const inLocalFile = async <T>(work: (localFile: string) => Promise<T>): Promise<T> => {
+  const localFile = join(tmpdir(), `legajo-${randomUUID()}.upload`)
+  try {
+    return await work(localFile)
   } finally {
     await rm(localFile, { force: true })
   }
+}
+
+/** Checks the type and scans the file; an image is encoded again. */
+const checkedFile = async (
+  localFile: string,
+  kind: FileKindName,
+  name: string,
+  { clamd }: Pick<Settings, 'clamd'>,
+): Promise<Omit<ReceivedFile, 'fields'>> => {
+  if ((await stat(localFile)).size === 0) refuse('file', `«${name}» está vacío`)
+  const found = checkedType(await headOf(localFile), kind)
+  await scanFile(clamd, localFile, name)
+  if (found.type.startsWith('image/')) await cleanImage(localFile, found.type, name)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(localFile), hash)
+  return { ...found, name, localFile, bytes: (await stat(localFile)).size, sha256: hash.digest('hex') }
 }
 
 const headOf = async (localFile: string): Promise<Buffer> => {
@@ -78,5 +105,6 @@ const checkedType = (head: Buffer, kind: FileKindName): FoundType => {
   if (width < 1 || height < 1) refuse('file', 'La imagen está dañada')
   if (Math.max(width, height) > maxImageSide)
     refuse('file', `La imagen mide ${width} × ${height} puntos; el máximo es ${maxImageSide} por lado`)
+  if (width * height > maxImagePoints) refuse('file', `La imagen tiene más de ${maxImagePoints / 1_000_000} millones de puntos`)
   return found
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../http/server.ts'
 import { serveIcons } from './icons.ts'
 import { serveFileReads } from './read-file.ts'
+import { serveResumableUploads } from './resumable-uploads.ts'
 import { serveShownFiles } from './shown-files.ts'
 import { storageOf } from './storage-of.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -11,6 +12,7 @@ import { serveFileUsage } from './usage.ts'
 export const serveFiles: Area = (server) => {
   const storage = storageOf(server.settings)
   serveUploads(server, storage)
+  serveResumableUploads(server, storage)
   serveFileReads(server, storage)
   serveIcons(server, storage)
   serveShownFiles(server)

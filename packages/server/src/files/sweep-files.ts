@@ -16,6 +16,7 @@ export const sweepFiles = async ({ database }: Pick<Server, 'database'>, storage
     const companies = await companiesOf(database, tenantId)
     await database.inTenant({ tenantId, companies, confidential: true, timeout: 60_000 }, async (db) => {
       await lockContent(db, tenantId, 'sweep')
+      await sql`delete from stored_upload where created_at < now() - make_interval(hours => ${waitingHours})`.execute(db)
       const removed = await sql<{ sha256: string }>`delete from stored_file
         where created_at < now() - make_interval(hours => ${waitingHours}) and not is_file_in_use(kind, key)
           and kind <> all(${keptKinds})

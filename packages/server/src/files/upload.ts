@@ -1,4 +1,4 @@
-import { type FileKindName, type StoredFile, storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { type FileKindName, type StoredFile, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -14,22 +14,10 @@ export const serveUploads = (server: Server, storage: FileStorage): void => {
   const { database } = server
   type Context = { readonly session: Session; readonly scope: Scope; readonly request: FastifyRequest }
   const take = ({ session, scope, request }: Context, kind: FileKindName, folder = ''): Promise<StoredFile> =>
-    withReceivedFile(request, kind, (file) =>
+    withReceivedFile(request, kind, server.settings, ({ fields: _, ...file }) =>
       database.inTenant(scope, (db) => enterFile(db, storage, session, { ...file, kind, folder: cleanFolder(folder) })),
     )
-  const calls = {
-    users: storedFiles.users,
-    company: storedFiles.company,
-    communication: storedFiles.communication,
-    course: storedFiles.course,
-    publication: storedFiles.publication,
-    login: storedFiles.loginImage,
-    icons: storedFiles.companyIcon,
-    legal: storedFiles.legal,
-    medical: storedFiles.medical,
-    requests: storedFiles.requests,
-    personal: storedFiles.personal,
-  }
+  const { documents: _, ...calls } = uploadCalls
   for (const kind of Object.keys(calls) as (keyof typeof calls)[])
     serveOperation(server, calls[kind], (context) => take(context, kind))
   serveOperation(server, storedFiles.documentIn, (context, { params }) => take(context, 'documents', params.folder))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asOne, type Opened, type Scope } from '../db/database.ts'
+import { deliverDocuments } from '../tenant/deliver-documents.ts'
 import { deliverGrids } from '../tenant/deliver-grids.ts'
 import { seedAccess } from './access.ts'
 import { seedAccounting } from './accounting.ts'
@@ -23,6 +24,10 @@ const seedGrids: Seed = async ({ companies, inCompany }) => {
   for (const company of companies) await inCompany(company, deliverGrids)
 }
 
+const seedDocuments: Seed = async ({ companies, inCompany }) => {
+  for (const company of companies) await inCompany(company, deliverDocuments)
+}
+
 /** In dependency order. An area adds its seed here. */
 const seeds: readonly Seed[] = [
   seedAccess,
@@ -35,6 +40,7 @@ const seeds: readonly Seed[] = [
   seedReceipts,
   seedAccounting,
   seedGrids,
+  seedDocuments,
   seedTime,
   seedCoaching,
   seedClima,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readTrustedKeys, type TrustedKey } from '@legajo/importmap/trusted-keys.ts'
+import { type S3Settings, s3In } from './s3-settings.ts'
 import { readSender, type Sender } from './sender.ts'
 import { strongKey } from './strong-key.ts'
 
@@ -18,6 +19,10 @@ export interface Settings {
   readonly dataFolder: string
   /** Folder of uploaded files; several servers share it. */
   readonly fileFolder: string
+  /** The bucket of uploaded files, instead of the folder. */
+  readonly s3?: S3Settings
+  /** Address of the clamd that scans uploaded files, `host:port`. */
+  readonly clamd?: string
   /** Folder of the published versions of the suite's modules; several servers share it. */
   readonly releaseFolder: string
   /** Trusted release keys; without a list the installation signs its own build. */
@@ -52,6 +57,7 @@ export interface Settings {
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
   const dataFolder = env['LEGAJO_DATA'] ?? `${root}.data`
   const production = env['NODE_ENV'] === 'production'
+  const s3 = s3In(env)
   return {
     port: Number(env['PORT'] ?? 9000),
     host: env['HOST'] ?? '0.0.0.0',
@@ -69,6 +75,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
     dataFolder,
     fileFolder: env['LEGAJO_FILES'] ?? `${dataFolder}/files`,
+    ...(s3 && { s3 }),
+    ...(env['LEGAJO_CLAMD'] && { clamd: clamdIn(env['LEGAJO_CLAMD']) }),
     releaseFolder: env['LEGAJO_STORE'] ?? `${dataFolder}/releases`,
     ...(env['LEGAJO_REQUEST_LIMITS'] && { requestLimits: requestLimitsIn(env['LEGAJO_REQUEST_LIMITS']) }),
     tokenKey: env['LEGAJO_TOKEN_KEY'] ? strongKey('LEGAJO_TOKEN_KEY', env['LEGAJO_TOKEN_KEY']) : keptKey(dataFolder, 'token.key'),
@@ -96,6 +104,11 @@ const smtpIn = ({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Pick<Set
   if (!from)
     throw new Error('SMTP_URL necesita MAIL_FROM, el remitente de los correos: por ejemplo «Legajo <legajo@empresa.com>»')
   return { smtp: { url, from: readSender(from) } }
+}
+
+const clamdIn = (text: string): string => {
+  if (/^[\w.-]+(:\d{1,5})?$/.test(text)) return text
+  throw new Error(`LEGAJO_CLAMD: «${text}» no es un servidor con su puerto, como «127.0.0.1:3310»`)
 }
 
 const requestLimitsIn = (text: string): RequestLimits => {

@@ -11,6 +11,7 @@ import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
 import { newSecret } from '../session/tokens.ts'
 import { deliverAccess } from './deliver-access.ts'
+import { deliverDocuments } from './deliver-documents.ts'
 import { deliverGrids } from './deliver-grids.ts'
 import { deliverPayroll, deliverReceiptLayouts } from './deliver-payroll.ts'
 import { deliverHolidays, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
@@ -125,6 +126,7 @@ const deliver = async (db: Db, root: string): Promise<void> => {
   await deliverPayroll(db)
   await deliverReceiptLayouts(db)
   await deliverGrids(db)
+  await deliverDocuments(db)
   await deliverHolidays(db)
   await deliverNoticeTypes(db)
   await deliverTimeItems(db)

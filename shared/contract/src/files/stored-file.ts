@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
-import { endpoint } from '../endpoint.ts'
+import { type AnyEndpoint, endpoint } from '../endpoint.ts'
 import type { PermitCode } from '../permits.ts'
 
 const megabyte = 1_000_000
@@ -45,6 +45,8 @@ export type FileKindName = keyof typeof fileKinds
 
 /** The longest side of an image, in pixels: a small file can hold an image that exhausts the memory of a browser. */
 export const maxImageSide = 8000
+/** The most pixels of an image, which is decoded to encode it again. */
+export const maxImagePoints = 40_000_000
 
 const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.[a-z]{3,4}$/
 /** Whether a text is the key of a stored file, rather than an address elsewhere. */
@@ -61,6 +63,15 @@ const storedFile = object({
   url: string().required(),
 })
 export type StoredFile = InferType<typeof storedFile>
+
+const partial = object({
+  id: number().integer().required(),
+  /** Bytes that arrived: the next piece begins there. */
+  offset: number().integer().required(),
+  bytes: number().integer().required(),
+  /** The most bytes of a piece. */
+  pieceBytes: number().integer().required(),
+})
 
 const icon = object({ name: string().required().label('Nombre'), url: string().required() })
 const icons = array().of(icon).required()
@@ -215,9 +226,61 @@ export const storedFiles = {
     returns: storedFile,
     summary: 'Subir el archivo de un documento personal; se borra al día si ningún documento lo usa',
   }),
+  beginUpload: endpoint('X-UP-09', 'POST', `${path}/resumable`, {
+    access: 'session',
+    body: object({
+      kind: string().oneOf(Object.keys(fileKinds)).required().label('Uso'),
+      name: string().trim().max(200).required().label('Nombre'),
+      bytes: number().integer().min(1).required().label('Tamaño'),
+    }),
+    returns: partial,
+    once: true,
+    summary: 'Empezar a subir un archivo por partes, con el permiso de su uso',
+  }),
+  uploadState: endpoint('X-UP-10', 'GET', `${path}/resumable/{id}`, {
+    access: 'session',
+    returns: partial,
+    readsOnly: true,
+    summary: 'Cuánto llegó de un archivo propio que se sube por partes',
+  }),
+  appendUpload: endpoint('X-UP-11', 'POST', `${path}/resumable/{id}/{offset}`, {
+    access: 'session',
+    file: 'in',
+    returns: partial,
+    summary: 'Mandar la parte que empieza en {offset}; una repetida no se agrega otra vez',
+  }),
+  finishUpload: endpoint('X-UP-12', 'POST', `${path}/resumable/{id}/finish`, {
+    access: 'session',
+    returns: storedFile,
+    summary: 'Revisar y guardar un archivo que llegó entero',
+  }),
+  cancelUpload: endpoint('X-UP-13', 'DELETE', `${path}/resumable/{id}`, {
+    access: 'session',
+    summary: 'Dejar de subir un archivo',
+  }),
   usage: endpoint('X-UP-04', 'GET', `${path}/usage`, {
     permit: 'READ_COMPANY',
     returns: object({ files: number().integer().required(), bytes: number().integer().required() }),
     summary: 'Cuántos archivos guarda la organización y cuánto ocupan',
   }),
 }
+
+/** The call that uploads a file of each kind; its permit is also that of an upload in pieces. */
+export const uploadCalls = {
+  users: storedFiles.users,
+  company: storedFiles.company,
+  communication: storedFiles.communication,
+  course: storedFiles.course,
+  publication: storedFiles.publication,
+  login: storedFiles.loginImage,
+  documents: storedFiles.document,
+  legal: storedFiles.legal,
+  medical: storedFiles.medical,
+  requests: storedFiles.requests,
+  icons: storedFiles.companyIcon,
+  personal: storedFiles.personal,
+} as const satisfies Record<FileKindName, AnyEndpoint>
+
+/** The kind of the files that a call uploads. */
+export const kindOfUpload = ({ id }: AnyEndpoint): FileKindName | undefined =>
+  (Object.keys(uploadCalls) as FileKindName[]).find((kind) => uploadCalls[kind].id === id)

@@ -1,0 +1,108 @@
+import { opensCall } from '@legajo/contract/call-permit.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type FileKindName, fileKinds, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve, serveOperation } from '../http/serve.ts'
+import type { Server } from '../http/server.ts'
+import { filesIn } from '../http/uploaded.ts'
+import type { Session } from '../session/session.ts'
+import type { FileStorage } from './file-storage.ts'
+import { withPieces } from './received-file.ts'
+import { enterFile } from './stored-files.ts'
+
+/** Bytes of a piece, and unfinished uploads of a user; the oldest gives way. */
+const pieceBytes = 1_000_000
+const mostOpen = 5
+
+/** Uploads in pieces, which go on after a lost connection. The pieces wait in the database, which all servers share, for a day at most. */
+export const serveResumableUploads = (server: Server, storage: FileStorage): void => {
+  const { database } = server
+  serve(server, storedFiles.beginUpload, async ({ db, session }, { body }) => {
+    const kind = body.kind as FileKindName
+    const upload: AnyEndpoint = uploadCalls[kind]
+    if ('permit' in upload && !opensCall(session.permits, upload)) fail('missing_permit', { permit: upload.permit })
+    const { maxBytes } = fileKinds[kind]
+    if (body.bytes > maxBytes) refuse('bytes', `Cada archivo puede pesar hasta ${maxBytes / 1_000_000} MB`)
+    await sql`delete from stored_upload where user_id = ${session.userId} and id not in (
+      select id from stored_upload where user_id = ${session.userId} order by id desc limit ${mostOpen - 1})`.execute(db)
+    const name =
+      body.name
+        .replace(/^.*[\\/]/, '')
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, 200) || 'sin nombre'
+    const { id } = await db
+      .insertInto('stored_upload')
+      .values({ kind, name, bytes: body.bytes, user_id: session.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, offset: 0, bytes: body.bytes, pieceBytes }
+  })
+  serve(server, storedFiles.uploadState, async ({ db, session }, { params }) => shown(await ownUpload(db, session, params.id)))
+  serveOperation(server, storedFiles.appendUpload, async ({ session, scope, request }, { params }) => {
+    const { files } = await filesIn(request, { most: 1, maxBytes: pieceBytes })
+    const bytes = files[0]?.bytes ?? refuse('file', 'Falta la parte del archivo')
+    return database.inTenant(scope, async (db) => {
+      const upload = await ownUpload(db, session, params.id, true)
+      // A repeated piece is already there; one from further on waits for those before it.
+      if (Number(params.offset) !== upload.received) return shown(upload)
+      if (upload.received + bytes.length > upload.bytes)
+        refuse('file', 'El archivo es más largo que lo anunciado; subilo de nuevo')
+      await db
+        .insertInto('stored_upload_piece')
+        .values({ upload_id: upload.id, start: upload.received, content: bytes })
+        .execute()
+      const received = upload.received + bytes.length
+      await db.updateTable('stored_upload').set({ received }).where('id', '=', upload.id).execute()
+      return shown({ ...upload, received })
+    })
+  })
+  serveOperation(server, storedFiles.finishUpload, async ({ session, scope }, { params }) => {
+    const upload = await database.inTenant(scope, (db) => ownUpload(db, session, params.id))
+    if (upload.received < upload.bytes) fail('nothing_to_do', { what: 'El archivo todavía no llegó entero' })
+    const kind = upload.kind as FileKindName
+    const pieces = async function* () {
+      for (let start = 0; start < upload.bytes; ) {
+        const piece = await database.inTenant(scope, (db) =>
+          db
+            .selectFrom('stored_upload_piece')
+            .select('content')
+            .where('upload_id', '=', upload.id)
+            .where('start', '=', start)
+            .executeTakeFirst(),
+        )
+        if (!piece) return fail('not_found')
+        yield Buffer.from(piece.content)
+        start += piece.content.length
+      }
+    }
+    return withPieces(pieces(), kind, upload.name, server.settings, (file) =>
+      database.inTenant(scope, async (db) => {
+        await ownUpload(db, session, upload.id, true)
+        await db.deleteFrom('stored_upload').where('id', '=', upload.id).execute()
+        return enterFile(db, storage, session, { ...file, kind, folder: '' })
+      }),
+    )
+  })
+  serve(server, storedFiles.cancelUpload, async ({ db, session }, { params }) => {
+    await ownUpload(db, session, params.id)
+    await db.deleteFrom('stored_upload').where('id', '=', params.id).execute()
+  })
+}
+
+const ownUpload = async (db: Db, { userId }: Session, id: number, isLocked = false) =>
+  (await db
+    .selectFrom('stored_upload')
+    .select(['id', 'kind', 'name', 'bytes', 'received'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()) ?? fail('not_found')
+
+const shown = ({ id, received, bytes }: { readonly id: number; readonly received: number; readonly bytes: number }) => ({
+  id,
+  offset: received,
+  bytes,
+  pieceBytes,
+})
