@@ -6,7 +6,7 @@ import type { S3Settings } from '../settings/s3-settings.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Milliseconds until a request without an answer is given up. */
-const patience = 30_000
+const answerTimeout = 30_000
 
 /** Files in a bucket of an S3-compatible service. */
 export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): FileStorage => {
@@ -18,7 +18,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
   const addressOf = (tenantId: number, sha256: string) => `${endpoint}/${bucket}/${tenantId}/${sha256.slice(0, 2)}/${sha256}`
   const request = async (address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> => {
     client ??= openClient()
-    const answer = await (await client).fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+    const answer = await (await client).fetch(address, { ...init, signal: AbortSignal.timeout(answerTimeout) })
     if (accepted.includes(answer.status)) return answer
     const detail = (await answer.text()).slice(0, 300)
     throw new Error(`S3 answered ${answer.status} to ${init.method}: ${detail}`)

@@ -4,7 +4,7 @@ import { AppError, fail, refuse } from '../errors/app-error.ts'
 
 /** Bytes of one piece of the stream. */
 const piece = 64 * 1024
-const patience = 30_000
+const answerTimeout = 30_000
 
 /** Refuses a file in which clamd finds something; without its address nothing is scanned. */
 export const scanFile = async (clamd: string | undefined, localFile: string, name: string): Promise<void> => {
@@ -28,7 +28,7 @@ const instream = (clamd: string, localFile: string): Promise<string> =>
       socket.destroy()
       finish()
     }
-    socket.setTimeout(patience, () => end(() => reject(new Error('clamd did not answer'))))
+    socket.setTimeout(answerTimeout, () => end(() => reject(new Error('clamd did not answer'))))
     socket.on('error', (error) => end(() => reject(error)))
     file.on('error', (error) => end(() => reject(error)))
     socket.on('data', (data) => {
