@@ -17,6 +17,7 @@ import { serveParametric } from './parametric/registry.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
+import { serveTenant } from './tenant/registry.ts'
 import { serveTime } from './time/registry.ts'
 
 /** All areas that the API serves; a new resource adds its line to the registry of its area. */
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   serveFiles,
   serveOrg,
   serveParametric,
+  serveTenant,
   serveEmployeeArea,
   serveDocuments,
   serveTime,

@@ -1,10 +1,17 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Company, companies, company, companyDraft } from '@legajo/contract/org/company.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { addressLines } from './address-lines.ts'
+import { companyLists } from './company-lists.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { StoredFilesPanel } from './stored-files.tsx'
 
@@ -22,24 +29,23 @@ const handleToggle = async (row: object) => {
   }
 }
 
-// In the usual order of entry; the accounts and the main-address mark stay unchanged.
-const addressLines = [
-  'street',
-  'street_number',
-  'floor_number',
-  'department_number',
-  'between_street',
-  'postal_code',
-  'state',
-  'province',
-  'country',
-]
 const shownFields = [
   ...['name', 'razonsocial', 'cuit', 'rubro', 'phone', 'email', 'website', 'communicationDisplayName'],
   ...addressLines.map((line) => `address.${line}`),
   ...['legal_data.number_cct', 'legal_data.day_gremio', 'legal_data.personeria', 'legal_data.employer_type'],
+  ...['from', 'company_sector_id', 'level', 'social', 'taxpayer_identification_number', 'typeEmployerId'],
+  ...['primaryUOTypeId', 'positionUOId', 'defaultUOForTeamVacation', 'defaultUOForTeamNovelties', 'defaultUOForPaymentReceipt'],
   ...['accountingInterface', 'active', 'description'],
+  ...['integrationInfo.emails', 'bank_data', 'references', 'dependences'],
 ]
+const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
+  value: one.id,
+  label: one.name,
+  hint: one.typeUOCode,
+}))
+const ofThisCompany = 'Se elige estando en la empresa'
+const types = optionsFrom(unitTypes.list, (type: UnitType) => ({ value: type.id, label: type.name }))
+const unitField = { source: places, hint: ofThisCompany }
 
 export const CompanyScreen = () => (
   <ResourceScreen
@@ -60,8 +66,25 @@ export const CompanyScreen = () => (
     actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
     size="large"
     fields={shownFields}
-    detail={(row) => <CompanyLogo company={row as Company} />}
+    detail={(row) => (
+      <>
+        <CompanyLogo company={row as Company} />
+        <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${(row as Company).id}`)}>
+          Puesta en marcha
+        </Button>
+      </>
+    )}
+    secondary={<Button onClick={() => void navigate('/company-module/company-setup')}>Puesta en marcha</Button>}
     fieldProps={{
+      ...companyLists,
+      primaryUOTypeId: { source: types, hint: 'El árbol con que se abren las unidades' },
+      positionUOId: unitField,
+      defaultUOForTeamVacation: {
+        source: places,
+        hint: 'Quienes la conducen deciden las vacaciones de quien no tiene responsable',
+      },
+      defaultUOForTeamNovelties: unitField,
+      defaultUOForPaymentReceipt: unitField,
       accountingInterface: { options: accountingOptions() },
       'legal_data.day_gremio': { placeholder: '26/09' },
     }}

@@ -1,171 +1,241 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Employment, employments } from '@legajo/contract/org/employment.ts'
-import { Link } from '@legajo/parcel/link.tsx'
+import { orgCharts } from '@legajo/contract/org/org-chart.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Avatar } from '@legajo/ui/avatar.tsx'
-import { Switch } from '@legajo/ui/fields.ts'
-import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { ChevronDownIcon, ChevronUpIcon } from '@legajo/ui/icons.tsx'
+import { Select, Switch } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { ArrowDownloadIcon, FullScreenMaximizeIcon, PersonIcon } from '@legajo/ui/icons.tsx'
+import { useIsPhone } from '@legajo/ui/media.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ChartList } from '../chart/chart-list.tsx'
+import { openTo, pathOf, treeOf } from '../chart/chart-tree.ts'
+import { ChartView } from '../chart/chart-view.tsx'
+import { exportChart } from '../chart/export-chart.ts'
+import { layoutOf } from '../chart/layout.ts'
+import { centredOn, fitted, type Size, type View, zoomed } from '../chart/viewport.ts'
 
-const line = `2px solid ${tokens.colorNeutralStroke1}`
+const depths = ['1', '2', '3', '4', '99'] as const
 
-const useStyles = makeStyles({
-  scroll: {
-    overflowX: 'auto',
-    padding: '24px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    '@media (max-width: 640px)': { padding: '12px' },
-  },
-  root: { listStyleType: 'none', margin: 0, padding: 0 },
-  // The dependents of a seat are below it, each connected by an elbow to the line at the left.
-  children: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: '0 0 0 28px',
-    borderLeft: line,
-    marginInlineStart: '20px',
-    '@media (max-width: 640px)': { padding: '0 0 0 14px', marginInlineStart: '10px' },
-  },
-  item: {
-    position: 'relative',
-    paddingBlock: '6px',
-    '::before': { content: '""', position: 'absolute', top: '38px', left: '-28px', width: '28px', borderTop: line },
-    ':last-child::after': {
-      content: '""',
-      position: 'absolute',
-      top: '40px',
-      bottom: 0,
-      left: '-30px',
-      width: '2px',
-      backgroundColor: tokens.colorNeutralBackground1,
-    },
-    '@media (max-width: 640px)': { '::before': { left: '-14px', width: '14px' }, ':last-child::after': { left: '-16px' } },
-  },
-  top: { '::before': { display: 'none' }, ':last-child::after': { display: 'none' } },
-  seat: {
-    display: 'inline-grid',
-    gridTemplateColumns: 'minmax(180px, 300px) auto',
-    alignItems: 'center',
-    gap: '4px 8px',
-    padding: '10px 12px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow2,
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(120px, 1fr) auto' },
-  },
-  ceo: { borderLeft: `4px solid ${tokens.colorCompoundBrandStroke}` },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  people: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
-  person: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-})
-
-const shown = 3
-
-/** The tree of seats as a chart: the reporting lines, with the employees in each seat. */
+/** The chart of seats or of the units of a type, explored as a plane or as a list; the address contains what is shown. */
 export const OrgChartScreen = () => {
-  const styles = useStyles()
-  const requested = useQuery(queryOf(employments.list))
-  const [withPeople, setWithPeople] = useState(true)
-  const below = useMemo(() => {
-    const groups = new Map<number | null, Employment[]>()
-    for (const seat of requested.data ?? []) {
-      const parent = seat.parent_id ?? null
-      groups.set(parent, [...(groups.get(parent) ?? []), seat])
-    }
-    return groups
-  }, [requested.data])
-  const roots = below.get(null) ?? []
+  const { search, setSearch } = useRoute()
+  const isPhone = useIsPhone()
+  const types = useQuery(queryOf(unitTypes.list))
+  const type = Number(search.tipo) || undefined
+  const query = { ...(search.dia && { day: search.dia }) }
+  const seats = useQuery({ ...queryOf(orgCharts.seats, { query }), enabled: type === undefined })
+  const units = useQuery({ ...queryOf(orgCharts.units, { query: { ...query, type: type ?? 0 } }), enabled: type !== undefined })
+  const requested = type === undefined ? seats : units
+  const tree = useMemo(() => treeOf(requested.data?.nodes ?? []), [requested.data])
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  const [isPlaced, setPlaced] = useState(false)
+  const layout = useMemo(() => layoutOf(tree, open), [tree, open])
+  const current = Number(search.caja) || undefined
+  const isList = search.vista === 'lista' || (isPhone && search.vista !== 'plano')
+  const path = useMemo(() => new Set(search.camino ? pathOf(tree, Number(search.camino)) : []), [tree, search.camino])
+  const vacancies = useMemo(() => [...tree.byId.values()].reduce((sum, node) => sum + node.vacancies, 0), [tree])
+
+  // Another chart starts open to its third level, or whole when it is small.
+  useEffect(() => {
+    setOpen(openTo(tree, tree.byId.size <= 40 ? 99 : 3))
+    setPlaced(false)
+  }, [tree])
+  useEffect(() => {
+    if (isPlaced || size.width === 0 || layout.boxes.length === 0) return
+    const root = tree.roots[0]
+    const whole = fitted(layout, size)
+    const start = whole.scale >= 0.5 || !root ? whole : centredOn(layout, root.id, size, 0.8)
+    setView(start === whole || !start ? whole : { ...start, y: -20 / 0.8 })
+    setPlaced(true)
+  }, [isPlaced, size, layout, tree])
+
+  const fold = useCallback(
+    (id: number) =>
+      setOpen((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  const show = (id: number, asPath: boolean) => {
+    const above = pathOf(tree, id)
+    const wanted = new Set([...open, ...above.slice(1)])
+    setOpen(wanted)
+    setView((now) => centredOn(layoutOf(tree, wanted), id, size, Math.max(now.scale, 0.7)) ?? now)
+    setSearch({ caja: String(id), camino: asPath ? String(id) : null })
+  }
+  const handleCurrent = (id: number) => {
+    const box = layout.at.get(id)
+    setSearch({ caja: String(id) })
+    // A box reached by keyboard must be visible.
+    if (
+      box &&
+      (box.x < view.x ||
+        box.y < view.y ||
+        box.x > view.x + size.width / view.scale - 220 ||
+        box.y > view.y + size.height / view.scale - 84)
+    )
+      setView((now) => centredOn(layout, id, size, now.scale) ?? now)
+  }
+  const handleOpen = (id: number) =>
+    void navigate(
+      type === undefined
+        ? `/structure-module/employment-list?detalle=${id}`
+        : `/structure-module/type-uo/list?tipo=${type}&unidad=${id}`,
+    )
+  const options = useMemo(
+    () =>
+      [...tree.byId.values()].map((node) => ({
+        value: node.id,
+        label: node.title,
+        hint: [node.subtitle, node.people.map(({ full_name }) => full_name).join('; ')].filter(Boolean).join(' · '),
+      })),
+    [tree],
+  )
+  const own = requested.data?.own ?? null
+
   return (
     <Page
       title="Organigrama"
-      purpose="Quién depende de quién. Cada recuadro es una posición, con las personas que la ocupan."
-      secondary={<Switch label="Mostrar personas" checked={withPeople} onChange={(_, { checked }) => setWithPeople(checked)} />}
+      purpose="Quién depende de quién, por posiciones o por unidades, hoy o a una fecha. Las líneas cortadas son dependencias matriciales."
+      secondary={
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button icon={<ArrowDownloadIcon />}>Exportar</Button>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {(['pdf', 'png', 'svg'] as const).map((format) => (
+                <MenuItem key={format} onClick={() => void exportChart(layout, tree, format)}>
+                  {format.toUpperCase()}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      }
+      filters={
+        <>
+          <Field label="Organigrama de">
+            <Select
+              value={search.tipo ?? ''}
+              onChange={(_, { value }) => setSearch({ tipo: value || null, caja: null, camino: null })}
+            >
+              <option value="">Posiciones</option>
+              {types.data?.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Buscar">
+            {(field) => (
+              <Combobox
+                {...field}
+                value=""
+                options={options}
+                placeholder="Posición o persona"
+                onChange={(value) => value !== '' && show(Number(value), true)}
+              />
+            )}
+          </Field>
+          <Field label="Al día">
+            {(field) => <DateInput {...field} value={search.dia ?? ''} onChange={(dia) => setSearch({ dia: dia || null })} />}
+          </Field>
+          <Field label="Niveles">
+            <Select
+              value={search.niveles ?? ''}
+              onChange={(_, { value }) => {
+                setSearch({ niveles: value || null })
+                setOpen(openTo(tree, Number(value) || 3))
+                setPlaced(false)
+              }}
+            >
+              <option value="">A elección</option>
+              {depths.map((depth) => (
+                <option key={depth} value={depth}>
+                  {depth === '99' ? 'Todos' : depth}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      }
     >
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={8} />
-      ) : roots.length === 0 ? (
-        <EmptyState title="Todavía no hay posiciones" text="Cargalas en Posiciones y acá vas a ver el organigrama." />
+      ) : tree.roots.length === 0 ? (
+        <EmptyState title="Todavía no hay nada para dibujar" text="Cargá posiciones o unidades y acá vas a ver el organigrama." />
       ) : (
-        <div className={styles.scroll}>
-          <ul className={styles.root} aria-label="Organigrama">
-            {roots.map((seat) => (
-              <PostNode key={seat.id} seat={seat} below={below} depth={0} withPeople={withPeople} />
-            ))}
-          </ul>
-        </div>
+        <>
+          <Row>
+            <Switch
+              label="Ver como lista"
+              checked={isList}
+              onChange={(_, { checked }) => setSearch({ vista: checked ? 'lista' : 'plano' })}
+            />
+            <Switch
+              label={`Marcar vacantes (${vacancies})`}
+              checked={search.vacantes === 'si'}
+              onChange={(_, { checked }) => setSearch({ vacantes: checked ? 'si' : null })}
+            />
+            {own !== null && (
+              <Button icon={<PersonIcon />} onClick={() => show(own, true)}>
+                Camino a mí
+              </Button>
+            )}
+            {!isList && (
+              <>
+                <Button aria-label="Acercar" onClick={() => setView(zoomed(view, 1.25, size.width / 2, size.height / 2))}>
+                  +
+                </Button>
+                <Button aria-label="Alejar" onClick={() => setView(zoomed(view, 0.8, size.width / 2, size.height / 2))}>
+                  −
+                </Button>
+                <Button icon={<FullScreenMaximizeIcon />} onClick={() => setView(fitted(layout, size))}>
+                  Ver todo
+                </Button>
+              </>
+            )}
+            <span>{countText(tree.byId.size, 'recuadro')}</span>
+          </Row>
+          {isList ? (
+            <ChartList tree={tree} open={open} path={path} onFold={fold} />
+          ) : (
+            <ChartView
+              label="Organigrama"
+              tree={tree}
+              layout={layout}
+              view={view}
+              size={size}
+              current={current}
+              path={path}
+              marksVacancies={search.vacantes === 'si'}
+              onView={setView}
+              onSize={setSize}
+              onCurrent={handleCurrent}
+              onFold={fold}
+              onOpen={handleOpen}
+            />
+          )}
+        </>
       )}
     </Page>
-  )
-}
-
-type PostNodeProps = {
-  readonly seat: Employment
-  readonly below: ReadonlyMap<number | null, readonly Employment[]>
-  readonly depth: number
-  readonly withPeople: boolean
-}
-
-const PostNode = ({ seat, below, depth, withPeople }: PostNodeProps) => {
-  const styles = useStyles()
-  const dependents = below.get(seat.id) ?? []
-  const [isOpen, setOpen] = useState(depth < 2)
-  const name = seat.nameInOrgChart ?? seat.position.name
-  return (
-    <li className={mergeClasses(styles.item, depth === 0 && styles.top)}>
-      <div className={mergeClasses(styles.seat, seat.ceo && styles.ceo)}>
-        <div>
-          <div className={styles.name}>{name}</div>
-          <div className={styles.quiet}>{[seat.area?.name, seat.sector?.name].filter(Boolean).join(' · ')}</div>
-        </div>
-        {dependents.length > 0 && (
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Plegar' : 'Desplegar'} ${name}, ${dependents.length} posiciones`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {dependents.length}
-          </Button>
-        )}
-        {withPeople && seat.showsPeople && (
-          <div className={styles.people}>
-            {seat.occupants.slice(0, shown).map((person) => (
-              <Link key={person.id} to={`/employee-module/employee-profile/${person.id}`} className={styles.person}>
-                <Avatar name={person.full_name} size="small" /> {person.full_name}
-              </Link>
-            ))}
-            {seat.occupants.length > shown && <span className={styles.quiet}>y {seat.occupants.length - shown} más</span>}
-            {seat.occupants.length === 0 && <span className={styles.quiet}>Vacante</span>}
-          </div>
-        )}
-      </div>
-      {isOpen && dependents.length > 0 && (
-        <ul className={styles.children}>
-          {dependents.map((child) => (
-            <PostNode key={child.id} seat={child} below={below} depth={depth + 1} withPeople={withPeople} />
-          ))}
-        </ul>
-      )}
-    </li>
   )
 }

@@ -1,5 +1,10 @@
 import { position, positionDraft, positions } from '@legajo/contract/org/position.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DocumentIcon } from '@legajo/ui/icons.tsx'
+
+const open = (row: object) => void navigate(`/job-description-module/descripcion-puestos/${(row as { id: number }).id}`)
 
 export const PositionScreen = () => (
   <ResourceScreen
@@ -9,7 +14,10 @@ export const PositionScreen = () => (
     resource={positions}
     schema={positionDraft}
     rowSchema={position}
-    columns={['name', 'mission', 'occupants']}
-    size="large"
+    columns={['name', 'mission', 'state', { id: 'points', kind: 'number' }, 'occupants']}
+    fields={['name', 'mission']}
+    actions={[{ label: 'Abrir la descripción', icon: <DocumentIcon />, run: open }]}
+    detail={(row) => <Button onClick={() => open(row)}>Abrir la descripción completa</Button>}
+    secondary={<Button onClick={() => void navigate('/report-module/avance-por-descriptor')}>Avance de las descripciones</Button>}
   />
 )

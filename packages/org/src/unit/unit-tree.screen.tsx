@@ -1,5 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { currentCompany } from '@legajo/bus/company.ts'
+import { companies } from '@legajo/contract/org/company.ts'
 import { type Unit, units } from '@legajo/contract/org/unit.ts'
 import { unitKindNames, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -41,7 +43,11 @@ export const UnitTreeScreen = () => {
   const { search, setSearch } = useRoute()
   const types = useQuery(queryOf(unitTypes.list))
   const mayWrite = usePermitted(units.addChild)
-  const type = types.data?.find(({ id }) => String(id) === search.tipo) ?? types.data?.[0]
+  const mayReadCompany = usePermitted(companies.list)
+  const all = useQuery({ ...queryOf(companies.list), enabled: mayReadCompany })
+  const primary = all.data?.find(({ id }) => id === currentCompany()?.id)?.primaryUOTypeId
+  const type =
+    types.data?.find(({ id }) => String(id) === search.tipo) ?? types.data?.find(({ id }) => id === primary) ?? types.data?.[0]
   const tree = useQuery({ ...queryOf(units.listByType, { params: { id: type?.id ?? 0 } }), enabled: type !== undefined })
   const list = tree.data ?? []
   const selected = list.find(({ id }) => String(id) === search.unidad)

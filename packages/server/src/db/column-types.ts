@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
+import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
@@ -21,6 +22,7 @@ type OfJsonColumns<Types extends { readonly [Column in keyof Types]: Column exte
 
 /** Types of the jsonb columns whose content is more specific than `object`. */
 type JsonTypes = OfJsonColumns<{
+  'assessment_factor.levels': { level: number; name: string; points: number }[]
   'coaching_certificate.content': CertificateContent
   'coaching_event.modules': CourseDraft['modules']
   'coaching_event.expenses': CourseDraft['expenses']
@@ -40,9 +42,14 @@ type JsonTypes = OfJsonColumns<{
   'employee.earlier_pay': EarlierPay[]
   'formula.tests': object[]
   'formula_impact.largest': object[]
+  'legal_entity.authorities': LegalEntityDraft['authorities']
+  'legal_entity.contacts': LegalEntityDraft['contacts']
   'novelty_batch_row.errors': object[]
   'organizational_unit.skills': string[]
-  'position.responsibilities': string[]
+  'position.responsibilities': object[]
+  'position.competences': object[]
+  'position.relations': object[]
+  'position.valuation': object[]
   'retro_batch.causes': object[]
   'retro_payment.lines': Record<string, number>
   'retro_result.lines': RetroLine[]

@@ -4,6 +4,7 @@
 /** Every jsonb column; their types stand in column-types.ts. */
 export type JsonColumn =
   | 'accumulator.definition'
+  | 'assessment_factor.levels'
   | 'coaching_certificate.content'
   | 'coaching_event.modules'
   | 'coaching_event.expenses'
@@ -41,6 +42,9 @@ export type JsonColumn =
   | 'formula_impact.largest'
   | 'formula_impact.seen'
   | 'law_book.custom'
+  | 'legal_entity.address'
+  | 'legal_entity.contacts'
+  | 'legal_entity.authorities'
   | 'liquidation.request'
   | 'liquidation_employee.error'
   | 'liquidation_parameter.definition'
@@ -62,6 +66,10 @@ export type JsonColumn =
   | 'organizational_unit.additional_fields'
   | 'organizational_unit.additional'
   | 'position.responsibilities'
+  | 'position.competences'
+  | 'position.relations'
+  | 'position.valuation'
+  | 'position_version.content'
   | 'receipt.data'
   | 'retro_batch.causes'
   | 'retro_payment.lines'

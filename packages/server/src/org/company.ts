@@ -8,6 +8,7 @@ import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../session/session.ts'
+import { checkUnits, detailColumns, detailsOf } from './company-details.ts'
 
 export const serveCompanies: Area = (server) => {
   serve(server, companies.list, ({ db, session }) => all(db, session).execute())
@@ -23,6 +24,7 @@ export const serveCompanies: Area = (server) => {
       undefined,
   }))
   serve(server, companies.create, async ({ db, session, tenantId, after }, { body }) => {
+    await checkUnits(db, body, {})
     const id = await insertRow(db, 'company', rowOf(body))
     after(() => notifyCompanyUsers(server, tenantId))
     // The creator of a company works in it, with the same visibility as in the current one.
@@ -35,6 +37,7 @@ export const serveCompanies: Area = (server) => {
   serve(server, companies.update, async ({ db, session, tenantId, after }, { params, body }) => {
     if (!body.active) await mustStayOpen(db, session, params.id)
     const { config: former } = await configToChange(db, session, params.id)
+    await checkUnits(db, body, former)
     const { config, ...row } = rowOf(body)
     await updateRow(db, 'company', params.id, { ...row, config: JSON.stringify({ ...former, ...JSON.parse(config) }) })
     after(() => notifyCompanyUsers(server, tenantId))
@@ -145,6 +148,7 @@ const all = (db: Db, session: Session) =>
       sql<'NONE'>`'NONE'`.as('integrationNoveltyInterface'),
       sql<{ use_tya: false }>`jsonb_build_object('use_tya', false)`.as('companyConfig'),
     ])
+    .select(detailColumns())
     .$if(!session.admin, (query) => query.where('id', 'in', assigned(session)))
     .orderBy('name')
     .$castTo<CompanyRow>()
@@ -152,7 +156,17 @@ const all = (db: Db, session: Session) =>
 type CompanyRow = Required<
   Pick<
     CompanyDraft,
-    'name' | 'razonsocial' | 'cuit' | 'active' | 'address' | 'legal_data' | 'accountingInterface' | 'companyConfig'
+    | 'name'
+    | 'razonsocial'
+    | 'cuit'
+    | 'active'
+    | 'address'
+    | 'legal_data'
+    | 'accountingInterface'
+    | 'companyConfig'
+    | 'references'
+    | 'dependences'
+    | 'integrationInfo'
   >
 > & {
   readonly id: number
@@ -160,7 +174,7 @@ type CompanyRow = Required<
   readonly photo_url: string | null
   readonly bank_data: NonNullable<CompanyDraft['bank_data']>
   readonly integrationNoveltyInterface: NonNullable<CompanyDraft['integrationNoveltyInterface']>
-}
+} & Pick<CompanyDraft, 'from' | 'primaryUOTypeId'>
 
 const one = async (db: Db, session: Session, id: number) =>
   (await all(db, session).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
@@ -201,5 +215,6 @@ const rowOf = (draft: CompanyDraft) => ({
   config: JSON.stringify({
     communicationDisplayName: draft.communicationDisplayName,
     typeEmployerId: draft.typeEmployerId,
+    ...detailsOf(draft),
   }),
 })

@@ -1,2 +1,2 @@
 /** Entrance of the organisation for other areas: who leads whom. */
-export { managersOf, teamOf } from './team.ts'
+export { managersOf, teamOf, vacationLeaders } from './team.ts'

@@ -7,6 +7,7 @@ export const servePositions: Area = (server) => {
   serveResource(server, positions, {
     table: 'position',
     fields: {
+      points: () => sql<string | null>`valuation_points(position.valuation)::text`,
       occupants: (of) =>
         of
           .selectFrom('employee')

@@ -1,9 +1,15 @@
 import type { Area } from '../http/server.ts'
 import { serveAreas } from './area.ts'
+import { serveAssessmentFactors } from './assessment-factor.ts'
 import { serveCompanies } from './company.ts'
+import { serveCompetences } from './competence.ts'
 import { serveCostCenters } from './cost-center.ts'
 import { serveEmployments } from './employment.ts'
+import { serveFoundations } from './foundation.ts'
 import { serveHierarchicalLevels } from './hierarchical-level.ts'
+import { serveJobProfiles } from './job-profile.ts'
+import { serveLegalEntities } from './legal-entity.ts'
+import { serveOrgCharts } from './org-chart.ts'
 import { servePositions } from './position.ts'
 import { serveUnits } from './unit.ts'
 import { serveUnitManagers } from './unit-manager.ts'
@@ -15,10 +21,16 @@ import { serveUnitTypes } from './unit-type.ts'
 export const serveOrg: Area = (server) => {
   for (const serve of [
     serveAreas,
+    serveAssessmentFactors,
     serveCompanies,
+    serveCompetences,
     serveCostCenters,
     serveEmployments,
+    serveFoundations,
     serveHierarchicalLevels,
+    serveJobProfiles,
+    serveLegalEntities,
+    serveOrgCharts,
     servePositions,
     serveUnits,
     serveUnitManagers,

@@ -89,3 +89,16 @@ const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
   ), chiefs as (
     select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
   ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`
+
+/** Ids of the employees who lead the unit that decides the vacations of those without a manager. */
+export const vacationLeaders = async (db: Db, companyId: number): Promise<number[]> => {
+  const day = await todayOf(db)
+  return withConfidentialEmployees(db, async () =>
+    (
+      await sql<{ id: number }>`select distinct l.employee_id as id from company c
+            join unit_leaders(${day}::date) l on l.organizational_unit_id = (c.config ->> 'defaultUOForTeamVacation')::bigint
+            join employee e on e.id = l.employee_id and e.work_status <> 'BAJA'
+          where c.id = ${companyId} order by 1`.execute(db)
+    ).rows.map(({ id }) => id),
+  )
+}

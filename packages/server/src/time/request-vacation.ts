@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
-import { managersOf } from '../org/entrance.ts'
+import { managersOf, vacationLeaders } from '../org/entrance.ts'
 import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
 
@@ -128,13 +128,14 @@ const stagesFor = async (db: Db, person: Person): Promise<readonly Stage[]> => {
   const own = stages.filter(({ group_id }) => group_id !== null)
   const those = own.length > 0 ? own : stages
   if (those.length === 0) return [{ id: null, name: 'Aprobación', approver_ids: [] }]
-  const chiefs = those.some(({ by_manager }) => by_manager) ? await managerUsers(db, person.id) : []
+  const chiefs = those.some(({ by_manager }) => by_manager) ? await managerUsers(db, person) : []
   return those.map(({ by_manager, ...stage }) => (by_manager && chiefs.length > 0 ? { ...stage, approver_ids: chiefs } : stage))
 }
 
-/** The accounts of those who lead an employee. */
-const managerUsers = async (db: Db, employeeId: number): Promise<number[]> => {
-  const managers = await managersOf(db, employeeId)
+/** The accounts of those who lead an employee, or the unit that decides for employees without a manager. */
+const managerUsers = async (db: Db, person: Person): Promise<number[]> => {
+  const own = await managersOf(db, person.id)
+  const managers = own.length > 0 ? own : await vacationLeaders(db, person.company_id)
   if (managers.length === 0) return []
   const accounts = db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
   return (await accounts.orderBy('id').execute()).map(({ id }) => id)

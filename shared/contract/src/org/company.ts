@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { cbu, employerCuit, removal, seen, version } from '../fields.ts'
+import { calendarDate, cbu, emailAddress, employerCuit, id, removal, seen, version } from '../fields.ts'
 import { address } from './address.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
@@ -13,6 +13,19 @@ const bankAccount = object({
   alias: string().trim().max(40).label('Alias'),
   cbu: cbu().label('CBU'),
 })
+
+const companyReference = object({
+  name: string().trim().max(120).required().label('Nombre'),
+  relation: string().trim().max(80).nullable().label('Relación'),
+  phone: string().trim().max(30).nullable().label('Teléfono'),
+  email: emailAddress().nullable().label('Email'),
+})
+const dependence = object({
+  name: string().trim().max(120).required().label('Nombre'),
+  address: string().trim().max(200).nullable().label('Domicilio'),
+  phone: string().trim().max(30).nullable().label('Teléfono'),
+})
+const unitId = (label: string) => id().nullable().label(label)
 
 export const companyDraft = object({
   name: string().trim().max(80).required().label('Nombre'),
@@ -36,6 +49,21 @@ export const companyDraft = object({
   website: string().trim().max(200).label('Sitio web'),
   communicationDisplayName: string().trim().max(80).label('Nombre en las comunicaciones'),
   typeEmployerId: string().trim().max(4).label('Tipo de empleador'),
+  taxpayer_identification_number: string().trim().max(30).label('Identificación tributaria de otro país'),
+  company_sector_id: string().trim().max(60).label('Sector de actividad'),
+  from: calendarDate().nullable().label('Inicio de actividades'),
+  social: string().trim().max(300).label('Redes sociales'),
+  level: string().trim().max(60).label('Nivel en el grupo'),
+  references: array().of(companyReference).max(30).default([]).label('Referencias'),
+  dependences: array().of(dependence).max(100).default([]).label('Dependencias'),
+  integrationInfo: object({
+    emails: array().of(emailAddress().required()).max(20).default([]).label('Emails de integración'),
+  }).default({}),
+  defaultUOForTeamNovelties: unitId('Unidad que atiende las novedades'),
+  defaultUOForTeamVacation: unitId('Unidad que decide las vacaciones sin responsable'),
+  defaultUOForPaymentReceipt: unitId('Unidad que atiende los recibos'),
+  primaryUOTypeId: unitId('Tipo de unidad principal'),
+  positionUOId: unitId('Unidad de los puestos nuevos'),
   /** The suite has neither a time clock nor an integration of novelties yet: the documented fields accept their defaults only. */
   companyConfig: object({ use_tya: boolean().oneOf([false]).label('Usa control horario') }).default({}),
   accountingInterface: string()
@@ -48,6 +76,9 @@ export const companyDraft = object({
     .label('Integración de novedades'),
   version: version(),
 })
+export const companyReferenceItem = companyReference
+export const companyDependence = dependence
+export const companyAccount = bankAccount
 export const company = companyDraft.shape({ id: number().integer().required(), photo_url: string().nullable() })
 export type CompanyDraft = InferType<typeof companyDraft>
 export type Company = InferType<typeof company>

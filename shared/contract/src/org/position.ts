@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
+import { profileStates } from './job-profile.ts'
 
 export const positionDraft = object({
   name: string().trim().max(80).required().label('Puesto'),
@@ -12,6 +13,12 @@ export const positionDraft = object({
 export const position = positionDraft.shape({
   id: number().integer().required(),
   occupants: number().integer().required().label('Personas'),
+  state: string()
+    .oneOf(['DRAFT', 'REVIEW', 'APPROVED'] as const)
+    .required()
+    .label('Estado')
+    .meta({ options: profileStates }),
+  points: string().nullable().label('Puntos'),
 })
 export type Position = InferType<typeof position>
 

@@ -1,0 +1,102 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type AssessmentFactor, assessmentFactors, factor, factorDraft } from '@legajo/contract/org/assessment-factor.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { LevelsField } from './levels-field.tsx'
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse', width: '100%' },
+  cell: {
+    padding: '6px 10px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    minWidth: '120px',
+  },
+  points: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+})
+
+const of = (row: object) => row as AssessmentFactor
+
+/** The factors and levels by which jobs are valued, and the whole matrix with its points. */
+export const AssessmentMatrixScreen = () => (
+  <ResourceScreen
+    title="Matriz de valuación"
+    noun="factor"
+    purpose="Con qué factores se valúan los puestos y cuántos puntos vale cada nivel. Cada puesto elige un nivel por factor en su descripción."
+    resource={assessmentFactors}
+    schema={factorDraft}
+    rowSchema={factor}
+    columns={[
+      'sort_order',
+      { id: 'name', phone: 'title' },
+      { id: 'levels', header: 'Niveles', kind: 'number', value: (row) => of(row).levels?.length ?? 0 },
+      {
+        id: 'most',
+        header: 'Puntos máximos',
+        kind: 'number',
+        value: (row) => Math.max(0, ...(of(row).levels ?? []).map(({ points }) => points)),
+      },
+      'positions',
+      'active',
+    ]}
+    size="large"
+    fieldProps={{ levels: { wide: true, children: () => <LevelsField /> } }}
+  >
+    <Matrix />
+  </ResourceScreen>
+)
+
+const Matrix = () => {
+  const styles = useStyles()
+  const factors = (useQuery(queryOf(assessmentFactors.list)).data ?? []).filter(({ active }) => active)
+  const levels = [...new Set(factors.flatMap(({ levels: own = [] }) => own.map(({ level }) => level)))].sort((a, b) => a - b)
+  if (factors.length === 0) return null
+  const most = factors.reduce((sum, { levels: own = [] }) => sum + Math.max(0, ...own.map(({ points }) => points)), 0)
+  return (
+    <Panel title={`La matriz: hasta ${formatNumber(most)} puntos`}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.cell} scope="col">
+                Factor
+              </th>
+              {levels.map((level) => (
+                <th key={level} className={styles.cell} scope="col">
+                  Nivel {level}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {factors.map(({ id, name, levels: own = [] }) => (
+              <tr key={id}>
+                <th className={styles.cell} scope="row">
+                  {name}
+                </th>
+                {levels.map((level) => {
+                  const found = own.find((one) => one.level === level)
+                  return (
+                    <td key={level} className={styles.cell}>
+                      {found && (
+                        <>
+                          <div className={styles.points}>{formatNumber(found.points)}</div>
+                          {found.name}
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { countText } from '@legajo/kernel/count-text.ts'
+import type { Box } from './layout.ts'
+
+/** A text cut to what fits a box. */
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** The lines of a box: its title, where it is, and its people. */
+export const linesOf = ({ node }: Box, below: number): readonly [string, string, string] => {
+  const [first, ...more] = node.people
+  const people = first
+    ? `${cut(first.full_name, more.length > 0 ? 22 : 30)}${more.length > 0 ? ` y ${more.length} más` : ''}`
+    : node.vacancies > 0
+      ? 'Vacante'
+      : countText(node.headcount, 'persona')
+  return [cut(node.title, 30), cut(`${node.subtitle}${below > node.headcount ? ` · ${below} en total` : ''}`, 36), people]
+}
+
+/** The description of a box for a screen reader. */
+export const spokenBox = (box: Box, below: number): string =>
+  [
+    box.node.title,
+    box.node.subtitle,
+    box.node.people.length > 0
+      ? box.node.people
+          .slice(0, 3)
+          .map(({ full_name }) => full_name)
+          .join('; ')
+      : box.node.vacancies > 0
+        ? 'vacante'
+        : '',
+    box.node.assistant ? 'asistente' : '',
+    box.dependents > 0 ? `${countText(box.dependents, 'dependiente')}, ${countText(below, 'persona')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,95 @@
+import type { ChartNode } from '@legajo/contract/org/org-chart.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '@legajo/ui/icons.tsx'
+import { type ChartTree, childrenOf } from './chart-tree.ts'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  nested: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: '0 0 0 20px',
+    marginInlineStart: '8px',
+    borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
+    '@media (max-width: 640px)': { paddingInlineStart: '10px' },
+  },
+  item: { paddingBlock: '4px' },
+  box: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 8px',
+    padding: '8px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    maxWidth: '560px',
+  },
+  onPath: { border: `2px solid ${tokens.colorCompoundBrandStroke}` },
+  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  people: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 12px', fontSize: tokens.fontSizeBase200 },
+})
+
+type Props = {
+  readonly tree: ChartTree
+  readonly open: ReadonlySet<number>
+  readonly path: ReadonlySet<number>
+  readonly onFold: (id: number) => void
+}
+
+/** The chart as nested lists: for screen readers, narrow windows and paper. */
+export const ChartList = (props: Props) => (
+  <ul className={useStyles().list} aria-label="Organigrama en lista">
+    {props.tree.roots.map((node) => (
+      <Item key={node.id} {...props} node={node} />
+    ))}
+  </ul>
+)
+
+const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
+  const styles = useStyles()
+  const children = childrenOf(props.tree, node.id)
+  const isOpen = props.open.has(node.id)
+  const below = props.tree.below.get(node.id) ?? 0
+  return (
+    <li className={styles.item}>
+      <div className={mergeClasses(styles.box, props.path.has(node.id) && styles.onPath)}>
+        <div>
+          <div className={styles.title}>{node.title}</div>
+          <div className={styles.quiet}>
+            {[node.subtitle, node.assistant && 'Asistente', countText(below, 'persona')].filter(Boolean).join(' · ')}
+          </div>
+        </div>
+        {children.length > 0 && (
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Plegar' : 'Desplegar'} ${node.title}, ${countText(children.length, 'dependiente')}`}
+            onClick={() => props.onFold(node.id)}
+          >
+            {children.length}
+          </Button>
+        )}
+        <div className={styles.people}>
+          {node.people.map((person) => (
+            <Link key={person.id} to={`/employee-module/employee-profile/${person.id}`}>
+              {person.full_name}
+            </Link>
+          ))}
+          {node.people.length === 0 && node.vacancies > 0 && <span className={styles.quiet}>Vacante</span>}
+        </div>
+      </div>
+      {isOpen && children.length > 0 && (
+        <ul className={styles.nested}>
+          {children.map((child) => (
+            <Item key={child.id} {...props} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

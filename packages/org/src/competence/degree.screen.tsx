@@ -1,0 +1,29 @@
+import { type Competence, competences, degree, degreeDraft, degrees } from '@legajo/contract/org/competence.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+
+export const competenceOptions = optionsFrom(competences.list, (one: Competence) => ({ value: one.id, label: one.name }))
+
+export const DegreeScreen = () => (
+  <ResourceScreen
+    title="Grados de competencias"
+    noun="grado"
+    purpose="La escala con que se pide y se evalúa cada competencia, con las conductas que muestran cada grado."
+    resource={degrees}
+    schema={degreeDraft}
+    rowSchema={degree}
+    columns={[
+      { id: 'competence', header: 'Competencia', value: (row) => String(row.competence ?? 'Todas') },
+      'level',
+      { id: 'name', phone: 'title' },
+      'description',
+    ]}
+    fieldProps={{
+      competence_id: { source: competenceOptions, hint: 'Vacío: para todas las que no tienen grados propios' },
+      level: { hint: '1 es el más bajo' },
+    }}
+    secondary={<Button onClick={() => void navigate('/description-employed-module/rol-competence')}>Competencias</Button>}
+  />
+)

@@ -1,0 +1,57 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type FoundationDocument, type FoundationReader, foundationDocuments } from '@legajo/contract/org/foundation.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AlertIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The people who read the current edition of a document, and those who did not yet. */
+export const DocumentReaders = ({ document }: { readonly document: FoundationDocument }) => {
+  const requested = useQuery(queryOf(foundationDocuments.readers, { params: { id: document.id } }))
+  const mayRemind = usePermitted(foundationDocuments.remind)
+  const handleRemind = async () => {
+    try {
+      const { count } = await call(foundationDocuments.remind, { params: { id: document.id } })
+      toast({ title: count === 0 ? 'No falta nadie con usuario' : `Avisamos a ${countText(count, 'persona')}` })
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  return (
+    <Panel
+      title={`Lo leyeron ${document.readers} de ${document.people}`}
+      actions={
+        mayRemind &&
+        document.active && (
+          <Button icon={<AlertIcon />} onClick={() => void handleRemind()}>
+            Recordar a quienes faltan
+          </Button>
+        )
+      }
+    >
+      <DataTable<FoundationReader>
+        label="Lecturas"
+        rows={requested.data ?? []}
+        rowId={({ employeeId }) => employeeId}
+        isLoading={requested.isPending}
+        url={false}
+        exportName="lecturas"
+        columns={[
+          { id: 'file_code', header: 'Legajo' },
+          { id: 'full_name', header: 'Persona', phone: 'title' },
+          { id: 'area', header: 'Área' },
+          { id: 'read_at', header: 'Lo leyó', kind: 'datetime' },
+        ]}
+        empty={{ title: 'No hay personas en la empresa' }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { foundations } from '@legajo/contract/org/foundation.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', margin: '0 0 12px', maxWidth: '80ch' } })
+
+/** The foundations for every employee: mission, vision, values and the documents, each confirmed once read. */
+export const OwnFoundationScreen = () => {
+  const styles = useStyles()
+  const texts = useQuery(queryOf(foundations.get))
+  const documents = useQuery(queryOf(foundations.own))
+  const handleRead = async (id: number) => {
+    try {
+      await call(foundations.read, { params: { id } })
+      toastSaved('Quedó registrado que lo leíste')
+      await invalidate(foundations.own)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const error = texts.error ?? documents.error
+  const shown = [
+    ['Misión', texts.data?.mission],
+    ['Visión', texts.data?.vision],
+    ['Valores', texts.data?.values],
+  ] as const
+  const isEmpty = documents.data?.length === 0 && shown.every(([, text]) => !text)
+  return (
+    <Page title="Cimientos" purpose="Quiénes somos, a dónde vamos y lo que todos tenemos que leer.">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([texts.refetch(), documents.refetch()])} />
+      ) : !texts.data || !documents.data ? (
+        <SkeletonLines lines={8} />
+      ) : isEmpty ? (
+        <EmptyState title="Todavía no hay nada publicado" text="Cuando la empresa publique algo, lo vas a ver acá." />
+      ) : (
+        <>
+          {shown.map(
+            ([title, text]) =>
+              text && (
+                <Panel key={title} title={title}>
+                  <p className={styles.text}>{text}</p>
+                </Panel>
+              ),
+          )}
+          {documents.data.map((document) => (
+            <Panel
+              key={document.id}
+              title={document.title}
+              actions={
+                document.read_at ? (
+                  <StatusBadge label={`Lo leíste el ${formatDate(document.read_at.slice(0, 10))}`} tone="finalized" />
+                ) : (
+                  document.must_read && (
+                    <StatusBadge
+                      label={document.due_on ? `Leelo antes del ${formatDate(document.due_on)}` : 'Pendiente'}
+                      tone="warning"
+                    />
+                  )
+                )
+              }
+            >
+              <p className={styles.text}>{document.content}</p>
+              {!document.read_at && (
+                <Button icon={<CheckmarkCircleIcon />} onClick={() => void handleRead(document.id)}>
+                  Lo leí
+                </Button>
+              )}
+            </Panel>
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { personCompetences } from '@legajo/contract/org/competence.ts'
+import { type JobProfile, jobProfiles } from '@legajo/contract/org/job-profile.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CompetenceLevels } from './competence-levels.tsx'
+
+type Person = JobProfile['people'][number]
+
+/** The people who hold a job, each against its description. */
+export const ProfilePeople = ({ profile }: { readonly profile: JobProfile }) => {
+  const { search, setSearch } = useRoute()
+  const mayRead = usePermitted(personCompetences.compare)
+  const chosen = profile.people.find(({ id }) => String(id) === search.persona)
+  return (
+    <>
+      <DataTable<Person>
+        label="Personas en el puesto"
+        rows={profile.people}
+        url={false}
+        exportName="personas-y-brechas"
+        paginator="auto"
+        columns={[
+          { id: 'file_code', header: 'Legajo' },
+          { id: 'full_name', header: 'Persona', phone: 'title' },
+          { id: 'below', header: 'Competencias por debajo', kind: 'number' },
+          { id: 'missing', header: 'Sin evaluar', kind: 'number' },
+        ]}
+        onOpen={mayRead ? ({ id }) => setSearch({ persona: String(id) }, { push: true }) : undefined}
+        empty={{ title: 'Nadie ocupa este puesto' }}
+      />
+      {chosen && mayRead && <PersonGap key={chosen.id} person={chosen} />}
+    </>
+  )
+}
+
+const PersonGap = ({ person }: { readonly person: Person }) => {
+  const requested = useQuery({
+    ...queryOf(personCompetences.compare, { params: { id: person.id } }),
+    refetchOnWindowFocus: false,
+  })
+  const mayWrite = usePermitted(personCompetences.save)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  return (
+    <Panel title={`${person.full_name} frente al puesto`}>
+      {requested.data ? (
+        <ResourceForm
+          key={requested.dataUpdatedAt}
+          schema={personCompetences.save.body}
+          title={`Competencias de ${person.full_name}`}
+          initial={requested.data}
+          readOnly={!mayWrite}
+          onSubmit={(body) => call(personCompetences.save, { params: { id: person.id }, body })}
+          onSaved={() => {
+            toastSaved()
+            void invalidate(personCompetences.compare, jobProfiles.get)
+          }}
+        >
+          <CompetenceLevels rows={requested.data.competences} />
+        </ResourceForm>
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  authority,
+  entityContact,
+  type LegalEntity,
+  legalEntities,
+  legalEntity,
+  legalEntityDraft,
+} from '@legajo/contract/org/legal-entity.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { addressLines } from '../company/address-lines.ts'
+import { ListFields } from '../list-fields.tsx'
+
+const of = (row: object) => row as LegalEntity
+
+export const LegalEntityScreen = () => (
+  <ResourceScreen
+    title="Entidades legales"
+    noun="entidad legal"
+    feminine
+    purpose="Las personas jurídicas de la empresa en uso: su personería, su domicilio, sus contactos y sus autoridades con sus fechas."
+    resource={legalEntities}
+    schema={legalEntityDraft}
+    rowSchema={legalEntity}
+    size="large"
+    columns={[
+      'name',
+      { id: 'cuit', kind: 'cuil' },
+      'personeria',
+      {
+        id: 'authorities',
+        header: 'Autoridades',
+        value: (row) =>
+          of(row)
+            .authorities?.map(({ name }) => name)
+            .join(', '),
+      },
+    ]}
+    fields={[
+      ...['name', 'cuit', 'personeria', 'number_cct', 'day_gremio'],
+      ...addressLines.map((line) => `address.${line}`),
+      ...['authorities', 'contacts'],
+    ]}
+    fieldProps={{
+      day_gremio: { placeholder: '26/09' },
+      authorities: {
+        wide: true,
+        label: '',
+        children: () => (
+          <ListFields
+            name="authorities"
+            title="Autoridades"
+            noun="autoridad"
+            feminine
+            item={authority}
+            fields={['name', 'position', 'from', 'until']}
+          />
+        ),
+      },
+      contacts: {
+        wide: true,
+        label: '',
+        children: () => (
+          <ListFields
+            name="contacts"
+            title="Contactos"
+            noun="contacto"
+            item={entityContact}
+            fields={['name', 'phone', 'email']}
+          />
+        ),
+      },
+    }}
+  />
+)

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
+import { companies } from '@legajo/contract/org/company.ts'
+import { competences, degrees, personCompetences } from '@legajo/contract/org/competence.ts'
+import { foundationDocuments, foundations } from '@legajo/contract/org/foundation.ts'
+import { jobProfiles } from '@legajo/contract/org/job-profile.ts'
+import { legalEntities } from '@legajo/contract/org/legal-entity.ts'
+import { positions } from '@legajo/contract/org/position.ts'
+import { unitTypes } from '@legajo/contract/org/unit-type.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+let position: { readonly id: number; readonly name: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  position = (await admin.request(positions.list)).body.find(({ occupants }) => occupants > 1) ?? { id: 0, name: '' }
+})
+afterAll(() => app.close())
+
+const fieldOf = (answer: { readonly body: unknown }) =>
+  (answer.body as { readonly fields?: readonly { readonly path: string }[] }).fields?.[0]?.path
+
+it('describes a job whole, values it and keeps each approved version', async () => {
+  const competence = await admin.request(competences.create, { body: { name: 'Trabajo en equipo', kind: 'CENTRAL' } })
+  expect((await admin.request(degrees.create, { body: { level: 3, name: 'Logrado' } })).body.competence).toBeFalsy()
+  const factor = await admin.request(assessmentFactors.create, {
+    body: {
+      name: 'Responsabilidad',
+      levels: [
+        { level: 1, name: 'Baja', points: 20 },
+        { level: 2, name: 'Alta', points: 45.5 },
+      ],
+    },
+  })
+  const save = (draft: object) => admin.request(jobProfiles.save, { params: { id: position.id }, body: draft })
+  const responsibilities = [
+    { text: 'Atender', weight: 60 },
+    { text: 'Registrar', weight: 40 },
+  ]
+  const uneven = await save({ responsibilities: [{ text: 'Atender', weight: 60 }] })
+  expect([uneven.status, fieldOf(uneven)]).toEqual([400, 'responsibilities'])
+  expect(fieldOf(await save({ valuation: [{ factor_id: factor.body.id, level: 3 }] }))).toBe('valuation[0].level')
+  const saved = await save({
+    mission: 'Que cada cliente vuelva',
+    responsibilities,
+    competences: [{ competence_id: competence.body.id, level: 3 }],
+    relations: [{ with: 'Compras', kind: 'INTERNA' }],
+    valuation: [{ factor_id: factor.body.id, level: 2 }],
+  })
+  expect(saved.body).toMatchObject({ state: 'DRAFT', points: '45.5', responsibilities })
+  expect(saved.body.people.length).toBeGreaterThan(1)
+  expect(saved.body.people[0]).toMatchObject({ missing: 1, below: 0 })
+  expect((await admin.request(jobProfiles.approve, { params: { id: position.id } })).status).toBe(400)
+  expect((await admin.request(jobProfiles.submit, { params: { id: position.id } })).body.state).toBe('REVIEW')
+  const approved = await admin.request(jobProfiles.approve, { params: { id: position.id } })
+  expect(approved.body).toMatchObject({ state: 'APPROVED', approved_by: expect.any(String) })
+  const progress = (await admin.request(jobProfiles.progress)).body.find(({ id }) => id === position.id)
+  expect(progress).toMatchObject({ progress: 86, parts: { requirements: false, valuation: true } })
+  const areas = (await admin.request(jobProfiles.progressByArea)).body
+  expect(areas.reduce((sum, { approved: n }) => sum + n, 0)).toBeGreaterThan(0)
+  expect((await save({ ...saved.body, mission: 'Otra', version: approved.body.version })).body.state).toBe('DRAFT')
+  const versions = (await admin.request(jobProfiles.versions, { params: { id: position.id } })).body
+  expect(versions.map(({ number, content }) => [number, content.mission])).toEqual([[1, 'Que cada cliente vuelva']])
+  expect((await admin.request(competences.remove, { params: { id: competence.body.id } })).status).toBe(409)
+  expect((await admin.request(assessmentFactors.remove, { params: { id: factor.body.id } })).status).toBe(409)
+  const dropped = await admin.request(assessmentFactors.update, {
+    params: { id: factor.body.id },
+    body: { name: 'Responsabilidad', levels: [] },
+  })
+  expect(fieldOf(dropped)).toBe('levels')
+})
+
+it('compares a person with the job', async () => {
+  const profile = (await admin.request(jobProfiles.get, { params: { id: position.id } })).body
+  const person = profile.people[0]?.id ?? 0
+  const needed = profile.competences?.[0]?.competence_id
+  const level = (shown: number | null) =>
+    admin.request(personCompetences.save, {
+      params: { id: person },
+      body: { competences: [{ competence_id: needed, level: shown, evaluated_on: '2026-10-01' }] },
+    })
+  expect((await level(2)).body).toEqual({ count: 1 })
+  const compared = (await admin.request(personCompetences.compare, { params: { id: person } })).body
+  expect(compared).toMatchObject({ position: position.name, competences: [{ needed: 3, level: 2, gap: -1 }] })
+  expect((await admin.request(jobProfiles.get, { params: { id: position.id } })).body.people[0]).toMatchObject({ below: 1 })
+  await level(null)
+  expect((await admin.request(personCompetences.compare, { params: { id: person } })).body.competences[0]?.gap).toBeNull()
+})
+
+it('publishes documents that everybody reads, each edition again', async () => {
+  const texts = await admin.request(foundations.save, { body: { mission: 'Servir', vision: 'Crecer', values: 'Respeto' } })
+  expect(texts.body).toMatchObject({ mission: 'Servir', values: 'Respeto' })
+  const draft = { title: 'Código de conducta', content: 'Nos tratamos bien.' }
+  const document = (await admin.request(foundationDocuments.create, { body: draft })).body
+  const employee = await app.signIn('empleado.demo')
+  const mine = async () => (await employee.request(foundations.own)).body.find(({ id }) => id === document.id)
+  expect((await mine())?.read_at).toBeNull()
+  expect((await employee.request(foundations.read, { params: { id: document.id } })).status).toBe(200)
+  expect((await mine())?.read_at).not.toBeNull()
+  const readers = async () => (await admin.request(foundationDocuments.readers, { params: { id: document.id } })).body
+  expect((await readers()).filter(({ read_at }) => read_at !== null)).toHaveLength(1)
+  const changed = await admin.request(foundationDocuments.update, {
+    params: { id: document.id },
+    body: { ...draft, content: 'Nos tratamos muy bien.', version: document.version },
+  })
+  expect(changed.body).toMatchObject({ edition: 2, readers: 0 })
+  expect((await mine())?.read_at).toBeNull()
+  expect((await admin.request(foundationDocuments.remind, { params: { id: document.id } })).body.count).toBeGreaterThan(0)
+})
+
+it('keeps the legal entities and the details of a company', async () => {
+  const entity = await admin.request(legalEntities.create, {
+    body: { name: 'Fundación', cuit: '30-50001091-2', authorities: [{ name: 'Ana Paz', position: 'Presidenta' }] },
+  })
+  expect(entity.body).toMatchObject({ cuit: '30500010912', authorities: [{ name: 'Ana Paz' }], contacts: [] })
+  const [own] = (await admin.request(companies.list)).body.filter(({ id }) => id === admin.session?.companyId)
+  const type = (await admin.request(unitTypes.list)).body[0]
+  const more = { references: [{ name: 'Banco Sur' }], level: 'Matriz', from: '1999-05-01', primaryUOTypeId: type?.id }
+  const saved = await admin.request(companies.update, { params: { id: own?.id }, body: { ...own, ...more } })
+  expect(saved.body).toMatchObject({ level: 'Matriz', from: '1999-05-01', primaryUOTypeId: type?.id, dependences: [] })
+  const wrong = await admin.request(companies.update, {
+    params: { id: own?.id },
+    body: { ...saved.body, defaultUOForTeamVacation: 999_999 },
+  })
+  expect(fieldOf(wrong)).toBe('defaultUOForTeamVacation')
+})

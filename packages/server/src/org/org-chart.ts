@@ -1,0 +1,68 @@
+import { type ChartNode, orgCharts } from '@legajo/contract/org/org-chart.ts'
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
+
+export const serveOrgCharts: Area = (server) => {
+  serve(server, orgCharts.seats, async ({ db, session }, { query }) => {
+    const day = query.day || (await todayOf(db))
+    const { rows } = await seats(day).execute(db)
+    const own = await ownBox(db, session.employeeId, 'employment_id')
+    return { nodes: rows, own: rows.some(({ id }) => id === own) ? own : null }
+  })
+  serve(server, orgCharts.units, async ({ db, session }, { query }) => {
+    const day = query.day || (await todayOf(db))
+    const { rows } = await units(day, query.type).execute(db)
+    const own = await ownBox(db, session.employeeId, 'organizational_unit_id')
+    return { nodes: rows, own: rows.some(({ id }) => id === own) ? own : null }
+  })
+}
+
+const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id' | 'organizational_unit_id') => {
+  if (employeeId === null) return null
+  const row = await db.selectFrom('employee').select(column).where('id', '=', employeeId).executeTakeFirst()
+  return row?.[column] ?? null
+}
+
+/** The employees who work on a day. */
+const working = (day: CalendarDate) => sql`(select * from employee e
+  where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
+
+const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', e.last_name || ', ' || e.name, 'photo_url', e.photo_url)`
+
+const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
+    select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people
+    from ${working(day)} e where e.employment_id is not null group by e.employment_id
+  )
+  select m.id, m.parent_id, m.matrix_parent_id as matrix_id, coalesce(m.name_in_org_chart, p.name) as title,
+    concat_ws(' · ', a.name, s.name) as subtitle, m.assistant, m.ceo, m.shows_people,
+    case when m.shows_people then coalesce(o.people, '[]') else '[]' end as people, coalesce(o.n, 0) as headcount,
+    case when coalesce(o.n, 0) = 0 then 1 else 0 end as vacancies
+  from employment m join position p on p.id = m.position_id left join area a on a.id = m.area_id left join sector s on s.id = m.sector_id
+    left join occupants o on o.employment_id = m.id
+  where m.company_id = app_company() and m.status <> 0
+  order by m.parent_id nulls first, m.assistant desc, 4, m.id`
+
+const units = (day: CalendarDate, type: number) => sql<ChartNode>`with members as (
+    select e.id as employee_id, e.organizational_unit_id from ${working(day)} e
+    union
+    select e.id, b.organizational_unit_id from ${working(day)} e join employee_unit b on b.employee_id = e.id
+    where is_current(b.date_from, b.date_until, ${day}::date)
+  ), counts as (select organizational_unit_id, count(*)::int as n from members group by organizational_unit_id),
+  leaders as (
+    select l.organizational_unit_id, jsonb_agg(${personOfBox} order by e.name_order) as people
+    from unit_leaders(${day}::date) l join ${working(day)} e on e.id = l.employee_id group by l.organizational_unit_id
+  ), places as (
+    select r.organizational_unit_id, sum(greatest(r.valid_occupants - (select count(*) from employee_unit b
+      where b.role_uo_id = r.id and is_current(b.date_from, b.date_until, ${day}::date)), 0))::int as free
+    from role_uo r where r.active and is_current(r.date_start, r.date_end, ${day}::date) group by r.organizational_unit_id
+  )
+  select u.id, u.parent_id, u.hierarchy_uo_id as matrix_id, u.name as title, u.code as subtitle, false as assistant,
+    u.parent_id is null as ceo, true as shows_people, coalesce(l.people, '[]') as people, coalesce(c.n, 0) as headcount,
+    coalesce(p.free, 0) as vacancies
+  from organizational_unit u left join counts c on c.organizational_unit_id = u.id
+    left join leaders l on l.organizational_unit_id = u.id left join places p on p.organizational_unit_id = u.id
+  where u.type_uo_id = ${type} order by u.parent_id nulls first, u.name`
