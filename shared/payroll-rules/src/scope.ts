@@ -268,7 +268,7 @@ export class RunScope implements Scope {
         name: known.name,
         type: known.type,
         decimals: known.decimals,
-        source: { kind: 'employee', field: code },
+        source: { kind: 'employee', field: known.code },
       })
     )
   }

@@ -22,6 +22,7 @@ import { EmployeeDocuments } from '../document/employee-documents.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { DatedChange } from './dated-change.tsx'
+import { EmployeeAdditional } from './employee-additional.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { EmployeeTimeline } from './employee-timeline.tsx'
@@ -104,6 +105,11 @@ export const EmployeeFileScreen = () => {
                 ),
               },
               { id: 'tiempo', title: 'Línea de tiempo', content: () => <EmployeeTimeline employeeId={id} /> },
+              {
+                id: 'adicionales',
+                title: 'Datos adicionales',
+                content: () => <EmployeeAdditional employeeId={id} fileReadOnly={!mayWrite} />,
+              },
               { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
               { id: 'documentos', title: 'Documentos', content: () => <EmployeeDocuments employeeId={id} /> },
               { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },

@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { type EmployeeItem, employeeItem, employees } from '@legajo/contract/employees/employee.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -13,7 +14,9 @@ import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAdditionalColumns } from './additional-columns.ts'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
+import { AssignFormDialog } from './assign-form.dialog.tsx'
 import { employeeColumns } from './columns.tsx'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 import { ReactivateDialog, type Returning } from './reactivate.dialog.tsx'
@@ -48,6 +51,9 @@ export const EmployeeListScreen = () => {
   const shown = statuses.find(([status]) => status === search.estado)?.[0]
   const numbers = { ACTIVO: counts?.active, LICENCIA: counts?.onLeave, BAJA: counts?.left }
 
+  const additional = useAdditionalColumns()
+  const mayAssign = usePermitted(dynamicForms.assign)
+  const [assigned, setAssigned] = useState<Chosen<EmployeeItem>>()
   const [leavers, setLeavers] = useState<Affected>()
   const [returners, setReturners] = useState<Affected>()
 
@@ -90,7 +96,7 @@ export const EmployeeListScreen = () => {
         endpoint={employees.list}
         query={{ ...(shown && { statusId: shown }), ...(asOf && { asOf }) }}
         schema={employeeItem}
-        columns={employeeColumns(seesPay)}
+        columns={[...employeeColumns(seesPay), ...additional]}
         sort={{ id: 'full_name', order: 1 }}
         pageSize={25}
         exportName="legajos"
@@ -118,9 +124,14 @@ export const EmployeeListScreen = () => {
           },
         ]}
         selectionBar={
-          mayRemove || mayReactivateMany
+          mayRemove || mayReactivateMany || mayAssign
             ? (chosen) => (
                 <>
+                  {mayAssign && (
+                    <Button disabled={chosen.count > maxBatchSize} onClick={() => setAssigned(chosen)}>
+                      Asignar formulario
+                    </Button>
+                  )}
                   {mayRemove && (
                     <Button
                       icon={<DeleteIcon />}
@@ -145,6 +156,18 @@ export const EmployeeListScreen = () => {
             : undefined
         }
       />
+      {assigned && (
+        <AssignFormDialog
+          who={countText(assigned.count, 'persona')}
+          readIds={async () => (await assigned.readIds()).map(Number)}
+          onClose={() => setAssigned(undefined)}
+          onDone={() => {
+            assigned.clear()
+            setAssigned(undefined)
+            void showDone('Formulario asignado')
+          }}
+        />
+      )}
       {leavers && (
         <LeaveDialog
           who={leavers.who}

@@ -50,7 +50,11 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
     if (shape?.kind === 'money') return formatMoney(text)
     return shape?.kind === 'cuil' ? formatCuil(text) : text
   }
-  return { field: shape?.label ?? 'Otro dato', before: words(before), after: words(after) }
+  return {
+    field: shape?.label ?? (path.startsWith('additionalFields.') ? (path.split('.').at(-1) ?? '') : 'Otro dato'),
+    before: words(before),
+    after: words(after),
+  }
 }
 
 /** An older file may contain fields that the form no longer has. */
@@ -108,6 +112,7 @@ const nested: Readonly<Record<string, { readonly under: string; readonly label: 
   person: { under: 'person.', label: 'Datos de la persona y familia' },
   address: { under: 'person.address.', label: 'Domicilio' },
   tax: { under: '', label: 'Datos impositivos' },
+  additional: { under: 'additionalFields.', label: 'Datos adicionales' },
 }
 
 /**

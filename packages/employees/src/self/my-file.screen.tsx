@@ -13,6 +13,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { MyAdditional } from './my-additional.tsx'
 
 const useStyles = makeStyles({
   facts: {
@@ -118,6 +119,7 @@ export const MyFileScreen = () => {
               `${last_name}, ${name}${birthdate ? ` (${formatDate(birthdate)})` : ''}`,
             ])}
           />
+          <MyAdditional />
         </>
       )}
     </Page>

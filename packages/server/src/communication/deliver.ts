@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { daysOfRound } from '../anonymity/gather-daily.ts'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
+import { companyFields } from '../forms/company-fields.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
 import { findEmployees } from './find-employees.ts'
@@ -249,6 +250,7 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
     last_name: string
     admission_date: string
     company_id: number
+    additional: Readonly<Record<string, unknown>>
   }>`
     update communication_delivery d set state = 'SENT', sent_at = now()
     from employee e
@@ -256,21 +258,24 @@ const claim = async (server: Server, db: Db, scheduledId: number, runAt: string)
       and (d.run_at, d.employee_id, d.about_employee_id) in (select run_at, employee_id, about_employee_id from communication_delivery
         where scheduled_id = ${scheduledId} and run_at = ${new Date(runAt)} and state = 'PENDING'
         order by employee_id, about_employee_id limit ${chunk} for update skip locked)
-    returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id`.execute(db)
+    returning d.employee_id, d.about_employee_id, d.recipient, e.name, e.last_name, e.admission_date, e.company_id,
+      e.additional`.execute(db)
+  // A mail never carries protected data.
+  const fields = (await companyFields(db, 'EMPLOYEE')).filter(({ sees, type }) => sees === undefined && type !== 'secret')
   const { subject, htmlBody, textBody, displayName } = row.communication as ScheduledDraft['communication']
   const requestsFeedback = row.feedback_type !== 'NO_FEEDBACK'
   return Promise.all(
     rows.map(async (person) => {
       const link = requestsFeedback ? await feedbackLink(server, db, { scheduledId, runAt }, person) : undefined
-      const html = fillPlaceholders(htmlBody, person, 'html')
-      const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text')
+      const html = fillPlaceholders(htmlBody, person, 'html', fields)
+      const text = fillPlaceholders(textBody || textOfHtml(htmlBody, { links: true }), person, 'text', fields)
       return {
         employeeId: person.employee_id,
         aboutId: person.about_employee_id,
         recipient: person.recipient,
         channel: row.channel as Channel,
         senderName: displayName,
-        subject: fillPlaceholders(subject, person, 'text'),
+        subject: fillPlaceholders(subject, person, 'text', fields),
         html: link
           ? `${html}<p>${row.feedback_question.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)} <a href="${link}">Dejar una reseña</a></p><p>${anonymityText}</p>`
           : html,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Frequency } from '@legajo/contract/communication/scheduled.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { nextDate, nextDates } from './next-date.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
@@ -39,6 +40,8 @@ describe('placeholders', () => {
     )
   })
   it('are encoded where the text is HTML', () => {
+    const field = { key: 'talle', type: 'choice', choices: [{ value: 'M', label: 'Mediano' }] } as unknown as FieldShape
+    expect(fillPlaceholders('@talle @tallex', { ...person, additional: { talle: 'M' } }, 'text', [field])).toBe('Mediano @tallex')
     expect(fillPlaceholders('<p>@nombre</p>', person, 'html')).toBe('<p>@apellido &#60;img src=x onerror=alert(1)&#62;</p>')
   })
 })

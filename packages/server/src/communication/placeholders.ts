@@ -1,14 +1,37 @@
 import { placeholders } from '@legajo/contract/communication/scheduled.ts'
+import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 
-export type Addressee = { readonly name: string; readonly last_name: string; readonly admission_date: string }
+export type Addressee = {
+  readonly name: string
+  readonly last_name: string
+  readonly admission_date: string
+  /** Values of the fields that the company adds, by key. */
+  readonly additional?: Readonly<Record<string, unknown>>
+}
 
-const known = new RegExp(`(${Object.keys(placeholders).join('|')})(?![\\wáéíóúñ])`, 'g')
-
-/** Inserts the recipient's data into a text in one pass: the content of a name is never parsed as a placeholder or as HTML. */
-export const fillPlaceholders = (text: string, person: Addressee, kind: 'html' | 'text'): string =>
-  text.replace(known, (placeholder) => {
-    const field = placeholders[placeholder as keyof typeof placeholders]
-    const value = field === 'admission_date' ? formatDate(person.admission_date) : person[field]
+/**
+ * Inserts the recipient's data into a text in one pass: the content of a name is never parsed as a placeholder or as HTML. `@` and the key
+ * of a field that the company adds are its value.
+ */
+export const fillPlaceholders = (
+  text: string,
+  person: Addressee,
+  kind: 'html' | 'text',
+  fields: readonly FieldShape[] = [],
+): string => {
+  const added = new Map(fields.map((field) => [`@${field.key}`, field] as const))
+  return text.replace(/@[A-Za-z][A-Za-z0-9]*(?![\wáéíóúñ])/g, (placeholder) => {
+    const value = shownValue(placeholder, person, added.get(placeholder))
+    if (value === undefined) return placeholder
     return kind === 'html' ? value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`) : value
   })
+}
+
+const shownValue = (placeholder: string, person: Addressee, field: FieldShape | undefined): string | undefined => {
+  if (Object.hasOwn(placeholders, placeholder)) {
+    const own = placeholders[placeholder as keyof typeof placeholders]
+    return own === 'admission_date' ? formatDate(person.admission_date) : person[own]
+  }
+  return field && shownField(field, person.additional?.[field.key])
+}

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
+import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -73,6 +76,16 @@ describe('dynamic forms', () => {
     })
     const wrong = await admin.request(employees.list, { query: { filter: "additionalFields.talleDeCamisa > 'A'" } })
     expect(wrong.status).toBe(400)
+  })
+
+  it('are facts of formulas', async () => {
+    const references = ok(await admin.request(concepts.references))
+    expect(references.map(({ name }) => name)).toEqual(expect.arrayContaining(['L.talleDeCamisa', 'L.numeroDeLocker']))
+    const formula = 'SI(L.numeroDeLocker > 10; 1; 0) + SI(L.talleDeCamisa = "M"; 5; 0)'
+    const column = { code: 'LOCKER', name: 'Locker', source: 'FORMULA', formula, format: 'NUMBER', decimals: 0 }
+    const { id } = ok(await admin.request(dynamicColumns.create, { body: column }))
+    const grid = ok(await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [id] } }))
+    expect(JSON.stringify(grid)).toContain('"6"')
   })
 
   it('neither asks nor stores a field required under a hidden condition', async () => {

@@ -57,6 +57,18 @@ const fieldOf = (component: FormComponent, { group, sees, self = 'HIDDEN' }: Aro
     ...(sees && { sees }),
     self,
     ...(type === 'datagrid' && { columns: (component.components ?? []).map((child) => fieldOf(child, {}, known)) }),
+    ...(type === 'survey' && {
+      columns: (component.questions ?? []).map((question) => ({
+        name: question.value,
+        key: question.value,
+        label: question.label,
+        type: 'choice' as const,
+        origin: 'form' as const,
+        required: false,
+        choices: component.values ?? [],
+        self,
+      })),
+    }),
   }
 }
 

@@ -30,6 +30,8 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   /** Facts stored outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null
+  /** Values of the fields that the company adds, by key. */
+  readonly additional?: unknown
   /** The changes of pay within the month of the run, newest first; absent for nearly all employees. */
   readonly changes?: readonly PayChange[] | undefined
   /** Dated values that held on the last day of the run, where the file stores others. */
@@ -45,6 +47,7 @@ export const withDatedFacts = <R extends FactRow>(row: R): R => (row.on_day ? { 
 export const factSelection = [
   ...factColumns.map((column) => `employee.${column}` as const),
   'trade_union.number_cct as agreement',
+  'employee.additional',
 ] as const
 
 /** The values of a file on a day, and the period of employment that held then, where they differ from those stored. */
@@ -112,10 +115,28 @@ const amountIn = (row: FactRow, name: string): string | null => {
  * A reader of a fact as the integer that the run requires, or null when it has the wrong type. A fact without its own column is read from
  * the employee's tax data by its code, and is empty otherwise.
  */
-export const factReader = (field: string): ((row: FactRow) => number | null) => {
+export const factReader = (
+  field: string,
+  added?: { readonly type: ValueKind; readonly decimals: number },
+): ((row: FactRow) => number | null) => {
   const known = employeeFields.find(({ code }) => code === field)
-  if (!known) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
+  if (!known) return addedReader(field, added)
   const { type, decimals } = known
   const column = factOf[field]
   return (row) => encodeValue(type, decimals, column?.(row) ?? row.declared?.[field] ?? (taxFlag(row, field) as FieldValue))
+}
+
+/** A fact that the company adds: by its key, in any case. An employee without a value has none. */
+const addedReader = (
+  field: string,
+  added: { readonly type: ValueKind; readonly decimals: number } | undefined,
+): ((row: FactRow) => number | null) => {
+  if (!added) throw new Error(`The formulas read an unknown fact of the employee: ${field}`)
+  const wanted = field.toUpperCase()
+  return ({ additional }) => {
+    const [, value] = Object.entries(additional ?? {}).find(([key]) => key.toUpperCase() === wanted) ?? []
+    const given = typeof value === 'number' ? String(value) : Array.isArray(value) ? value.join(', ') : (value as FieldValue)
+    const day = added.type === 'date' && typeof given === 'string' ? given.slice(0, 10) : given
+    return encodeValue(added.type, added.decimals, day)
+  }
 }

@@ -81,8 +81,8 @@ const placesOf = (inputs: readonly InputSlot[], period: string) => {
   const facts: { readonly index: number; readonly read: (row: FactRow) => number | null }[] = []
   const novelties = new Map<string, number[]>()
   const past = new Map<string, { readonly index: number; readonly unitsOf: ReturnType<typeof aggregator> }[]>()
-  for (const [index, { source }] of inputs.entries()) {
-    if (source.kind === 'employee') facts.push({ index, read: factReader(source.field) })
+  for (const [index, { source, type, decimals }] of inputs.entries()) {
+    if (source.kind === 'employee') facts.push({ index, read: factReader(source.field, { type, decimals }) })
     if (source.kind === 'novelty') listIn(novelties, `${source.concept}:${source.part}`).push(index)
     if (source.kind === 'historical')
       listIn(past, `${source.of}:${source.code}`).push({ index, unitsOf: aggregator(source.aggregate, period) })

@@ -123,9 +123,9 @@ const withNovelties = async (
         where,
       )
     : new Map<number, ReadonlyMap<string, number>>()
-  const readers = inputs.map(({ key }, slot): ((row: Row) => number | null) => {
+  const readers = inputs.map(({ key, type, decimals }, slot): ((row: Row) => number | null) => {
     const [letter, code = '', part] = key.split('.')
-    if (letter === 'L') return factReader(code)
+    if (letter === 'L') return factReader(code, { type: type.kind, decimals })
     if (letter !== 'N') return ({ units, failed }) => (failed ? null : (units[slot] ?? null))
     return ({ id }) => {
       const own = [...(novelties.get(id) ?? [])].find(([name]) => normalizeName(name) === `${code}:${part ?? 'CANTIDAD'}`)

@@ -3,6 +3,7 @@ import type {
   Concept,
   ConceptCategory,
   ConceptKind,
+  EmployeeField,
   NamedFormula,
   RuleSet,
   Scale,
@@ -54,12 +55,13 @@ export const conceptFrom = (row: ConceptRow): Concept => ({
  * last change, or as of a month, `YYYY-MM`; the others have dated values of their own.
  */
 export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
-  const [stamps, concepts, past, functions, functionsPast, formulas, accumulators] = await batchQueries(db, [
+  const [stamps, concepts, past, functions, functionsPast, formulas, accumulators, added] = await batchQueries(db, [
     valuesStamp(db),
     ...conceptQueries(db, month),
     ...functionQueries(db, month),
     formulaQuery(db),
     db.selectFrom('accumulator').select(['code', 'name']).where('status', '=', 'ACTIVE').orderBy('code').compile(),
+    addedFieldsQuery(db),
   ])
   const values = await valuesAt(db, stamps[0]?.stamp ?? '')
   return {
@@ -68,8 +70,35 @@ export const readRules = async (db: Db, month?: string): Promise<RuleSet> => {
     ...values,
     formulas: formulasFrom(formulas),
     functions: functionsFrom([functions, functionsPast]),
+    ...(added.length > 0 && { fields: added.map(addedField) }),
   }
 }
+
+/** The fields that the company adds to files, as facts of formulas. */
+const addedFieldsQuery = (db: Db) =>
+  db
+    .selectFrom('form_field')
+    .select(['key', 'label', 'type'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('module', '=', 'EMPLOYEE')
+    .where('hidden', '=', false)
+    .where('type', 'not in', ['rows', 'answers', 'address', 'secret'])
+    .orderBy('key')
+    .compile()
+
+const addedField = ({ key, label, type }: RowsOf<[ReturnType<typeof addedFieldsQuery>]>[0][number]): EmployeeField => ({
+  code: key,
+  name: label,
+  type:
+    type === 'number' || type === 'money'
+      ? 'number'
+      : type === 'boolean'
+        ? 'boolean'
+        : type === 'date' || type === 'datetime'
+          ? 'date'
+          : 'text',
+  decimals: type === 'number' || type === 'money' ? 2 : 0,
+})
 
 type Values = Pick<RuleSet, 'scales' | 'parameters' | 'agreements'>
 

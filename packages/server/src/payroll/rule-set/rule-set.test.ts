@@ -43,7 +43,7 @@ it('includes every rule table in the stamp', async () => {
   expect(requested.size).toBeGreaterThan(9)
   expect([...requested].filter((name) => !stamped.has(name))).toEqual([])
   // All others are read again only when the stamp of the values changes.
-  const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past']
+  const everyTime = ['concept', 'concept_past', 'accumulator', 'formula', 'custom_function', 'custom_function_past', 'form_field']
   expect(new Set([...requested].filter((name) => !everyTime.includes(name)))).toEqual(await stampedBy('value'))
 })
 

@@ -20,7 +20,7 @@ const scaleTypes = { exact: 'SCALE_EXACT', from: 'SCALE_RANGE', upTo: 'SCALE_RAN
 export const referencesOf = (rules: RuleSet, period: string): Reference[] => [
   ...conceptReferences(rules),
   ...tableReferences(rules),
-  ...employeeReferences(),
+  ...employeeReferences(rules),
   ...formulaReferences(rules),
   ...scopeReferences(scopeOf({ ...rules, period, liquidationType: '' })),
   ...languageReferences(),
@@ -81,8 +81,8 @@ const tableReferences = ({ accumulators, parameters, scales }: RuleSet): readonl
   })),
 ]
 
-const employeeReferences = (): readonly Reference[] =>
-  employeeFields.map(({ code, name, type, hint }) => ({
+const employeeReferences = ({ fields = [] }: RuleSet): readonly Reference[] =>
+  [...employeeFields, ...fields].map(({ code, name, type, hint }) => ({
     name: `L.${code}`,
     kind: 'legajo',
     label: name,

@@ -1,0 +1,37 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { EmployeeItem } from '@legajo/contract/employees/employee.ts'
+import { type FieldShape, filterKindOf, shownField } from '@legajo/contract/shared/field-shape.ts'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** A column for each field that the company adds to files, hidden until a user chooses it. */
+export const useAdditionalColumns = (): readonly ColumnSpec<EmployeeItem>[] => {
+  const { data } = useQuery(queryOf(dynamicForms.metadata))
+  return useMemo(() => (data ?? []).map(({ shape }) => columnOf(shape)), [data])
+}
+
+const columnOf = (shape: FieldShape): ColumnSpec<EmployeeItem> => {
+  const { name, key, label, group, type, choices } = shape
+  const common = { id: name, header: group && group !== label ? `${label} (${group})` : label, optional: true }
+  const valueIn = (row: EmployeeItem) => row.additionalFields?.[key]
+  switch (type) {
+    case 'number':
+    case 'money':
+      return { ...common, kind: type, value: valueIn as never }
+    case 'date':
+      return { ...common, kind: 'date', value: valueIn as never }
+    case 'boolean':
+      return { ...common, kind: 'boolean', value: valueIn as never }
+    case 'choice':
+      return { ...common, kind: 'select', options: choices, value: valueIn as never }
+    default:
+      return {
+        ...common,
+        kind: 'text',
+        filter: filterKindOf(shape) === 'date' ? 'date' : filterKindOf(shape) ? 'text' : false,
+        value: (row: EmployeeItem) => shownField(shape, valueIn(row)),
+      }
+  }
+}

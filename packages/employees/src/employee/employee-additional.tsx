@@ -1,0 +1,70 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { Card, Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { AssignFormDialog } from './assign-form.dialog.tsx'
+
+/** The assigned form of a file, the values that its employee proposed, and the assignment of another form. */
+export const EmployeeAdditional = ({
+  employeeId,
+  fileReadOnly,
+}: {
+  readonly employeeId: number
+  readonly fileReadOnly: boolean
+}) => {
+  const mayAssign = usePermitted(dynamicForms.assign)
+  const [isAssigning, setAssigning] = useState(false)
+  const refresh = () => void invalidate(employees.list, employees.get, employees.history, formAnswers.employee)
+  const decide = async (id: number, accept: boolean) => {
+    try {
+      await call(formAnswers.decide, { params: { id }, body: { accept } })
+      toast({ intent: 'success', title: accept ? 'Datos aceptados' : 'Pedido rechazado' })
+      refresh()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Card>
+      <AdditionalFields
+        id={employeeId}
+        get={formAnswers.employee}
+        save={formAnswers.saveEmployee}
+        isReadOnly={fileReadOnly}
+        onSaved={refresh}
+      >
+        {({ request_id: request }) => (
+          <Row>
+            {mayAssign && <Button onClick={() => setAssigning(true)}>Cambiar formulario</Button>}
+            {request !== null && !fileReadOnly && (
+              <>
+                <Button appearance="primary" onClick={() => void decide(request, true)}>
+                  Aceptar lo pedido
+                </Button>
+                <Button onClick={() => void decide(request, false)}>Rechazar</Button>
+              </>
+            )}
+          </Row>
+        )}
+      </AdditionalFields>
+      {isAssigning && (
+        <AssignFormDialog
+          who="esta persona"
+          readIds={async () => [employeeId]}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setAssigning(false)
+            refresh()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,227 @@
+import {
+  type ComponentType,
+  componentTypes,
+  defaults,
+  type FormComponent,
+  type FormDefinition,
+  layoutTypes,
+} from '@legajo/contract/dynamic-forms/component.ts'
+import { allComponents } from '@legajo/contract/dynamic-forms/read-form.ts'
+
+/** The place of a component: keys and positions from the form's root. */
+export type Path = readonly (string | number)[]
+
+export interface BuilderState {
+  readonly form: FormDefinition
+  readonly selected: Path | undefined
+  readonly past: readonly FormDefinition[]
+  readonly future: readonly FormDefinition[]
+  /** The last change, so that typing in one property is undone at once. */
+  readonly last: string
+}
+
+export type BuilderAction =
+  | { readonly kind: 'load'; readonly form: FormDefinition }
+  | { readonly kind: 'select'; readonly path: Path | undefined }
+  | { readonly kind: 'add'; readonly type: ComponentType; readonly list: Path; readonly at: number }
+  | { readonly kind: 'change'; readonly path: Path; readonly patch: Partial<FormComponent>; readonly what: string }
+  | { readonly kind: 'move'; readonly from: Path; readonly list: Path; readonly at: number }
+  | { readonly kind: 'remove'; readonly path: Path }
+  | { readonly kind: 'copy'; readonly path: Path }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+
+export const startOf = (form: FormDefinition): BuilderState => ({ form, selected: undefined, past: [], future: [], last: '' })
+
+type Tree = Readonly<Record<string | number, unknown>> | readonly unknown[]
+
+const getIn = (tree: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], tree)
+
+const setIn = <T>(tree: T, path: Path, value: unknown): T => {
+  const [step, ...rest] = path
+  if (step === undefined) return value as T
+  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<string | number, unknown>
+  copy[step] = setIn((tree as unknown as Tree)[step as never], rest, value)
+  return copy as T
+}
+
+export const componentAt = (form: FormDefinition, path: Path | undefined): FormComponent | undefined =>
+  path && (getIn(form, path) as FormComponent | undefined)
+
+export const listAt = (form: FormDefinition, list: Path): readonly FormComponent[] =>
+  (getIn(form, list) as readonly FormComponent[] | undefined) ?? []
+
+const withList = (form: FormDefinition, list: Path, change: (items: readonly FormComponent[]) => readonly FormComponent[]) =>
+  setIn(form, list, change(listAt(form, list)))
+
+export const listOf = (path: Path): Path => path.slice(0, -1)
+export const indexOf = (path: Path): number => Number(path.at(-1))
+const isInside = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step)
+
+/** The lists inside a component, with their titles. */
+export const slotsOf = (component: FormComponent, path: Path): readonly { readonly list: Path; readonly title: string }[] => {
+  if (component.type === 'columns')
+    return (component.columns ?? []).map((_, index) => ({
+      list: [...path, 'columns', index, 'components'],
+      title: `Columna ${index + 1}`,
+    }))
+  if (component.type === 'table')
+    return (component.rows ?? []).flatMap((row, index) =>
+      row.map((_, at) => ({ list: [...path, 'rows', index, at, 'components'], title: `Fila ${index + 1}, columna ${at + 1}` })),
+    )
+  return component.isLayout || component.type === 'datagrid'
+    ? [{ list: [...path, 'components'], title: component.label || component.key }]
+    : []
+}
+
+/** A key that no component of the form has, made from a text. */
+export const freeKey = (form: FormDefinition, text: string): string => {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .split(/\s+/)
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+    .join('')
+    .replace(/^\d+/, '')
+    .slice(0, 34)
+  const base = plain || 'campo'
+  const taken = new Set(allComponents(form.components).map(({ key }) => key.toLowerCase()))
+  if (!taken.has(base.toLowerCase())) return base
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`.toLowerCase())) return `${base}${number}`
+}
+
+const newComponent = (form: FormDefinition, type: ComponentType): FormComponent => {
+  const isLayout = layoutTypes.has(type)
+  const label = type === 'parametric' ? 'Primer Nombre' : componentTypes[type]
+  const options = [1, 2].map((number) => ({ label: `Opción ${number}`, value: `opcion${number}` }))
+  const empty = { components: [] }
+  return {
+    key: freeKey(form, label),
+    type,
+    label,
+    input: !isLayout,
+    isLayout,
+    isMandatory: false,
+    ...((type === 'textfield' || type === 'textarea' || type === 'password') && {
+      validate: { minLength: defaults.minLength, maxLength: type === 'textfield' ? 250 : defaults.maxLength },
+    }),
+    ...((type === 'number' || type === 'customnumber') && { validate: { min: defaults.min, max: defaults.max } }),
+    ...((type === 'radio' || type === 'selectboxes') && { values: options }),
+    ...(type === 'select' && { dataSrc: 'values' as const, data: { values: options } }),
+    ...(type === 'parametric' && { dataSrc: 'parametric' as const, data: { parametricType: 17 } }),
+    ...(type === 'survey' && { values: options, questions: [{ label: 'Pregunta 1', value: 'pregunta1' }] }),
+    ...(type === 'datetime' && { format: defaults.datetimeFormat, enableTime: true }),
+    ...((type === 'fieldset' || type === 'panel' || type === 'well' || type === 'datagrid') && empty),
+    ...(type === 'columns' && {
+      columns: [0, 1].map(() => ({ components: [], width: defaults.columnWidth, offset: 0, push: 0, pull: 0 })),
+    }),
+    ...(type === 'table' && {
+      rows: Array.from({ length: defaults.tableRows }, () =>
+        Array.from({ length: defaults.tableColumns }, () => ({ components: [] })),
+      ),
+    }),
+  }
+}
+
+/** A copy with keys of its own. */
+const copyOf = (form: FormDefinition, component: FormComponent): FormComponent => {
+  let taken = form
+  const renamed = (one: FormComponent): FormComponent => {
+    const key = freeKey(taken, one.label || one.type)
+    taken = { components: [...taken.components, { ...one, key, components: [], columns: [], rows: [] }] }
+    return {
+      ...one,
+      key,
+      ...(one.components && { components: one.components.map(renamed) }),
+      ...(one.columns && { columns: one.columns.map((column) => ({ ...column, components: column.components.map(renamed) })) }),
+      ...(one.rows && { rows: one.rows.map((row) => row.map((cell) => ({ components: cell.components.map(renamed) }))) }),
+    }
+  }
+  return renamed(component)
+}
+
+const mostSteps = 100
+
+const changed = (state: BuilderState, form: FormDefinition, selected: Path | undefined, last = ''): BuilderState => ({
+  form,
+  selected,
+  past: last !== '' && last === state.last ? state.past : [...state.past.slice(-mostSteps), state.form],
+  future: [],
+  last,
+})
+
+export const builderReducer = (state: BuilderState, action: BuilderAction): BuilderState => {
+  const { form } = state
+  switch (action.kind) {
+    case 'load':
+      return startOf(action.form)
+    case 'select':
+      return { ...state, selected: action.path, last: '' }
+    case 'add': {
+      const added = newComponent(form, action.type)
+      return changed(
+        state,
+        withList(form, action.list, (items) => items.toSpliced(action.at, 0, added)),
+        [...action.list, action.at],
+      )
+    }
+    case 'change': {
+      const former = componentAt(form, action.path)
+      if (!former) return state
+      return changed(
+        state,
+        setIn(form, action.path, { ...former, ...action.patch }),
+        state.selected,
+        `${action.path.join('/')} ${action.what}`,
+      )
+    }
+    case 'remove':
+      return changed(
+        state,
+        withList(form, listOf(action.path), (items) => items.toSpliced(indexOf(action.path), 1)),
+        undefined,
+      )
+    case 'copy': {
+      const original = componentAt(form, action.path)
+      if (!original) return state
+      const at = indexOf(action.path) + 1
+      const list = listOf(action.path)
+      return changed(
+        state,
+        withList(form, list, (items) => items.toSpliced(at, 0, copyOf(form, original))),
+        [...list, at],
+      )
+    }
+    case 'move':
+      return moved(state, action.from, action.list, action.at)
+    case 'undo': {
+      const before = state.past.at(-1)
+      return before ? { ...startOf(before), past: state.past.slice(0, -1), future: [form, ...state.future] } : state
+    }
+    case 'redo': {
+      const [after, ...future] = state.future
+      return after ? { ...startOf(after), past: [...state.past, form], future } : state
+    }
+  }
+}
+
+/** Moves a component to a position of a list; not into itself. */
+const moved = (state: BuilderState, from: Path, list: Path, at: number): BuilderState => {
+  const component = componentAt(state.form, from)
+  if (!component || isInside(list, from)) return state
+  const source = listOf(from)
+  const isSame = source.length === list.length && isInside(list, source)
+  const target = isSame && at > indexOf(from) ? at - 1 : at
+  const without = withList(state.form, source, (items) => items.toSpliced(indexOf(from), 1))
+  // The target's place changes when an earlier neighbour of one of its containers leaves.
+  const depth = source.length
+  const step = list[depth]
+  const place =
+    !isSame && isInside(list, source) && typeof step === 'number' && step > indexOf(from)
+      ? list.map((one, index) => (index === depth ? step - 1 : one))
+      : list
+  const form = withList(without, place, (items) => items.toSpliced(target, 0, component))
+  return changed(state, form, [...place, target])
+}

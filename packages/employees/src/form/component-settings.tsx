@@ -1,0 +1,423 @@
+import {
+  type ComponentOption,
+  columnWidth,
+  componentTypes,
+  type FormComponent,
+} from '@legajo/contract/dynamic-forms/component.ts'
+import { optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
+import { parametricTypes } from '@legajo/contract/dynamic-forms/parametric-options.ts'
+import { selfAccess } from '@legajo/contract/shared/field-shape.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  rows: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 'min(420px, 80vw)' },
+  row: { display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: '8px' },
+})
+
+const sights = {
+  '': 'Todos los que ven el registro',
+  pay: 'Quienes ven sueldos',
+  confidential: 'Quienes ven confidenciales',
+  medical: 'Quienes ven datos médicos',
+}
+
+type Change = (patch: Partial<FormComponent>, what: string) => void
+
+/** The properties of the selected component. */
+export const ComponentSettings = ({
+  component,
+  keys,
+  onChange,
+  problem,
+}: {
+  readonly component: FormComponent
+  /** The keys of the form's fields, for conditions. */
+  readonly keys: readonly string[]
+  readonly onChange: Change
+  readonly problem: string | undefined
+}) => {
+  const styles = useStyles()
+  const { key, label, type, validate = {}, conditional = {} } = component
+  const isText = type === 'textfield' || type === 'textarea' || type === 'password'
+  const isNumber = type === 'number' || type === 'customnumber'
+  const setValidate = (patch: object, what: string) => onChange({ validate: { ...validate, ...patch } }, what)
+  const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength', title: string) => (
+    <Field label={title}>
+      <Input
+        type="number"
+        value={validate[name] === undefined ? '' : String(validate[name])}
+        onChange={(_, { value }) => setValidate({ [name]: value === '' ? undefined : Number(value) }, name)}
+      />
+    </Field>
+  )
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{componentTypes[type]}</h2>
+      <Field label="Etiqueta" required={!component.isLayout}>
+        <Input value={label} maxLength={120} onChange={(_, { value }) => onChange({ label: value }, 'label')} />
+      </Field>
+      <Field
+        label="Nombre del campo"
+        required
+        hint="Letras o números, sin repetir: es su nombre en fórmulas, correos y cargas"
+        validationState={problem ? 'error' : 'none'}
+        validationMessage={problem}
+      >
+        <Input value={key} maxLength={60} onChange={(_, { value }) => onChange({ key: value }, 'key')} />
+      </Field>
+      {!component.isLayout && (
+        <>
+          <Checkbox
+            label="Obligatorio"
+            checked={component.isMandatory}
+            onChange={(_, { checked }) =>
+              onChange({ isMandatory: checked === true, validate: { ...validate, required: checked === true } }, 'required')
+            }
+          />
+          <Field label="Ayuda">
+            <Input
+              value={component.description ?? ''}
+              maxLength={500}
+              onChange={(_, { value }) => onChange({ description: value }, 'description')}
+            />
+          </Field>
+          {(isText || isNumber) && (
+            <Field label="Ejemplo dentro del campo">
+              <Input
+                value={component.placeholder ?? ''}
+                maxLength={200}
+                onChange={(_, { value }) => onChange({ placeholder: value }, 'placeholder')}
+              />
+            </Field>
+          )}
+        </>
+      )}
+      {isText && (
+        <div className={styles.pair}>
+          {limit('minLength', 'Letras, mínimo')}
+          {limit('maxLength', 'Letras, máximo')}
+        </div>
+      )}
+      {isNumber && (
+        <div className={styles.pair}>
+          {limit('min', 'Mínimo')}
+          {limit('max', 'Máximo')}
+        </div>
+      )}
+      {type === 'datetime' && (
+        <Checkbox
+          label="Con hora (dd-MM-yyyy a hh:mm)"
+          checked={component.enableTime !== false}
+          onChange={(_, { checked }) => onChange({ enableTime: checked === true }, 'enableTime')}
+        />
+      )}
+      <Dialogs component={component} onChange={onChange} />
+      <Field label="Se muestra cuando">
+        <Select
+          value={conditional.when ?? ''}
+          onChange={(_, { value }) =>
+            onChange(
+              { conditional: value ? { show: conditional.show ?? true, when: value, eq: conditional.eq ?? '' } : undefined },
+              'when',
+            )
+          }
+        >
+          <option value="">Siempre</option>
+          {keys
+            .filter((one) => one !== key)
+            .map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+        </Select>
+      </Field>
+      {conditional.when && (
+        <div className={styles.pair}>
+          <Field label="Y ese campo">
+            <Select
+              value={conditional.show === false ? 'no' : 'si'}
+              onChange={(_, { value }) => onChange({ conditional: { ...conditional, show: value === 'si' } }, 'show')}
+            >
+              <option value="si">es igual a</option>
+              <option value="no">es distinto de</option>
+            </Select>
+          </Field>
+          <Field label="Valor">
+            <Input
+              value={conditional.eq ?? ''}
+              onChange={(_, { value }) => onChange({ conditional: { ...conditional, eq: value } }, 'eq')}
+            />
+          </Field>
+        </div>
+      )}
+      {!component.isLayout && (
+        <Field label="Condición que tiene que cumplir" hint="Con los nombres de los campos: edad > 18 || talle == 'M'">
+          <Textarea
+            rows={2}
+            value={validate.custom ?? ''}
+            onChange={(_, { value }) => setValidate({ custom: value || undefined }, 'custom')}
+          />
+        </Field>
+      )}
+      <Field label="Quién lo ve">
+        <Select
+          value={component.sees ?? ''}
+          onChange={(_, { value }) => onChange({ sees: (value || undefined) as FormComponent['sees'] }, 'sees')}
+        >
+          {Object.entries(sights).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="En el autoservicio, la persona">
+        <Select
+          value={component.self ?? ''}
+          onChange={(_, { value }) => onChange({ self: (value || undefined) as FormComponent['self'] }, 'self')}
+        >
+          <option value="">Como el grupo que lo contiene</option>
+          {Object.entries(selfAccess).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+/** The settings dialogs of selects, radios, columns and tables. */
+const Dialogs = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: Change }) => {
+  const [open, setOpen] = useState<'options' | 'questions' | 'columns' | 'table'>()
+  const { type, data = {}, dataSrc = 'values' } = component
+  const close = () => setOpen(undefined)
+  const button = (which: NonNullable<typeof open>, title: string) => (
+    <Button icon={<SettingsIcon />} onClick={() => setOpen(which)}>
+      {title}
+    </Button>
+  )
+  return (
+    <>
+      {(type === 'select' || type === 'parametric') && (
+        <Field label="Las opciones salen de">
+          <Select
+            value={
+              dataSrc === 'url' ? `url ${data.url ?? ''}` : dataSrc === 'parametric' ? `p ${data.parametricType ?? ''}` : 'values'
+            }
+            onChange={(_, { value }) =>
+              onChange(
+                value.startsWith('url ')
+                  ? { dataSrc: 'url', data: { ...data, url: value.slice(4) } }
+                  : value.startsWith('p ')
+                    ? { dataSrc: 'parametric', data: { ...data, parametricType: Number(value.slice(2)) } }
+                    : { dataSrc: 'values' },
+                'source',
+              )
+            }
+          >
+            {type === 'select' && <option value="values">Las que se escriben acá</option>}
+            {Object.entries(parametricTypes).map(([number, title]) => (
+              <option key={number} value={`p ${number}`}>
+                Tabla paramétrica: {title}
+              </option>
+            ))}
+            {type === 'select' &&
+              Object.entries(optionSources).map(([url, title]) => (
+                <option key={url} value={`url ${url}`}>
+                  {title} de la empresa
+                </option>
+              ))}
+          </Select>
+        </Field>
+      )}
+      {((type === 'select' && dataSrc === 'values') || type === 'radio' || type === 'selectboxes' || type === 'survey') &&
+        button('options', `Opciones (${(type === 'select' ? data.values : component.values)?.length ?? 0})`)}
+      {type === 'survey' && button('questions', `Preguntas (${component.questions?.length ?? 0})`)}
+      {type === 'columns' && button('columns', `Columnas (${component.columns?.length ?? 0})`)}
+      {type === 'table' &&
+        button('table', `Filas y columnas (${component.rows?.length ?? 0} × ${component.rows?.[0]?.length ?? 0})`)}
+      {open === 'options' && (
+        <OptionsDialog
+          title="Opciones"
+          options={(type === 'select' ? data.values : component.values) ?? []}
+          onClose={close}
+          onSave={(values) => onChange(type === 'select' ? { data: { ...data, values } } : { values }, 'options')}
+        />
+      )}
+      {open === 'questions' && (
+        <OptionsDialog
+          title="Preguntas"
+          options={component.questions ?? []}
+          onClose={close}
+          onSave={(questions) => onChange({ questions }, 'questions')}
+        />
+      )}
+      {open === 'columns' && <ColumnsDialog component={component} onClose={close} onChange={onChange} />}
+      {open === 'table' && <TableDialog component={component} onClose={close} onChange={onChange} />}
+    </>
+  )
+}
+
+const OptionsDialog = ({
+  title,
+  options,
+  onSave,
+  onClose,
+}: {
+  readonly title: string
+  readonly options: readonly ComponentOption[]
+  readonly onSave: (options: readonly ComponentOption[]) => void
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [rows, setRows] = useState(options)
+  const set = (index: number, patch: Partial<ComponentOption>) =>
+    setRows(rows.map((one, at) => (at === index ? { ...one, ...patch } : one)))
+  return (
+    <Dialog
+      title={title}
+      onDismiss={onClose}
+      onSubmit={() => {
+        onSave(
+          rows
+            .filter(({ label, value }) => label.trim() || value.trim())
+            .map(({ label, value }) => ({ label: label.trim() || value, value: value.trim() || label.trim() })),
+        )
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button appearance="primary" type="submit">
+            Aceptar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rows}>
+        {rows.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
+          <div key={index} className={styles.row}>
+            <Input
+              aria-label={`Texto ${index + 1}`}
+              value={one.label}
+              maxLength={200}
+              onChange={(_, { value }) => set(index, { label: value })}
+            />
+            <Input
+              aria-label={`Valor ${index + 1}`}
+              value={one.value}
+              maxLength={100}
+              onChange={(_, { value }) => set(index, { value })}
+            />
+            <Button
+              icon={<DeleteIcon />}
+              aria-label={`Quitar ${one.label || index + 1}`}
+              onClick={() => setRows(rows.toSpliced(index, 1))}
+            />
+          </div>
+        ))}
+        <Button icon={<AddIcon />} onClick={() => setRows([...rows, { label: '', value: '' }])}>
+          Agregar
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type DialogProps = { readonly component: FormComponent; readonly onClose: () => void; readonly onChange: Change }
+
+const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
+  const styles = useStyles()
+  const columns = component.columns ?? []
+  const set = (index: number, patch: object) =>
+    onChange({ columns: columns.map((one, at) => (at === index ? { ...one, ...patch } : one)) }, 'columns')
+  const resize = (count: number) => {
+    const width = columnWidth(count)
+    const kept = columns.slice(0, count).map((one) => ({ ...one, width }))
+    const added = Array.from({ length: count - kept.length }, () => ({ components: [], width, offset: 0, push: 0, pull: 0 }))
+    // The components of a column that goes stay in the last one.
+    const orphans = columns.slice(count).flatMap((one) => one.components)
+    const all = [...kept, ...added]
+    onChange(
+      {
+        columns: all.map((one, index) =>
+          index === all.length - 1 ? { ...one, components: [...one.components, ...orphans] } : one,
+        ),
+      },
+      'columns',
+    )
+  }
+  return (
+    <Dialog title="Columnas" onDismiss={onClose} actions={<Button onClick={onClose}>Listo</Button>}>
+      <div className={styles.rows}>
+        <Field label="Cuántas" hint="Cada una ocupa 12 dividido por la cantidad">
+          <Select value={String(columns.length)} onChange={(_, { value }) => resize(Number(value))}>
+            {[1, 2, 3, 4, 6].map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </Select>
+        </Field>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
+          <div key={index} className={styles.pair}>
+            {(['width', 'offset', 'push', 'pull'] as const).map((name) => (
+              <Field
+                key={name}
+                label={`${{ width: 'Ancho', offset: 'Margen', push: 'Correr', pull: 'Traer' }[name]} ${index + 1}`}
+              >
+                <Input
+                  type="number"
+                  min={name === 'width' ? 1 : 0}
+                  max={12}
+                  value={String(column[name])}
+                  onChange={(_, { value }) => set(index, { [name]: Number(value) })}
+                />
+              </Field>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const TableDialog = ({ component, onClose, onChange }: DialogProps) => {
+  const styles = useStyles()
+  const rows = component.rows ?? []
+  const [height, width] = [rows.length, rows[0]?.length ?? 0]
+  const resize = (down: number, across: number) =>
+    onChange(
+      {
+        rows: Array.from({ length: down }, (_, y) =>
+          Array.from({ length: across }, (__, x) => rows[y]?.[x] ?? { components: [] }),
+        ),
+      },
+      'rows',
+    )
+  const isLost = (down: number, across: number) =>
+    rows.some((row, y) => row.some((cell, x) => (y >= down || x >= across) && cell.components.length > 0))
+  const set = (down: number, across: number) => {
+    if (down >= 1 && across >= 1 && down <= 50 && across <= 12 && !isLost(down, across)) resize(down, across)
+  }
+  return (
+    <Dialog title="Tabla" onDismiss={onClose} actions={<Button onClick={onClose}>Listo</Button>}>
+      <div className={styles.rows}>
+        <Field label="Filas" hint="Una celda con campos no se quita">
+          <Input type="number" min={1} max={50} value={String(height)} onChange={(_, { value }) => set(Number(value), width)} />
+        </Field>
+        <Field label="Columnas">
+          <Input type="number" min={1} max={12} value={String(width)} onChange={(_, { value }) => set(height, Number(value))} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

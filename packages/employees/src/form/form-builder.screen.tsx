@@ -1,0 +1,366 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
+import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { parametricOptions } from '@legajo/contract/dynamic-forms/parametric-options.ts'
+import { allComponents, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ArrowDownIcon, ArrowRedoIcon, ArrowUndoIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
+import { builderReducer, componentAt, indexOf, listAt, listOf, type Path, startOf } from './builder-state.ts'
+import { type CanvasHandlers, CanvasList, startDrag, textOfPath } from './canvas.tsx'
+import { ComponentSettings } from './component-settings.tsx'
+import { PublishDialog } from './publish.dialog.tsx'
+
+export const formsAddress = '/dynamic-forms-module/dynamic-forms'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: '200px minmax(0, 1fr) 300px',
+    gap: '16px',
+    alignItems: 'start',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  palette: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: '4px' },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  sticky: { position: 'sticky', top: 'var(--lg-bar, 0px)', maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' },
+  phone: { maxWidth: '360px' },
+  preview: { border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, padding: '16px' },
+})
+
+const palette = Object.entries(componentTypes) as [ComponentType, string][]
+const root: Path = ['components']
+
+export const FormBuilderScreen = () => {
+  const { params } = useRoute()
+  const requested = useQuery({
+    ...queryOf(dynamicForms.get, { params: { id: params.id ?? '' } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (requested.error)
+    return (
+      <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      </Page>
+    )
+  if (!requested.data)
+    return (
+      <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
+        <SkeletonLines lines={10} />
+      </Page>
+    )
+  return <Builder key={requested.data.id} initial={requested.data} />
+}
+
+const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
+  const styles = useStyles()
+  const mayWrite = usePermitted(dynamicForms.update)
+  const [saved, setSaved] = useState(initial)
+  const [description, setDescription] = useState(initial.description)
+  const [state, dispatch] = useReducer(builderReducer, initial, ({ form }) => startOf(readForm(form).form))
+  const [view, setView] = useState<'build' | 'wide' | 'phone' | 'self'>('build')
+  const [isPublishing, setPublishing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [target, setTarget] = useState<Path>(root)
+  const canvas = useRef<HTMLDivElement>(null)
+  const text = useMemo(() => JSON.stringify(state.form), [state.form])
+  const savedText = useMemo(() => JSON.stringify(readForm(saved.form).form), [saved.form])
+  const isChanged = text !== savedText || description !== saved.description
+  useUnsaved(isChanged, 'Formulario')
+  // Checks follow typing with less haste than the drawing of what was typed.
+  const slowText = useDeferredValue(text)
+  const problems = useMemo(() => readForm(slowText).problems, [slowText])
+  const selected = componentAt(state.form, state.selected)
+  const keys = useMemo(
+    () =>
+      allComponents(state.form.components)
+        .filter(({ input }) => input)
+        .map(({ key }) => key),
+    [state.form],
+  )
+  const latest = useRef(state)
+  latest.current = state
+
+  const focusOn = (path: Path | undefined) =>
+    queueMicrotask(() =>
+      requestAnimationFrame(() =>
+        canvas.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(textOfPath(path ?? []))}"]`)?.focus(),
+      ),
+    )
+  const step = (path: Path, by: -1 | 1) => {
+    const list = listOf(path)
+    const to = indexOf(path) + by
+    if (to < 0 || to >= listAt(latest.current.form, list).length) return
+    dispatch({ kind: 'move', from: path, list, at: by === 1 ? to + 1 : to })
+    focusOn([...list, to])
+  }
+  const latestStep = useRef(step)
+  latestStep.current = step
+  const handlers = useMemo<CanvasHandlers>(
+    () => ({
+      onSelect: (path) => dispatch({ kind: 'select', path }),
+      onDropped: ({ type, path }, list, at) => {
+        if (path) dispatch({ kind: 'move', from: path, list, at })
+        else if (type && Object.hasOwn(componentTypes, type)) dispatch({ kind: 'add', type: type as ComponentType, list, at })
+      },
+      onStep: (path, by) => latestStep.current(path, by),
+      onRemove: (path) => dispatch({ kind: 'remove', path }),
+      onAddTo: (list) => {
+        setTarget(list)
+        toast({ title: 'Elegí en la paleta qué agregar ahí' })
+      },
+    }),
+    [],
+  )
+  const add = (type: ComponentType) => {
+    const at = listAt(state.form, target).length
+    dispatch({ kind: 'add', type, list: target, at })
+    focusOn([...target, at])
+  }
+  const save = async (): Promise<DynamicForm | undefined> => {
+    setBusy(true)
+    try {
+      const done = await call(dynamicForms.updateDynamic, {
+        params: { id: saved.id },
+        body: {
+          id: saved.id,
+          company_id: saved.company_id,
+          module: saved.module,
+          description,
+          form: text,
+          version: saved.version,
+        },
+      })
+      setSaved(done)
+      toastSaved()
+      await invalidate(dynamicForms.list)
+      return done
+    } catch (error) {
+      await showError(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handlePublish = async () => {
+    if (isChanged && !(await save())) return
+    setPublishing(true)
+  }
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return
+    if (event.key === 'z' || event.key === 'y') {
+      event.preventDefault()
+      dispatch({ kind: event.key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    }
+  }
+
+  return (
+    <Page
+      title={description || 'Formulario'}
+      crumbs={[{ title: 'Formularios', path: formsAddress }]}
+      purpose="Lo que se publica aparece en el legajo, las listas, los filtros, las cargas, las fórmulas y los correos."
+      secondary={
+        <>
+          <StatusBadge label={formStatuses[saved.status]} />
+          {mayWrite && (
+            <Button onClick={() => void save()} disabledFocusable={!isChanged || isBusy}>
+              Guardar borrador
+            </Button>
+          )}
+        </>
+      }
+      action={
+        mayWrite && (
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handlePublish()}>
+            Publicar
+          </Button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is */}
+      <div onKeyDown={handleKey}>
+        <div className={styles.bar}>
+          <Field label="Nombre del formulario">
+            <Input value={description} maxLength={80} disabled={!mayWrite} onChange={(_, { value }) => setDescription(value)} />
+          </Field>
+          <Field label="Vista">
+            <Select value={view} onChange={(_, { value }) => setView(value as typeof view)}>
+              <option value="build">Armado</option>
+              <option value="wide">Vista previa en computadora</option>
+              <option value="phone">Vista previa en teléfono</option>
+              <option value="self">Vista previa como empleado</option>
+            </Select>
+          </Field>
+          <Button icon={<ArrowUndoIcon />} disabledFocusable={state.past.length === 0} onClick={() => dispatch({ kind: 'undo' })}>
+            Deshacer
+          </Button>
+          <Button
+            icon={<ArrowRedoIcon />}
+            disabledFocusable={state.future.length === 0}
+            onClick={() => dispatch({ kind: 'redo' })}
+          >
+            Rehacer
+          </Button>
+        </div>
+        {problems.slice(0, 5).map(({ key, message }) => (
+          <MessageBar key={`${key} ${message}`} intent="warning" layout="multiline">
+            <MessageBarBody>{message}</MessageBarBody>
+          </MessageBar>
+        ))}
+        {view === 'build' ? (
+          <div className={styles.parts}>
+            <Card className={styles.sticky}>
+              {target !== root && (
+                <Button size="small" onClick={() => setTarget(root)}>
+                  Agregar al final del formulario
+                </Button>
+              )}
+              <div className={styles.palette} role="group" aria-label="Paleta de componentes">
+                {palette.map(([type, title]) => (
+                  <Button
+                    key={type}
+                    size="small"
+                    draggable
+                    disabled={!mayWrite}
+                    onDragStart={(event: React.DragEvent) => startDrag(event, { type })}
+                    onClick={() => add(type)}
+                  >
+                    {title}
+                  </Button>
+                ))}
+              </div>
+            </Card>
+            <Card>
+              <div ref={canvas}>
+                {state.form.components.length === 0 && (
+                  <p className={styles.empty}>Arrastrá un componente de la paleta, o elegilo con Enter.</p>
+                )}
+                <CanvasList
+                  components={state.form.components}
+                  list={textOfPath(root)}
+                  selected={state.selected && textOfPath(state.selected)}
+                  handlers={handlers}
+                />
+              </div>
+            </Card>
+            <Card className={styles.sticky}>
+              {selected && state.selected ? (
+                <SelectedPart
+                  path={state.selected}
+                  count={listAt(state.form, listOf(state.selected)).length}
+                  onStep={step}
+                  onCopy={(path) => dispatch({ kind: 'copy', path })}
+                  onRemove={(path) => dispatch({ kind: 'remove', path })}
+                >
+                  <ComponentSettings
+                    component={selected}
+                    keys={keys}
+                    problem={
+                      problems.find(({ key, message }) => key === selected.key && /clave|nombre del campo/i.test(message))
+                        ?.message
+                    }
+                    onChange={(patch, what) => dispatch({ kind: 'change', path: state.selected ?? [], patch, what })}
+                  />
+                </SelectedPart>
+              ) : (
+                <p className={styles.empty}>
+                  Elegí un componente para ver sus propiedades. Alt y las flechas lo mueven; Supr lo quita.
+                </p>
+              )}
+            </Card>
+          </div>
+        ) : (
+          <Preview text={text} view={view} />
+        )}
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          form={saved}
+          onClose={() => setPublishing(false)}
+          onDone={(done) => {
+            setPublishing(false)
+            setSaved(done)
+            toast({ intent: 'success', title: `Versión ${done.published} publicada` })
+            void invalidate(dynamicForms.list, dynamicForms.metadata)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const SelectedPart = ({
+  path,
+  count,
+  onStep,
+  onCopy,
+  onRemove,
+  children,
+}: {
+  readonly path: Path
+  readonly count: number
+  readonly onStep: (path: Path, by: -1 | 1) => void
+  readonly onCopy: (path: Path) => void
+  readonly onRemove: (path: Path) => void
+  readonly children: React.ReactNode
+}) => {
+  const styles = useStyles()
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
+        <Button
+          icon={<ArrowDownIcon />}
+          aria-label="Bajar"
+          disabled={indexOf(path) === count - 1}
+          onClick={() => onStep(path, 1)}
+        />
+        <Button icon={<CopyIcon />} aria-label="Copiar" onClick={() => onCopy(path)} />
+        <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' | 'phone' | 'self' }) => {
+  const styles = useStyles()
+  const { form, fields } = useMemo(() => {
+    const read = readForm(text).form
+    return { form: read, fields: fieldsOfForm(read, { parametric: parametricOptions }) }
+  }, [text])
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const shown = view === 'self' ? fields.filter(({ self }) => self !== 'HIDDEN') : fields
+  return (
+    <div className={`${styles.preview} ${view === 'phone' ? styles.phone : ''}`}>
+      <AnswerForm
+        form={form}
+        fields={shown}
+        values={values}
+        narrow={view === 'phone'}
+        onChange={(key, value) => setValues((former) => ({ ...former, [key]: value }))}
+        errors={isChecked ? answerErrors(form, shown, values, {}) : {}}
+        isReadOnly={({ self }) => view === 'self' && self === 'VISIBLE'}
+      />
+      <Button onClick={() => setChecked(true)}>Probar las validaciones</Button>
+    </div>
+  )
+}

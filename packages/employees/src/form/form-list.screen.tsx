@@ -1,0 +1,142 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type DynamicForm, dynamicForm, dynamicForms, formDraft } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon, CopyIcon, DeleteIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { formsAddress } from './form-builder.screen.tsx'
+import { ReassignDialog } from './reassign.dialog.tsx'
+
+/** The forms of the company with their states. */
+export const FormListScreen = () => {
+  const mayWrite = usePermitted(dynamicForms.create)
+  const { detail, open, close, drop } = useDetail()
+  const [reassigned, setReassigned] = useState<DynamicForm>()
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    try {
+      await work()
+      toast({ intent: 'success', title })
+      await invalidate(dynamicForms.listDynamic, dynamicForms.metadata)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const newButton = mayWrite && (
+    <Button appearance="primary" icon={<AddIcon />} onClick={() => open('nuevo')}>
+      Nuevo formulario
+    </Button>
+  )
+  return (
+    <Page
+      title="Formularios"
+      purpose="Los datos que la empresa agrega a legajos, unidades, posiciones y a sí misma."
+      action={newButton}
+    >
+      <DataTable<DynamicForm>
+        label="Formularios"
+        endpoint={dynamicForms.listDynamic}
+        schema={dynamicForm}
+        columns={[
+          { id: 'description', phone: 'title' },
+          'module',
+          {
+            id: 'status',
+            kind: 'status',
+            value: (row) => ({ DRAFT: 'Borrador', ACTIVE: 'Activo', DISABLED: 'Inactivo' })[row.status],
+          },
+          'is_default',
+          'published',
+          'has_changes',
+          'fields',
+          'assigned',
+          { id: 'published_at', kind: 'datetime' },
+        ]}
+        exportName="formularios"
+        onOpen={(row) => void navigate(`${formsAddress}/${row.id}`)}
+        empty={{
+          title: 'Todavía no hay formularios',
+          text: 'Creá el primero para agregar datos propios al legajo.',
+          action: newButton || undefined,
+        }}
+        actions={
+          mayWrite
+            ? [
+                {
+                  label: 'Duplicar',
+                  icon: <CopyIcon />,
+                  run: ({ id }) => void run(() => call(dynamicForms.duplicate, { params: { id } }), 'Formulario copiado'),
+                },
+                {
+                  label: 'Usar por defecto',
+                  isHidden: ({ status, is_default }) => status !== 'ACTIVE' || is_default,
+                  run: ({ id }) =>
+                    void run(() => call(dynamicForms.setDefault, { params: { id } }), 'Formulario por defecto cambiado'),
+                },
+                {
+                  label: 'Desactivar',
+                  isHidden: ({ status }) => status !== 'ACTIVE',
+                  run: ({ id }) => void run(() => call(dynamicForms.disable, { params: { id } }), 'Formulario desactivado'),
+                },
+                {
+                  label: 'Activar',
+                  isHidden: ({ status }) => status !== 'DISABLED',
+                  run: ({ id }) => void run(() => call(dynamicForms.enable, { params: { id } }), 'Formulario activado'),
+                },
+                {
+                  label: 'Pasar legajos acá',
+                  icon: <PeopleIcon />,
+                  isHidden: ({ status, module }) => status !== 'ACTIVE' || module !== 'EMPLOYEE',
+                  run: setReassigned,
+                },
+                {
+                  label: 'Eliminar',
+                  icon: <DeleteIcon />,
+                  isDangerous: true,
+                  isHidden: ({ published }) => published > 0,
+                  run: async ({ id }) => {
+                    if (await confirmRemoval())
+                      await run(() => call(dynamicForms.remove, { params: { id } }), 'Registro eliminado')
+                  },
+                },
+              ]
+            : []
+        }
+      />
+      <DetailDrawer isOpen={detail === 'nuevo'} title="Nuevo formulario" onClose={() => void close()}>
+        <ResourceForm
+          schema={formDraft}
+          fields={['description', 'module']}
+          title="Nuevo formulario"
+          initial={{ module: 'EMPLOYEE', form: '{"components":[]}' }}
+          submitLabel="Crear"
+          onCancel={() => void close()}
+          onSubmit={(body) => call(dynamicForms.createDynamic, { body })}
+          onSaved={({ id }) => {
+            drop()
+            void invalidate(dynamicForms.listDynamic)
+            void navigate(`${formsAddress}/${id}`)
+          }}
+        />
+      </DetailDrawer>
+      {reassigned && (
+        <ReassignDialog
+          form={reassigned}
+          onClose={() => setReassigned(undefined)}
+          onDone={(count) => {
+            setReassigned(undefined)
+            toast({ intent: 'success', title: `Legajos que cambiaron de formulario: ${count}` })
+            void invalidate(dynamicForms.listDynamic)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

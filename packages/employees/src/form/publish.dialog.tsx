@@ -1,0 +1,125 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type DynamicForm,
+  dynamicForms,
+  type FormChange,
+  type ValueDecision,
+  valueDecisions,
+} from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '10px' } })
+
+const kinds = { added: 'Nuevo', removed: 'Se quita', retyped: 'Cambia de tipo', changed: 'Cambia' } as const
+
+/** Shows the difference with the published version, asks what happens to stored values, and publishes. */
+export const PublishDialog = ({
+  form,
+  onDone,
+  onClose,
+}: {
+  readonly form: DynamicForm
+  readonly onDone: (form: DynamicForm) => void
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const { data, error: failure } = useQuery({
+    ...queryOf(dynamicForms.checks, { query: { id: form.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [decisions, setDecisions] = useState<Readonly<Record<string, ValueDecision>>>({})
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isDecided = data?.changes.every(({ key, values }) => values === 0 || decisions[key] !== undefined) === true
+  const handleSubmit = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      onDone(await call(dynamicForms.publish, { params: { id: form.id }, body: { decisions, version: form.version } }))
+    } catch (refused) {
+      setError(errorText(refused, 'No se pudo publicar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={`Publicar «${form.description}»`}
+      action="Publicar"
+      busyAction="Publicando…"
+      isBusy={isBusy}
+      isReady={data !== undefined && data.problems.length === 0 && isDecided}
+      error={error ?? (failure ? errorText(failure, 'No se pudo revisar') : undefined)}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      {!data && !failure && <SkeletonLines lines={4} />}
+      {data?.problems.map(({ key, message }) => (
+        <MessageBar key={`${key} ${message}`} intent="error" layout="multiline">
+          <MessageBarBody>{message}</MessageBarBody>
+        </MessageBar>
+      ))}
+      {data && data.problems.length === 0 && data.changes.length === 0 && <p>Ningún campo cambia.</p>}
+      {data && data.changes.length > 0 && (
+        <ul className={styles.list}>
+          {data.changes.map((change) => (
+            <li key={change.key}>
+              <strong>{change.label}</strong>: {kinds[change.kind]}
+              {change.before && change.after ? ` (${change.before} → ${change.after})` : change.after ? ` (${change.after})` : ''}
+              {change.values > 0 && (
+                <Decision
+                  change={change}
+                  value={decisions[change.key]}
+                  onChange={(value) => setDecisions({ ...decisions, [change.key]: value })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PromptDialog>
+  )
+}
+
+const Decision = ({
+  change,
+  value,
+  onChange,
+}: {
+  readonly change: FormChange
+  readonly value: ValueDecision | undefined
+  readonly onChange: (value: ValueDecision) => void
+}) => (
+  <>
+    {change.samples.length > 0 && (
+      <div>
+        {change.samples.map(({ before, after }) => `${before} → ${after ?? 'sin valor'}`).join(' · ')}
+        {change.lost > 0 &&
+          `. ${countText(change.lost, 'valor', 'valores')} no se ${change.lost === 1 ? 'puede' : 'pueden'} convertir.`}
+      </div>
+    )}
+    <Field label={`${countText(change.values, 'registro tiene', 'registros tienen')} ese dato: ¿qué se hace?`} required>
+      <Select value={value ?? ''} onChange={(_, data) => onChange(data.value as ValueDecision)}>
+        <option value="" disabled>
+          Elegí…
+        </option>
+        {Object.entries(valueDecisions)
+          .filter(([code]) => code !== 'CONVERT' || change.kind !== 'removed')
+          .map(([code, title]) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  </>
+)

@@ -1,0 +1,66 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Moves all employees of one form to another; requires the own password. */
+export const ReassignDialog = ({
+  form,
+  onDone,
+  onClose,
+}: {
+  readonly form: DynamicForm
+  readonly onDone: (count: number) => void
+  readonly onClose: () => void
+}) => {
+  const { data: forms = [] } = useQuery(queryOf(dynamicForms.listDynamic))
+  const [from, setFrom] = useState('0')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      onDone((await call(dynamicForms.reassign, { body: { from: Number(from), to: form.id, password } })).count)
+    } catch (refused) {
+      setError(errorText(refused, 'No se pudo reasignar'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={`Pasar legajos a «${form.description}»`}
+      action="Reasignar"
+      busyAction="Reasignando…"
+      isBusy={isBusy}
+      isReady={password !== ''}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Los que hoy tienen">
+        <Select value={from} onChange={(_, { value }) => setFrom(value)}>
+          <option value="0">El formulario por defecto</option>
+          {forms
+            .filter(({ id, module }) => module === 'EMPLOYEE' && id !== form.id)
+            .map(({ id, description, assigned }) => (
+              <option key={id} value={id}>
+                {description} ({assigned})
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field label="Tu contraseña" required>
+        {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
+      </Field>
+    </PromptDialog>
+  )
+}

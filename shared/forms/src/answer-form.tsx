@@ -1,0 +1,397 @@
+import { type AnswerValues, checkAnswer, shownKeys } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import { columnWidth, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
+import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
+import { isDecimal } from '@legajo/kernel/money.ts'
+import { Checkbox, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { memo, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
+import { DateInput } from './date-input.tsx'
+import { NumberInput } from './number-input.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: '14px 16px', alignItems: 'start' },
+  whole: { gridColumn: '1 / -1', minWidth: 0 },
+  half: { gridColumn: 'span 4', minWidth: 0, '@media (max-width: 900px)': { gridColumn: '1 / -1' } },
+  narrow: { gridColumn: '1 / -1', minWidth: 0 },
+  group: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    padding: '12px 16px',
+    margin: 0,
+    minWidth: 0,
+  },
+  well: { backgroundColor: tokens.colorNeutralBackground2 },
+  legend: { fontWeight: tokens.fontWeightSemibold, paddingInline: '4px' },
+  heading: { margin: '0 0 8px', fontSize: tokens.fontSizeBase400 },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    gap: '12px',
+    '@media (max-width: 900px)': { display: 'block' },
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& td, & th': { padding: '4px', verticalAlign: 'top', textAlign: 'start' },
+  },
+  scroll: { overflowX: 'auto' },
+  boxes: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
+  address: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '8px' },
+})
+
+export type AnswerFormProps = {
+  readonly form: FormDefinition
+  readonly fields: readonly FieldShape[]
+  readonly values: AnswerValues
+  readonly onChange?: (key: string, value: unknown) => void
+  /** Messages by key. */
+  readonly errors?: Readonly<Record<string, string>>
+  /** Keys that cannot be changed here. */
+  readonly isReadOnly?: (field: FieldShape) => boolean
+  /** Draws one column, as on a phone. */
+  readonly narrow?: boolean
+}
+
+/** The messages of an answer, by key. */
+export const answerErrors = (form: FormDefinition, fields: readonly FieldShape[], values: AnswerValues, former: AnswerValues) =>
+  Object.fromEntries(checkAnswer(form, fields, values, former).problems.map(({ path, message }) => [path, message]))
+
+const noErrors = {}
+
+/** A company's form, drawn from its definition: sections, conditions and controls of each type. */
+export const AnswerForm = ({
+  form,
+  fields,
+  values,
+  onChange,
+  errors = noErrors,
+  isReadOnly,
+  narrow = false,
+}: AnswerFormProps) => {
+  const shown = useMemo(() => shownKeys(form, fields, values), [form, fields, values])
+  const byKey = useMemo(() => new Map(fields.map((field) => [field.key, field] as const)), [fields])
+  const draw = (component: FormComponent): ReactNode => {
+    if (!shown.has(component.key)) return null
+    if (component.isLayout) return <Layout key={component.key} component={component} draw={draw} known={byKey} narrow={narrow} />
+    const field = byKey.get(component.key)
+    if (!field) return null
+    return (
+      <AnswerField
+        key={component.key}
+        field={field}
+        kind={component.type}
+        value={values[field.key]}
+        error={errors[field.key]}
+        onChange={onChange}
+        narrow={narrow}
+        disabled={!onChange || isReadOnly?.(field) === true}
+      />
+    )
+  }
+  return <div className={useStyles().list}>{form.components.map(draw)}</div>
+}
+
+const hasField = (component: FormComponent, known: ReadonlyMap<string, FieldShape>): boolean =>
+  component.isLayout
+    ? [
+        ...(component.components ?? []),
+        ...(component.columns ?? []).flatMap((one) => one.components),
+        ...(component.rows ?? []).flat().flatMap((one) => one.components),
+      ].some((child) => hasField(child, known))
+    : known.has(component.key)
+
+const Layout = ({
+  component,
+  draw,
+  known,
+  narrow,
+}: {
+  readonly component: FormComponent
+  readonly draw: (component: FormComponent) => ReactNode
+  readonly known: ReadonlyMap<string, FieldShape>
+  readonly narrow: boolean
+}) => {
+  const styles = useStyles()
+  // A section without a field that the user sees has no heading either.
+  if (!hasField(component, known)) return null
+  const { type, label, columns = [], rows = [], components = [] } = component
+  const inner =
+    type === 'columns' ? (
+      <div className={narrow ? undefined : styles.columns}>
+        {columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
+          <div key={index} style={{ gridColumn: `span ${column.width || columnWidth(columns.length)}` }}>
+            <div className={styles.list}>{column.components.map(draw)}</div>
+          </div>
+        ))}
+      </div>
+    ) : type === 'table' ? (
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+              <tr key={index}>
+                {row.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity of their own
+                  <td key={at}>{cell.components.map(draw)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ) : (
+      <div className={styles.list}>{components.map(draw)}</div>
+    )
+  if (type === 'columns' || type === 'table') return <div className={styles.whole}>{inner}</div>
+  return (
+    <fieldset className={`${styles.group} ${styles.whole} ${type === 'well' ? styles.well : ''}`}>
+      {label && type !== 'well' && <legend className={styles.legend}>{label}</legend>}
+      {inner}
+    </fieldset>
+  )
+}
+
+type FieldProps = {
+  readonly field: FieldShape
+  readonly kind: FormComponent['type']
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly onChange: AnswerFormProps['onChange']
+  readonly disabled: boolean
+  readonly narrow: boolean
+}
+
+const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow }: FieldProps) => {
+  const styles = useStyles()
+  const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
+  const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
+  const isBox = field.type === 'boolean'
+  return (
+    <div className={narrow ? styles.narrow : isWide ? styles.whole : styles.half}>
+      <Field
+        label={isBox ? undefined : field.label}
+        required={field.required && !isBox}
+        hint={field.hint}
+        validationState={error ? 'error' : 'none'}
+        validationMessage={error}
+      >
+        {(control) => <Control {...control} field={field} kind={kind} value={value} onChange={change} disabled={disabled} />}
+      </Field>
+    </div>
+  )
+})
+AnswerField.displayName = 'AnswerField'
+
+type ControlProps = {
+  readonly field: FieldShape
+  readonly kind: FormComponent['type']
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly disabled: boolean
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlProps): ReactElement => {
+  const styles = useStyles()
+  const { label, placeholder, choices } = field
+  const common = { ...aria, name: field.key, disabled, placeholder }
+  switch (field.type) {
+    case 'number':
+    case 'money':
+      return (
+        <NumberInput
+          {...common}
+          value={textOf(value)}
+          onChange={(text) => onChange(text === '' ? null : isDecimal(text) ? Number(text) : text)}
+        />
+      )
+    case 'date':
+      return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day || null)} />
+    case 'datetime':
+      return (
+        <Input {...common} type="datetime-local" value={textOf(value)} onChange={(_, data) => onChange(data.value || null)} />
+      )
+    case 'boolean':
+      return (
+        <Checkbox
+          {...aria}
+          disabled={disabled}
+          label={label}
+          required={field.required}
+          checked={value === true}
+          onChange={(_, data) => onChange(data.checked === true)}
+        />
+      )
+    case 'choice':
+      if (kind === 'radio')
+        return (
+          <RadioGroup {...aria} disabled={disabled} value={textOf(value)} onChange={(_, data) => onChange(data.value)}>
+            {choices.map((one) => (
+              <Radio key={one.value} value={one.value} label={one.label} />
+            ))}
+          </RadioGroup>
+        )
+      return (
+        <Select {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value || null)}>
+          <option value="">{field.required ? 'Elegí…' : '—'}</option>
+          {!isBlank(value) && !choices.some((one) => one.value === value) && (
+            <option value={textOf(value)}>{textOf(value)}</option>
+          )}
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'choices': {
+      const chosen = Array.isArray(value) ? value.map(String) : []
+      return (
+        <div role="group" {...aria} className={styles.boxes}>
+          {choices.map((one) => (
+            <Checkbox
+              key={one.value}
+              label={one.label}
+              disabled={disabled}
+              checked={chosen.includes(one.value)}
+              onChange={(_, data) =>
+                onChange(data.checked === true ? [...chosen, one.value] : chosen.filter((other) => other !== one.value))
+              }
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'secret':
+      return <PasswordInput {...common} value={textOf(value)} onChange={(text: string) => onChange(text || null)} />
+    case 'address': {
+      const parts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
+      return (
+        <div role="group" {...aria} className={styles.address}>
+          {addressParts.map(([part, title]) => (
+            <Input
+              key={part}
+              aria-label={title}
+              placeholder={title}
+              disabled={disabled}
+              maxLength={100}
+              value={parts[part] ?? ''}
+              onChange={(_, data) => onChange({ ...parts, [part]: data.value })}
+            />
+          ))}
+        </div>
+      )
+    }
+    case 'rows':
+      return <Rows field={field} value={value} onChange={onChange} disabled={disabled} />
+    case 'answers':
+      return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
+    default:
+      return kind === 'textarea' ? (
+        <Textarea {...common} rows={3} value={textOf(value)} onChange={(_, data) => onChange(data.value)} />
+      ) : (
+        <Input {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value)} />
+      )
+  }
+}
+
+const addressParts = [
+  ['street', 'Calle'],
+  ['street_number', 'Número'],
+  ['postal_code', 'Código postal'],
+  ['state', 'Localidad'],
+  ['province', 'Provincia'],
+] as const
+
+type PartProps = Omit<ControlProps, 'kind'>
+
+const Rows = ({ field, value, onChange, disabled }: PartProps) => {
+  const styles = useStyles()
+  const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
+  const columns = field.columns ?? []
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={field.label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.label}
+              </th>
+            ))}
+            <th aria-label="Acciones" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a grid have no identity of their own
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <Control
+                    {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
+                    field={column}
+                    kind="textfield"
+                    value={row[column.key]}
+                    disabled={disabled}
+                    onChange={(next) => onChange(rows.map((one, at) => (at === index ? { ...one, [column.key]: next } : one)))}
+                  />
+                </td>
+              ))}
+              <td>
+                <Button
+                  icon={<DeleteIcon />}
+                  aria-label={`Quitar la fila ${index + 1}`}
+                  disabled={disabled}
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button icon={<AddIcon />} disabled={disabled || rows.length >= 100} onClick={() => onChange([...rows, {}])}>
+        Agregar fila
+      </Button>
+    </div>
+  )
+}
+
+/** Questions stand in the hint-free columns of a survey's shape. */
+const Answers = ({ field, value, onChange, disabled }: PartProps) => {
+  const styles = useStyles()
+  const answers = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={field.label}>
+        <tbody>
+          {(field.columns ?? []).map((question) => (
+            <tr key={question.key}>
+              <th scope="row">{question.label}</th>
+              <td>
+                <Select
+                  aria-label={question.label}
+                  disabled={disabled}
+                  value={answers[question.key] ?? ''}
+                  onChange={(_, data) => onChange({ ...answers, [question.key]: data.value })}
+                >
+                  <option value="">—</option>
+                  {field.choices.map((one) => (
+                    <option key={one.value} value={one.value}>
+                      {one.label}
+                    </option>
+                  ))}
+                </Select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormAnswer, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
+import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Refusal } from './refusal.tsx'
+
+type Get = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment']
+type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | 'saveEmployment']
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '14px' },
+  foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '8px' },
+  note: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
+})
+
+/** The fields that the company adds to a record, as its form arranges them. */
+export const AdditionalFields = ({
+  id,
+  get,
+  save,
+  isReadOnly,
+  onSaved,
+  children,
+}: {
+  readonly id: number
+  readonly get: Get
+  readonly save: Save
+  readonly isReadOnly: boolean
+  readonly onSaved?: () => void
+  /** Content above the form, which may read the answer. */
+  readonly children?: (answer: FormAnswer, reload: () => void) => ReactNode
+}) => {
+  const requested = useQuery({
+    ...queryOf(get as typeof formAnswers.employee, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const reload = () => void requested.refetch()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={reload} />
+  const answer = requested.data
+  if (!answer) return <SkeletonLines lines={6} />
+  return (
+    <>
+      {children?.(answer, reload)}
+      {answer.fields.length === 0 ? (
+        <EmptyState
+          title="La empresa no tiene datos adicionales acá"
+          text="Se agregan en «Formularios», y aparecen desde que se publican."
+        />
+      ) : (
+        <AnswerEditor
+          key={`${answer.version} ${answer.number}`}
+          answer={answer}
+          isReadOnly={() => isReadOnly}
+          onSave={async (values) => {
+            await call(save as typeof formAnswers.saveEmployee, { params: { id }, body: { values, version: answer.version } })
+            toastSaved()
+            onSaved?.()
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Changes one answer; the same rules as the server's mark what is wrong. */
+export const AnswerEditor = ({
+  answer,
+  isReadOnly,
+  onSave,
+  submitLabel = 'Guardar',
+}: {
+  readonly answer: FormAnswer
+  readonly isReadOnly: (field: FieldShape) => boolean
+  readonly onSave: (values: AnswerValues) => Promise<void>
+  readonly submitLabel?: string
+}) => {
+  const styles = useStyles()
+  const form = useMemo(() => readForm(answer.form).form, [answer.form])
+  const [values, setValues] = useState<AnswerValues>(answer.values)
+  const [isChecked, setChecked] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(answer.values)
+  useUnsaved(isChanged && !isBusy, 'Datos adicionales')
+  const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
+  const own = isChecked ? answerErrors(form, answer.fields, values, answer.values) : {}
+  const refused = isApiError(failure)
+    ? Object.fromEntries(Object.entries(failure.fields).map(([path, message]) => [path.replace(/^values\./, ''), message]))
+    : {}
+  const handleSubmit = async () => {
+    setChecked(true)
+    setFailure(undefined)
+    if (Object.keys(answerErrors(form, answer.fields, values, answer.values)).length > 0) return
+    setBusy(true)
+    try {
+      const known = new Set(answer.fields.map(({ key }) => key))
+      await onSave(Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const mayChange = answer.fields.some((field) => !isReadOnly(field))
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Datos adicionales"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      {answer.proposed && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            Esperan aprobación:{' '}
+            {answer.fields
+              .filter(({ key }) => answer.proposed?.[key] !== undefined)
+              .map((field) => `${field.label}: ${shownField(field, answer.proposed?.[field.key])}`)
+              .join('; ')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <AnswerForm
+        form={form}
+        fields={answer.fields}
+        values={values}
+        onChange={handleChange}
+        errors={{ ...refused, ...own }}
+        isReadOnly={isReadOnly}
+      />
+      {failure !== undefined && <Refusal text={errorText(failure, 'No se pudo guardar')} />}
+      <div className={styles.foot}>
+        <span className={styles.note}>
+          {answer.form_name} · versión {answer.number}
+          {answer.answered_number !== null && answer.answered_number !== answer.number
+            ? `; los datos se cargaron con la ${answer.answered_number}`
+            : ''}
+        </span>
+        {mayChange && (
+          <Button type="submit" appearance="primary" disabledFocusable={isBusy || !isChanged}>
+            {isBusy ? 'Guardando…' : submitLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
