@@ -20,7 +20,7 @@ export const fillPlaceholders = (
   kind: 'html' | 'text',
   fields: readonly FieldShape[] = [],
 ): string => {
-  const added = new Map(fields.map((field) => [`@${field.key}`, field] as const))
+  const added = new Map<string, FieldShape>(fields.map((field) => [`@${field.key}`, field]))
   return text.replace(/@[A-Za-z][A-Za-z0-9]*(?![\wáéíóúñ])/g, (placeholder) => {
     const value = shownValue(placeholder, person, added.get(placeholder))
     if (value === undefined) return placeholder
