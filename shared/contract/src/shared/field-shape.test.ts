@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals'
+import { checkAnswer } from '../dynamic-forms/check-answer.ts'
+import { convertValue } from '../dynamic-forms/convert-value.ts'
+import { fieldsOfForm } from '../dynamic-forms/form-fields.ts'
+import { readForm } from '../dynamic-forms/read-form.ts'
+import { employeeDraft } from '../employees/employee.ts'
+import { type FieldShape, schemaOfFields, shapeOfField, shownField } from './field-shape.ts'
+
+const formOf = (components: readonly object[]) => {
+  const { form, problems } = readForm(JSON.stringify({ components }))
+  return { form, problems, fields: fieldsOfForm(form) }
+}
+const input = (key: string, type: string, more: object = {}) => ({ key, type, label: key, ...more })
+
+describe('fields', () => {
+  it('describes fields of the contract and of a form alike', () => {
+    expect(shapeOfField(employeeDraft, 'work_status_id')).toMatchObject({ type: 'choice', label: 'Estado', origin: 'contract' })
+    expect(shapeOfField(employeeDraft, 'admission_date')).toMatchObject({ type: 'date', required: true })
+    const { fields } = formOf([input('talle', 'radio', { values: [{ label: 'Chico', value: 'S' }] })])
+    expect(fields[0]).toMatchObject({ name: 'additionalFields.talle', type: 'choice', origin: 'form' })
+    expect(shapeOfField(schemaOfFields(fields), 'talle')).toMatchObject({
+      type: 'choice',
+      choices: [{ value: 'S', label: 'Chico' }],
+    })
+  })
+
+  it('applies the documented limits', () => {
+    const { form, fields } = formOf([input('texto', 'textarea'), input('numero', 'number')])
+    expect(fields.map(({ minLength, maxLength, min, max }) => [minLength ?? min, maxLength ?? max])).toEqual([
+      [1, 10_000],
+      [-10_000, 10_000],
+    ])
+    expect(
+      checkAnswer(form, fields, { texto: 'a'.repeat(10_001), numero: 10_001 }).problems.map(({ message }) => message),
+    ).toEqual(['Cantidad máxima de caracteres 10000', 'Valor máximo requerido 10000'])
+  })
+
+  it('judges conditions through hidden fields and custom ones in the language of filters', () => {
+    const { form, fields } = formOf([
+      input('a', 'checkbox'),
+      input('b', 'textfield', { conditional: { show: true, when: 'a', eq: 'true' } }),
+      input('c', 'textfield', { isMandatory: true, conditional: { show: true, when: 'b', eq: 'x' } }),
+      input('edad', 'number', { validate: { custom: 'edad >= 18', customMessage: 'Tiene que ser mayor' } }),
+    ])
+    expect(checkAnswer(form, fields, { a: false, b: 'x', c: 'y' })).toEqual({ values: { a: false }, problems: [] })
+    expect(checkAnswer(form, fields, { a: true, b: 'x', edad: 17 }).problems).toEqual([
+      { path: 'c', message: 'requerido' },
+      { path: 'edad', message: 'Tiene que ser mayor' },
+    ])
+  })
+
+  it('refuses circles, unknown keys of conditions and addresses outside the list', () => {
+    const problems = formOf([
+      input('a', 'textfield', { conditional: { show: true, when: 'b', eq: '1' } }),
+      input('b', 'textfield', { conditional: { show: true, when: 'a', eq: '1' } }),
+      input('c', 'textfield', { customConditional: "d == '1'" }),
+      input('e', 'select', { dataSrc: 'url', data: { url: 'http://169.254.169.254/' } }),
+    ]).problems.map(({ key }) => key)
+    expect(problems).toEqual(['c', 'e', 'a'])
+  })
+
+  it('converts values between types, and says which have no meaning', () => {
+    const shape = (type: FieldShape['type'], more: Partial<FieldShape> = {}): FieldShape => ({
+      ...{ name: 'x', key: 'x', label: 'x', type, origin: 'form', required: false, choices: [], self: 'HIDDEN' },
+      ...more,
+    })
+    const choice = shape('choice', { choices: [{ value: 'S', label: 'Chico' }] })
+    expect(convertValue(shape('text'), shape('number'), '1.234,5')).toBe(1234.5)
+    expect(convertValue(shape('text'), choice, 'chico')).toBe('S')
+    expect(convertValue(shape('text'), shape('date'), '31/12/2024')).toBe('2024-12-31')
+    expect(convertValue(choice, shape('number'), 'S')).toBeUndefined()
+    expect(shownField(choice, 'S')).toBe('Chico')
+  })
+})
