@@ -3063,6 +3063,126 @@ grant delete, insert, select, update on organizational_unit to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table parametric_catalogue (
+  name text not null,
+  hash text not null,
+  constraint parametric_catalogue_pkey PRIMARY KEY (name)
+);
+alter table parametric_catalogue enable row level security;
+alter table parametric_catalogue force row level security;
+create policy outside_tenants on parametric_catalogue for all
+  using ((app_tenant() IS NULL));
+
+create table parametric_core (
+  id bigint not null generated always as identity,
+  type_id integer not null,
+  code text not null,
+  name text not null,
+  short_name text,
+  parents jsonb not null default '{}'::jsonb,
+  codes jsonb not null default '{}'::jsonb,
+  attributes jsonb not null default '{}'::jsonb,
+  sort_order integer not null default 0,
+  hidden boolean not null default false,
+  status text not null default 'current'::text,
+  valid_from date,
+  valid_until date,
+  source text,
+  certainty text,
+  note text,
+  search text generated always as (fold_text(((((code || ' '::text) || name) || COALESCE((' '::text || short_name), ''::text)) || COALESCE((' '::text || note), ''::text)))) stored,
+  constraint parametric_core_pkey PRIMARY KEY (id),
+  constraint parametric_core_code UNIQUE (type_id, code),
+  constraint parametric_core_certainty_check CHECK ((certainty = ANY (ARRAY['V'::text, 'S'::text, 'G'::text, 'G-'::text]))),
+  constraint parametric_core_status_check CHECK ((status = ANY (ARRAY['current'::text, 'old'::text, 'arca_only'::text, 'check'::text])))
+);
+comment on column parametric_core.parents is 'The codes of its parents by the code of their type.';
+comment on column parametric_core.codes is 'Codes of the value by interface: SICOSS, ARCA, a bank.';
+comment on column parametric_core.hidden is 'Not offered until it is shown.';
+CREATE INDEX parametric_core_order ON parametric_core USING btree (type_id, sort_order);
+CREATE INDEX parametric_core_parents ON parametric_core USING gin (parents jsonb_path_ops);
+alter table parametric_core enable row level security;
+alter table parametric_core force row level security;
+create policy delivered on parametric_core for all
+  using (true)
+  with check ((app_tenant() IS NULL));
+grant select on parametric_core to legajo_app;
+
+-- The changes of a tenant or a company to a value that it does not own.
+create table parametric_setting (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer,
+  type_id integer not null,
+  code text not null,
+  hidden boolean,
+  codes jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint parametric_setting_pkey PRIMARY KEY (tenant_id, id),
+  constraint parametric_setting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint parametric_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+comment on column parametric_setting.hidden is 'Null leaves it as it is delivered, or as the tenant has it.';
+CREATE UNIQUE INDEX parametric_setting_value ON parametric_setting USING btree (tenant_id, type_id, code, company_id) NULLS NOT DISTINCT;
+alter table parametric_setting enable row level security;
+alter table parametric_setting force row level security;
+create policy tenant_rows on parametric_setting for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on parametric_setting to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON parametric_setting FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON parametric_setting FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table parametric_type (
+  tenant_id integer not null default app_tenant(),
+  id integer not null generated always as identity,
+  code text not null,
+  name text not null,
+  parent_type_id integer,
+  version integer not null default 1,
+  constraint parametric_type_pkey PRIMARY KEY (tenant_id, id),
+  constraint parametric_type_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint parametric_type_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table parametric_type enable row level security;
+alter table parametric_type force row level security;
+create policy tenant_rows on parametric_type for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on parametric_type to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON parametric_type FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON parametric_type FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table parametric_value (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer,
+  type_id integer not null,
+  code text not null,
+  name text not null,
+  short_name text,
+  parents jsonb not null default '{}'::jsonb,
+  codes jsonb not null default '{}'::jsonb,
+  active boolean not null default true,
+  sort_order integer,
+  color text,
+  valid_from date,
+  valid_until date,
+  note text,
+  search text generated always as (fold_text(((((code || ' '::text) || name) || COALESCE((' '::text || short_name), ''::text)) || COALESCE((' '::text || note), ''::text)))) stored,
+  version integer not null default 1,
+  constraint parametric_value_pkey PRIMARY KEY (tenant_id, id),
+  constraint parametric_value_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint parametric_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+comment on column parametric_value.company_id is 'Null for a value that all companies of the tenant have.';
+CREATE UNIQUE INDEX parametric_value_code ON parametric_value USING btree (tenant_id, type_id, lower(code), company_id) NULLS NOT DISTINCT;
+alter table parametric_value enable row level security;
+alter table parametric_value force row level security;
+create policy tenant_rows on parametric_value for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on parametric_value to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON parametric_value FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON parametric_value FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table partner_origin (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4245,6 +4365,42 @@ alter table stored_file force row level security;
 create policy tenant_rows on stored_file for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on stored_file to legajo_app;
+
+create table stored_upload (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  user_id bigint not null,
+  kind text not null,
+  name text not null,
+  bytes bigint not null,
+  received bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint stored_upload_pkey PRIMARY KEY (tenant_id, id),
+  constraint stored_upload_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE,
+  constraint stored_upload_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX stored_upload_user ON stored_upload USING btree (tenant_id, user_id);
+alter table stored_upload enable row level security;
+alter table stored_upload force row level security;
+create policy tenant_rows on stored_upload for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on stored_upload to legajo_app;
+
+create table stored_upload_piece (
+  tenant_id integer not null default app_tenant(),
+  upload_id bigint not null,
+  start bigint not null,
+  company_id integer not null default app_company(),
+  content bytea not null,
+  constraint stored_upload_piece_pkey PRIMARY KEY (tenant_id, upload_id, start),
+  constraint stored_upload_piece_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES stored_upload(tenant_id, id) ON DELETE CASCADE
+);
+alter table stored_upload_piece enable row level security;
+alter table stored_upload_piece force row level security;
+create policy tenant_rows on stored_upload_piece for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on stored_upload_piece to legajo_app;
 
 create table survey (
   tenant_id integer not null default app_tenant(),
@@ -5544,6 +5700,40 @@ begin
     order by n.date_from, n.id;
   perform set_config('app.viewer', viewer, true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION parametric_values(types integer[], of_company integer)
+ RETURNS TABLE(id bigint, type_id integer, code text, name text, short_name text, parents jsonb, codes jsonb, attributes jsonb, sort_order integer, color text, hidden boolean, active boolean, status text, layer text, company_id integer, valid_from date, valid_until date, source text, certainty text, note text, search text, version integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.id, v.type_id, v.code, v.name, v.short_name, v.parents, v.codes || coalesce(t.codes, '{}') || coalesce(k.codes, '{}'),
+    v.attributes, v.sort_order, v.color, coalesce(k.hidden, t.hidden, v.hidden),
+    not coalesce(k.hidden, t.hidden, v.hidden) and v.status <> 'old'
+      and app_today() between coalesce(v.valid_from, app_today()) and coalesce(v.valid_until, app_today()),
+    v.status, v.layer, v.company_id, v.valid_from, v.valid_until, v.source, v.certainty, v.note, v.search, v.version
+  from (
+    select c.id, c.type_id, c.code, c.name, c.short_name, c.parents, c.codes, c.attributes, c.sort_order, null::text as color, c.hidden,
+      c.status, 'CORE' as layer, null::int as company_id, c.valid_from, c.valid_until, c.source, c.certainty, c.note, c.search,
+      null::int as version
+    from parametric_core c where c.type_id = any(types)
+    union all
+    select o.id, o.type_id, o.code, o.name, o.short_name, o.parents, o.codes, '{}', o.sort_order, o.color, not o.active,
+      'current', case when o.company_id is null then 'TENANT' else 'COMPANY' end, o.company_id, o.valid_from, o.valid_until, null, null,
+      o.note, o.search, o.version
+    from parametric_value o where o.type_id = any(types) and (o.company_id is null or o.company_id = of_company)
+    union all
+    select 1000000000000 + u.id, 51, u.code, u.name, u.number_cct, '{}', '{}', '{}', 0, null, not u.active, 'current', 'COMPANY',
+      u.company_id, null, null, null, null, null, fold_text(u.code || ' ' || u.name || coalesce(' ' || u.number_cct, '')), null
+    from trade_union u where 51 = any(types) and u.company_id = of_company
+    union all
+    select 2000000000000 + g.id, 52, g.code, g.name, null, jsonb_build_object('trade-unions', u.code), '{}', '{}', g.sort_order, null,
+      not g.active, 'current', 'COMPANY', u.company_id, null, null, null, null, null, fold_text(g.code || ' ' || g.name), null
+    from category_trade_union g join trade_union u on u.tenant_id = g.tenant_id and u.id = g.trade_union_id
+    where 52 = any(types) and u.company_id = of_company
+  ) v
+  left join parametric_setting t on t.type_id = v.type_id and t.code = v.code and t.company_id is null
+  left join parametric_setting k on k.type_id = v.type_id and k.code = v.code and k.company_id = of_company
+$function$;
 
 CREATE OR REPLACE FUNCTION period_must_be_open(tenant integer, period bigint)
  RETURNS void

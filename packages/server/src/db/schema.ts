@@ -1533,6 +1533,72 @@ export interface Schema {
     answered_form_id: number | null
     answered_number: number | null
   }
+  parametric_catalogue: {
+    name: string
+    hash: string
+  }
+  parametric_core: {
+    id: Generated<number>
+    type_id: number
+    code: string
+    name: string
+    short_name: string | null
+    /** The codes of its parents by the code of their type. */
+    parents: Filled<Json<'parametric_core.parents'>>
+    /** Codes of the value by interface: SICOSS, ARCA, a bank. */
+    codes: Filled<Json<'parametric_core.codes'>>
+    attributes: Filled<Json<'parametric_core.attributes'>>
+    sort_order: Generated<number>
+    /** Not offered until it is shown. */
+    hidden: Generated<boolean>
+    status: Generated<'current' | 'old' | 'arca_only' | 'check'>
+    valid_from: string | null
+    valid_until: string | null
+    source: string | null
+    certainty: 'V' | 'S' | 'G' | 'G-' | null
+    note: string | null
+    search: Generated<string> | null
+  }
+  /** The changes of a tenant or a company to a value that it does not own. */
+  parametric_setting: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: number | null
+    type_id: number
+    code: string
+    /** Null leaves it as it is delivered, or as the tenant has it. */
+    hidden: boolean | null
+    codes: Filled<Json<'parametric_setting.codes'>>
+    version: Generated<number>
+  }
+  parametric_type: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    code: string
+    name: string
+    parent_type_id: number | null
+    version: Generated<number>
+  }
+  parametric_value: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    /** Null for a value that all companies of the tenant have. */
+    company_id: number | null
+    type_id: number
+    code: string
+    name: string
+    short_name: string | null
+    parents: Filled<Json<'parametric_value.parents'>>
+    codes: Filled<Json<'parametric_value.codes'>>
+    active: Generated<boolean>
+    sort_order: number | null
+    color: string | null
+    valid_from: string | null
+    valid_until: string | null
+    note: string | null
+    search: Generated<string> | null
+    version: Generated<number>
+  }
   partner_origin: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2120,6 +2186,24 @@ export interface Schema {
     /** The employee who uploaded it, if the user is one. */
     employee_id: Generated<number> | null
     created_at: Filled<Instant>
+  }
+  stored_upload: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    user_id: number
+    kind: string
+    name: string
+    bytes: number
+    received: Generated<number>
+    created_at: Filled<Instant>
+  }
+  stored_upload_piece: {
+    tenant_id: Generated<number>
+    upload_id: number
+    start: number
+    company_id: Generated<number>
+    content: Uint8Array
   }
   survey: {
     tenant_id: Generated<number>
