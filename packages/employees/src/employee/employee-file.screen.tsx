@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { type Employee, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
@@ -19,20 +20,24 @@ import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { EmployeeDocuments } from '../document/employee-documents.tsx'
+import { useState } from 'react'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { DatedChange } from './dated-change.tsx'
 import { EmployeeAdditional } from './employee-additional.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
+import { EmployeePerson } from './employee-person.tsx'
 import { EmployeeTimeline } from './employee-timeline.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
 import { EndedPeriods } from './ended-periods.tsx'
 import { SectionIndex } from './section-index.tsx'
+import { TransferDialog } from './transfer.dialog.tsx'
 
 const list = '/employee-module/employee-profile'
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   summary: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 28px' },
   facts: { display: 'flex', flexWrap: 'wrap', gap: '8px 28px', margin: 0 },
   fact: { display: 'grid', rowGap: '2px' },
@@ -53,6 +58,9 @@ export const EmployeeFileScreen = () => {
   })
   const mayWrite = usePermitted(employees.update)
   const mayDate = usePermitted(assignments.create)
+  const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
+  const [isTransferring, setTransferring] = useState(false)
+  const styles = useStyles()
   const employee = requested.data
   useTitle(employee?.full_name)
   if (requested.error)
@@ -67,12 +75,28 @@ export const EmployeeFileScreen = () => {
       crumbs={[{ title: 'Legajos', path: list }]}
       action={
         mayDate && (
-          <Button icon={<CalendarIcon />} onClick={change.openNew}>
-            Cambio con fecha
-          </Button>
+          <div className={styles.actions}>
+            {mayTransfer && employee && employee.work_status_id !== 'BAJA' && (
+              <Button onClick={() => setTransferring(true)}>Transferir</Button>
+            )}
+            <Button icon={<CalendarIcon />} onClick={change.openNew}>
+              Cambio con fecha
+            </Button>
+          </div>
         )
       }
     >
+      {isTransferring && employee && (
+        <TransferDialog
+          employee={employee}
+          onTransfer={async (body) => {
+            await call(employees.transfer, { params: { id }, body })
+            toastSaved()
+            await invalidate(employees.get, employees.list, employees.summary, assignments.list)
+          }}
+          onClose={() => setTransferring(false)}
+        />
+      )}
       <DatedChange employeeId={id} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
       <AsOfField label="El legajo al" />
       {!employee ? (
@@ -110,6 +134,7 @@ export const EmployeeFileScreen = () => {
                 title: 'Datos adicionales',
                 content: () => <EmployeeAdditional employeeId={id} fileReadOnly={!mayWrite} />,
               },
+              { id: 'persona', title: 'Persona', content: () => <EmployeePerson employeeId={id} /> },
               { id: 'unidades', title: 'Unidades', content: () => <EmployeeUnits employeeId={id} /> },
               { id: 'documentos', title: 'Documentos', content: () => <EmployeeDocuments employeeId={id} /> },
               { id: 'historial', title: 'Historial', content: () => <EmployeeHistory employeeId={id} /> },

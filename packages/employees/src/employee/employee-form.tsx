@@ -1,9 +1,10 @@
 import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
+import { personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
-import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { FormFields, FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useFormikContext } from 'formik'
@@ -18,13 +19,14 @@ const draftOfToday = employeeDraft.test('egress', (draft, { createError }) => {
   return contradiction ? createError(contradiction) : true
 })
 
-export type SectionId = 'personales' | 'contacto' | 'laborales' | 'convenio' | 'banco' | 'familia' | 'impositivos'
+export type SectionId = 'personales' | 'contacto' | 'laborales' | 'convenio' | 'condiciones' | 'banco' | 'familia' | 'impositivos'
 
 export const sectionTitles: Readonly<Record<SectionId, string>> = {
   personales: 'Datos personales',
   contacto: 'Contacto y domicilio',
   laborales: 'Datos laborales',
   convenio: 'Convenio y sueldo',
+  condiciones: 'Condiciones particulares',
   banco: 'Cuenta bancaria',
   familia: 'Familia',
   impositivos: 'Impositivos',
@@ -189,6 +191,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           {employee?.coming_pay && <ComingPay changes={employee.coming_pay} />}
           {employee && <F name="pay_valid_from" hint="Hasta ese día se paga lo anterior; vacío, desde el ingreso" />}
         </FormGrid>
+      </Section>
+      <Section id="condiciones">
+        <FormFields names={personalTermNames} />
       </Section>
       <Section id="banco">
         <FormGrid>

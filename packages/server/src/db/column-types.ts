@@ -1,6 +1,7 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
+import type { Address } from '@legajo/contract/org/address.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
@@ -40,6 +41,7 @@ type JsonTypes = OfJsonColumns<{
   'earnings_form.other_employers': EarningsFormDraft['otherEmployers']
   'earnings_form.previous': EarningsFormDraft['previous']
   'employee.earlier_pay': EarlierPay[]
+  'employee_address.address': Address
   'formula.tests': object[]
   'formula_impact.largest': object[]
   'legal_entity.authorities': LegalEntityDraft['authorities']

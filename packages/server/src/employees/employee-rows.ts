@@ -1,4 +1,5 @@
 import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
@@ -142,7 +143,10 @@ export const sortColumns = (session: Session): Sortable => ({
   ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
 })
 
-type PersonPart = { family?: Relative[] }
+type PersonPart = { family?: Relative[] } & PersonalTerms
+/** The personal terms that are given, by name. */
+const termsOfPerson = (of: PersonalTerms): PersonalTerms =>
+  Object.fromEntries(personalTermNames.flatMap((name) => (of[name] === undefined ? [] : [[name, of[name]]])))
 const taxFlags = [
   'hasTaxWithholdingInjunction',
   'underTeleworkingRegime',
@@ -274,6 +278,7 @@ export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
     employee_social_work_id: row.health_insurance_code,
     confidential: row.confidential,
     bank_data: { bank_name: row.bank_name, cbu: row.cbu },
+    ...termsOfPerson(person),
     family: person.family ?? [],
     situacion: tax.situacion ?? '01',
     condicion: tax.condicion ?? '01',
@@ -333,7 +338,7 @@ export const rowOf = (
   confidential: draft.confidential,
   bank_name: draft.bank_data?.bank_name || null,
   cbu: draft.bank_data?.cbu ? normalizeCbu(draft.bank_data.cbu) : null,
-  person: JSON.stringify({ ...former.person, ...(draft.family && { family: draft.family }) }),
+  person: JSON.stringify({ ...former.person, ...termsOfPerson(draft), ...(draft.family && { family: draft.family }) }),
   tax: JSON.stringify({
     ...former.tax,
     situacion: draft.situacion,

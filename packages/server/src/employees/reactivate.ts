@@ -6,7 +6,7 @@ import { refuse } from '../errors/app-error.ts'
  * The day that lies as long before `until` as `end` lies after `from`: an employee who has worked without a break since then has the same
  * seniority as one admitted on `until` with that earlier service (LCT, arts. 18 and 19).
  */
-const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): CalendarDate => {
+export const earlierBy = (from: CalendarDate, end: CalendarDate, until: CalendarDate): CalendarDate => {
   const { years, months, days } = elapsedBetween(from, end)
   return addDays(addMonths(until, -(12 * years + months)), -days)
 }

@@ -7,10 +7,12 @@ import { serveEmployeeHistory } from './employee-history.ts'
 import { serveEmployeeSummary } from './employee-summary.ts'
 import { serveModificationRequests } from './modification-request.ts'
 import { servePeopleReport } from './people-report.ts'
+import { servePersonParts } from './person-part.ts'
 import { servePlans } from './plan.ts'
 import { servePlannedLeaves } from './planned-leave.ts'
 import { serveSavedFilters } from './saved-filter.ts'
 import { serveTeam } from './team.ts'
+import { serveTransfer } from './transfer.ts'
 
 /** Employees: files, searches, change requests, saved filters. */
 export const serveEmployeeArea: Area = (server) => {
@@ -22,6 +24,8 @@ export const serveEmployeeArea: Area = (server) => {
     serveEmployeeHistory,
     serveEmployeeSummary,
     serveModificationRequests,
+    servePersonParts,
+    serveTransfer,
     servePlannedLeaves,
     serveSavedFilters,
     serveTeam,

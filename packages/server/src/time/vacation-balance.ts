@@ -45,11 +45,14 @@ export const lockPerson = (db: Db, id: number): Promise<Person | undefined> =>
 const agreementOf = ({ person }: Person) => {
   const fields = person as Readonly<Record<string, unknown>>
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : undefined)
-  const days = number('days_vacations_preagreed') ?? number('days_vacations_additional')
+  // Type 1 replaces the days of the law, type 2 adds to them; fixed days are of type 1.
+  const isAdded = number('preagreed_vacation_type') === 2 && fields['fixed_preagreed_vacations'] !== true
+  const [base, added] = [number('days_vacations_preagreed'), number('days_vacations_additional')]
+  const days = isAdded ? (added ?? base) : (base ?? added)
   const maximum = number('days_vacations_max')
   return {
     ...(days !== undefined && { preagreedDays: days }),
-    ...(number('preagreed_vacation_type') === 2 && { type: 2 as const }),
+    ...(isAdded && { type: 2 as const }),
     ...(fields['force_base_days'] === true && { forceBase: true }),
     ...(maximum !== undefined && { maximum }),
   }

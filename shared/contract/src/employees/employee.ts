@@ -6,6 +6,7 @@ import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, pers
 import { address } from '../org/address.ts'
 import { choice } from '../parametric/choice.ts'
 import { egressFields } from './egress.ts'
+import { personalTerms } from './personal-terms.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
@@ -100,6 +101,7 @@ const employeeFields = object({
   })
     .label('Cuenta bancaria')
     .default({}),
+  ...personalTerms,
   family: array().of(relative).max(30).default([]).label('Familia'),
   situacion: choice('sicoss-situations', { max: 4 }).default('01').label('Situación (SICOSS)'),
   condicion: choice('sicoss-conditions', { max: 4 }).default('01').label('Condición (SICOSS)'),
@@ -318,6 +320,23 @@ export const employees = {
     ...removal,
     body: removal.body.concat(leaving),
     summary: 'Dar de baja a un empleado, con día, motivo y la contraseña propia',
+  }),
+  transfer: endpoint('X-EM-24', 'POST', `${path}/{id}/transfer`, {
+    ...writes,
+    body: object({
+      to_company_id: number().integer().min(1).required().label('Empresa'),
+      from: calendarDate().required().label('Desde'),
+      file_code: text(20).required().matches(/^\S+$/, 'Espacio no permitido').label('Legajo en la otra empresa'),
+      password: ownPassword(),
+    }),
+    ownPassword: true,
+    once: true,
+    returns: object({
+      id: number().integer().required(),
+      company_id: number().integer().required(),
+      file_code: string().required(),
+    }),
+    summary: 'Transferir a otra empresa con la antigüedad, con la contraseña propia',
   }),
   reactivate: endpoint('EM-006', 'PUT', `${path}/{id}/reactivate`, {
     ...writes,

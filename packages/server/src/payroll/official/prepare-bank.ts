@@ -8,6 +8,7 @@ import { checkRuns } from '../month-data/check-runs.ts'
 import { type DataRow, found, type Who } from '../month-data/finding.ts'
 import type { Gathered, Payment, Prepared } from '../month-data/gather.ts'
 import { personValues } from '../month-data/people.ts'
+import { otherAccountsOf, partsOf } from './net-parts.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
 
 /** One payment per employee and liquidation with an amount payable by bank. */
@@ -22,35 +23,43 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
   const payments: Payment[] = []
   const rows: DataRow[] = []
   const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
-  for (const [index, { employeeId, liquidationId, net }] of results.entries()) {
-    await gathered.pace.turn('check', index, results.length)
+  const others = await otherAccountsOf(db, [...people.keys()])
+  const parts = results.flatMap(({ employeeId, liquidationId, net }) =>
+    partsOf(net, people.get(employeeId)?.cbu ?? '', others.get(employeeId) ?? []).map((part) => ({
+      ...part,
+      employeeId,
+      liquidationId,
+    })),
+  )
+  for (const [index, { employeeId, liquidationId, cents, cbu }] of parts.entries()) {
+    await gathered.pace.turn('check', index, parts.length)
     const person = people.get(employeeId)
     if (!person) continue
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const skip = whyNotPaid({ net, cbu: person.cbu, who, before: paid.get(`${liquidationId} ${employeeId}`) }, request.options)
+    const skip = whyNotPaid({ net: cents, cbu, who, before: paid.get(`${liquidationId} ${employeeId} ${cbu}`) }, request.options)
     if (skip) {
       skipped[skip.why] += 1
       findings.push(...skip.findings)
       continue
     }
-    const amount = fromUnits(net)
-    payments.push({ employeeId, liquidationId, amount, cbu: person.cbu })
+    const amount = fromUnits(cents)
+    payments.push({ employeeId, liquidationId, amount, cbu })
     rows.push({
       who,
       values: {
         ...sharedValues(gathered, payDay(liquidationId, employeeId)),
-        ...personValues(person, period.from.slice(0, 7), 30),
+        ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30),
         ...runValues(chosen, liquidationId),
         'pago.importe': amount,
       },
     })
-    if (!isValidCbu(person.cbu))
+    if (!isValidCbu(cbu))
       findings.push(
-        found('error', `El CBU ${person.cbu} no es válido`, {
+        found('error', `El CBU ${cbu} no es válido`, {
           line: rows.length,
           who,
           field: 'CBU',
-          value: person.cbu,
+          value: cbu,
           remedy: 'Corregí el CBU en el legajo.',
         }),
       )
@@ -182,10 +191,10 @@ const paidBefore = async (db: Db, liquidationIds: readonly number[]): Promise<Re
   const rows = await db
     .selectFrom('bank_payment as b')
     .innerJoin('official_file as f', (join) => join.onRef('f.tenant_id', '=', 'b.tenant_id').onRef('f.id', '=', 'b.file_id'))
-    .select(['b.employee_id', 'b.liquidation_id', 'b.amount', 'f.name'])
+    .select(['b.employee_id', 'b.liquidation_id', 'b.cbu', 'b.amount', 'f.name'])
     .select(sql<string>`to_char(f.made_at, 'YYYY-MM-DD')`.as('day'))
     .where('b.liquidation_id', 'in', [...liquidationIds])
     .orderBy('f.id')
     .execute()
-  return new Map(rows.map(({ employee_id, liquidation_id, ...row }) => [`${liquidation_id} ${employee_id}`, row]))
+  return new Map(rows.map(({ employee_id, liquidation_id, cbu, ...row }) => [`${liquidation_id} ${employee_id} ${cbu}`, row]))
 }

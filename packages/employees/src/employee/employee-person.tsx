@@ -1,0 +1,113 @@
+import { useSeesData } from '@legajo/api/permitted.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import * as parts from '@legajo/contract/employees/person-parts.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { PartList } from '../legal/part-list.tsx'
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
+})
+
+/** The registers of a person: documents, addresses, contacts, studies, licences, recognized service, accounts. */
+export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) => {
+  const seesMedical = useSeesData('medical')
+  const of = { employee_id: employeeId }
+  return (
+    <div className={useStyles().parts}>
+      <PartList
+        title="Documentos"
+        noun="documento"
+        resource={parts.personDocuments}
+        schema={parts.documentDraft}
+        columns={['kind', 'number', 'country', 'expires_on']}
+        of={of}
+      />
+      <PartList
+        title="Otros domicilios"
+        noun="domicilio"
+        resource={parts.personAddresses}
+        schema={parts.addressDraft}
+        columns={[
+          'kind',
+          { id: 'address.street', header: 'Calle' },
+          { id: 'address.street_number', header: 'Número' },
+          { id: 'address.state', header: 'Localidad' },
+        ]}
+        of={of}
+      />
+      <PartList
+        title="Otros contactos"
+        noun="contacto"
+        resource={parts.personContacts}
+        schema={parts.contactDraft}
+        columns={['kind', 'value', 'note']}
+        of={of}
+      />
+      <PartList
+        title="Contactos de emergencia"
+        noun="contacto"
+        resource={parts.emergencyContacts}
+        schema={parts.emergencyContactDraft}
+        columns={['name', 'relationship', 'phone']}
+        of={of}
+      />
+      <PartList
+        title="Estudios"
+        noun="estudio"
+        resource={parts.personEducation}
+        schema={parts.educationDraft}
+        columns={['level', 'title', 'institution', 'state']}
+        of={of}
+      />
+      <PartList
+        title="Idiomas"
+        noun="idioma"
+        resource={parts.personLanguages}
+        schema={parts.languageDraft}
+        columns={['language', 'level', 'certificate']}
+        of={of}
+      />
+      <PartList
+        title="Licencias y credenciales"
+        noun="licencia"
+        resource={parts.personLicences}
+        schema={parts.licenceDraft}
+        columns={['kind', 'number', 'category', 'expires_on']}
+        of={of}
+      />
+      {seesMedical && (
+        <PartList
+          title="Discapacidad"
+          noun="certificado"
+          resource={parts.personDisabilities}
+          schema={parts.disabilityDraft}
+          columns={['kind', 'certificate', 'expires_on']}
+          of={of}
+        />
+      )}
+      <PartList
+        title="Antigüedad reconocida"
+        noun="servicio"
+        resource={parts.recognizedServices}
+        schema={parts.recognizedServiceDraft}
+        columns={['company', 'from', 'until', 'note']}
+        of={of}
+        alsoInvalidates={[employees.get]}
+      />
+      <PartList
+        title="Otras cuentas bancarias"
+        noun="cuenta"
+        resource={parts.bankAccounts}
+        schema={parts.bankAccountDraft}
+        columns={['bank_name', 'cbu', 'alias', 'share', 'active']}
+        of={of}
+        fieldProps={{ share: { hint: 'El resto del neto va a la cuenta principal del legajo' } }}
+      />
+    </div>
+  )
+}

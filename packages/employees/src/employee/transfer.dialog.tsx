@@ -1,0 +1,92 @@
+import { errorText } from '@legajo/api/error-text.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
+import type { Employee } from '@legajo/contract/employees/employee.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  text: { margin: 0 },
+})
+
+export type TransferRequest = {
+  readonly to_company_id: number
+  readonly from: string
+  readonly file_code: string
+  readonly password: string
+}
+
+/** Dialog that moves a person to another company of the organisation with the seniority; requires the own password. */
+export const TransferDialog = ({
+  employee,
+  onTransfer,
+  onClose,
+}: {
+  readonly employee: Employee
+  readonly onTransfer: (request: TransferRequest) => Promise<void>
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const others = (currentSession()?.companies ?? []).filter(({ id }) => id !== employee.company_id)
+  const [company, setCompany] = useState<number>()
+  const [from, setFrom] = useState(today)
+  const [fileCode, setFileCode] = useState(employee.file_code)
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const missing = (value: unknown, text: string) => (isChecked && !value ? text : undefined)
+  const handleSubmit = async () => {
+    setChecked(true)
+    setError(undefined)
+    if (!company || !from || !fileCode || !password) return
+    setBusy(true)
+    try {
+      await onTransfer({ to_company_id: company, from, file_code: fileCode, password })
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure, 'No se pudo transferir'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={`Transferir a ${employee.full_name}`}
+      action="Transferir"
+      busyAction="Transfiriendo…"
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p className={styles.text}>
+        El contrato sigue en la otra empresa, que reconoce toda la antigüedad y el saldo de vacaciones (LCT, arts. 225 a 229). En
+        esta el legajo egresa el día anterior por «Transferencia a otra empresa», sin indemnización.
+      </p>
+      <Field label="Empresa" required validationMessage={missing(company, 'Elegí la empresa.')}>
+        <Select value={company ?? ''} onChange={(_, { value }) => setCompany(Number(value) || undefined)}>
+          <option value="">Elegí la empresa</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Desde" required validationMessage={missing(from, 'Ingresá la fecha.')}>
+        {(field) => <DateInput {...field} value={from} onChange={setFrom} />}
+      </Field>
+      <Field label="Legajo en la otra empresa" required validationMessage={missing(fileCode, 'Ingresá el número.')}>
+        <Input value={fileCode} onChange={(_, { value }) => setFileCode(value.trim())} />
+      </Field>
+      <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>
+        {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
+      </Field>
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import { countsEarlierService, earlierBy, endedPeriods } from './reactivate.ts'
+
+interface Service {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+}
+
+/**
+ * The day from which seniority counts: the admission, earlier by each recognized service before it. Days that two services share, and those
+ * from the admission on, count once. Null when nothing is recognized.
+ */
+export const recognizedFrom = (admission: CalendarDate, services: readonly Service[]): CalendarDate | null => {
+  const before = services
+    .filter(({ from }) => from < admission)
+    .map(({ from, until }) => ({ from, until: until < admission ? until : addDays(admission, -1) }))
+    .sort((a, b) => a.from.localeCompare(b.from))
+  const apart: Service[] = []
+  for (const next of before) {
+    const last = apart.at(-1)
+    if (!last || next.from > addDays(last.until, 1)) apart.push(next)
+    else if (next.until > last.until) apart.splice(-1, 1, { from: last.from, until: next.until })
+  }
+  return apart.reduceRight<CalendarDate | null>(
+    (since, { from, until }) => earlierBy(from, addDays(until, 1), since ?? admission),
+    null,
+  )
+}
+
+/** Sets the seniority of a file from its list of recognized services and the periods that it worked before. */
+export const recognizeServices = async (db: Db, employeeId: number, removed?: number): Promise<void> => {
+  const file =
+    (await db.selectFrom('employee').select(['id', 'admission_date']).where('id', '=', employeeId).executeTakeFirst()) ??
+    fail('not_found')
+  const { rows } = await sql<Service>`select "from"::text as from, until::text as until from employee_recognized_service
+    where employee_id = ${employeeId} and id is distinct from ${removed ?? null}::bigint`.execute(db)
+  const own = (await endedPeriods(db, employeeId))
+    .filter(({ egress_date }) => countsEarlierService(egress_date, file.admission_date))
+    .map(({ admission_date, egress_date }) => ({ from: admission_date, until: egress_date }))
+  await db
+    .updateTable('employee')
+    .set({ recognized_seniority_from: recognizedFrom(file.admission_date, [...rows, ...own]), last_update: new Date() })
+    .where('id', '=', employeeId)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { assignedOn, type DatedFile, lockDatedFile, payOf } from './assign.ts'
+import { fileCodeInUse } from './check-draft.ts'
+import { dismiss } from './dismiss.ts'
+import { termsOf, termsOn } from './pay-terms.ts'
+
+interface Transfer {
+  readonly to_company_id: number
+  readonly from: string
+  readonly file_code: string
+}
+
+export const serveTransfer: Area = (server) => {
+  serveOperation(server, employees.transfer, async ({ session, scope }, { params, body }) => {
+    if (!session.companies.some(({ id }) => id === body.to_company_id))
+      refuse('to_company_id', 'La empresa no existe o no trabajás en ella; elegí otra')
+    // Both files in one transaction: rows of both companies are within reach.
+    const both = { ...scope, companies: [...new Set([...(scope.companies ?? []), body.to_company_id])] }
+    return server.database.inTenant(both, (db) => transfer(db, params.id, body))
+  })
+}
+
+/** Ends the employment in one company and goes on with it in another of the tenant, which recognizes all the service (LCT, arts. 225 to 229). */
+const transfer = async (db: Db, id: number, { to_company_id: company_id, from, file_code }: Transfer) => {
+  const file = await lockDatedFile(db, id)
+  if (company_id === file.company_id) refuse('to_company_id', 'El legajo ya es de esa empresa; elegí otra')
+  if (file.work_status === 'BAJA') refuse('from', 'El legajo está dado de baja; reactivalo, o dalo de alta en la otra empresa')
+  if (from <= file.admission_date) refuse('from', `Ingresó el ${formatDate(file.admission_date)}; elegí un día posterior`)
+  await mustBeFree(db, file, { to_company_id: company_id, file_code })
+  await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: 'Transferencia a otra empresa' })
+  const admitted = await admit(db, file, { to_company_id: company_id, from, file_code })
+  await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
+    select ${company_id}, ${admitted}, year, 'GRANTED', (granted - pending - taken), 'Saldo de la otra empresa'
+    from vacation_balance where employee_id = ${id} and granted - pending - taken > 0`.execute(db)
+  await sql`update user_account set employee_id = ${admitted} where employee_id = ${id} and ${from}::date <= app_today()`.execute(
+    db,
+  )
+  return { id: admitted, company_id, file_code }
+}
+
+const mustBeFree = async (
+  db: Db,
+  file: DatedFile,
+  { to_company_id: company_id, file_code }: Omit<Transfer, 'from'>,
+): Promise<void> => {
+  const { rows } = await sql<{ same_code: boolean }>`select lower(file_code) = lower(${file_code}) as same_code from employee
+    where company_id = ${company_id} and (lower(file_code) = lower(${file_code}) or cuil = ${file.cuil})
+    order by 1 limit 1`.execute(db)
+  const [taken] = rows
+  if (taken)
+    refuse('file_code', taken.same_code ? fileCodeInUse : 'La persona ya tiene un legajo en esa empresa; reactivalo allá')
+}
+
+/** The new file, with the values of the day; names of the structure that the other company does not have stay empty. */
+const admit = async (db: Db, file: DatedFile, { to_company_id: company_id, from, file_code }: Transfer): Promise<number> => {
+  const on = await assignedOn(db, file, from)
+  const { terms } = termsOn(payOf(file), from)
+  const { agreement: _, ...pay } = termsOf(terms)
+  const coming = (file.earlier_pay ?? []).filter(({ until }) => until > from)
+  if (pay.trade_union_code && !(await hasUnion(db, company_id, pay.trade_union_code)))
+    refuse('to_company_id', `La empresa no tiene el sindicato «${pay.trade_union_code}» del legajo; cargalo antes en ella`)
+  const same = (table: string, key: string, value: unknown) => sql`(select x.id from ${sql.table(table)} x
+    join ${sql.table(table)} o on o.tenant_id = x.tenant_id and lower(o.${sql.id(key)}) = lower(x.${sql.id(key)})
+    where o.id = ${value} and x.company_id = ${company_id} order by x.id limit 1)`
+  const values = {
+    company_id,
+    file_code,
+    admission_date: from,
+    recognized_seniority_from: file.recognized_seniority_from ?? file.admission_date,
+    ...pay,
+    earlier_pay: coming.length > 0 ? coming : null,
+    workplace: on.workplace,
+    contract_modality: on.contract_modality,
+    contract_end: on.contract_end,
+    out_of_agreement: on.out_of_agreement,
+    union_affiliated: on.union_affiliated,
+    health_insurance_code: on.health_insurance_code,
+    work_status: on.work_status === 'LICENCIA' ? 'LICENCIA' : 'ACTIVO',
+  }
+  const copied = sql.join(copiedColumns.map((name) => sql.ref(`n.${name}`)))
+  const { rows } = await sql<{ id: number }>`insert into employee (${sql.join(copiedColumns.map((name) => sql.id(name)))},
+      area_id, sector_id, hierarchical_level_id, position_id, cost_center_id)
+    select ${copied}, ${same('area', 'name', on.area_id)}, ${same('sector', 'name', on.sector_id)},
+      ${same('hierarchical_level', 'name', on.hierarchical_level_id)}, ${same('position', 'name', on.position_id)},
+      ${same('cost_center', 'code', on.cost_center_id)}
+    from employee e cross join lateral jsonb_populate_record(e, ${JSON.stringify(values)}::jsonb) n where e.id = ${file.id}
+    returning id`.execute(db)
+  return rows[0]?.id ?? fail('not_found')
+}
+
+const hasUnion = async (db: Db, company: number, code: string): Promise<boolean> =>
+  (await sql`select from trade_union where company_id = ${company} and code = ${code}`.execute(db)).rows.length > 0
+
+/** The columns of the file that go on in the other company. */
+const copiedColumns = [
+  'company_id',
+  'file_code',
+  'last_name',
+  'name',
+  'cuil',
+  'document_type',
+  'document_number',
+  'birthdate',
+  'gender',
+  'marital_status',
+  'nationality',
+  'email',
+  'personal_email',
+  'phone',
+  'address',
+  'admission_date',
+  'recognized_seniority_from',
+  'work_status',
+  'workplace',
+  'trade_union_code',
+  'category_code',
+  'out_of_agreement',
+  'union_affiliated',
+  'health_insurance_code',
+  'contract_modality',
+  'contract_end',
+  'payroll_type',
+  'weekly_hours',
+  'salary',
+  'earlier_pay',
+  'bank_name',
+  'cbu',
+  'confidential',
+  'person',
+  'tax',
+] as const

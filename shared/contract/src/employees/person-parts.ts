@@ -1,0 +1,206 @@
+import { boolean, type InferType, number, object, string } from 'yup'
+import { calendarDate, cbu, decimal, id, version } from '../fields.ts'
+import { legalRegister } from '../legal/legal-register.ts'
+import { address } from '../org/address.ts'
+
+const of = { employee_id: id().required().meta({ input: 'hidden' }), version: version() }
+const row = { id: number().integer().required() }
+const by = { read: 'READ_EMPLOYEE', write: 'WRITE_EMPLOYEE', by: 'employee_id' } as const
+const text = (max: number) => string().trim().max(max)
+const optional = (max: number, label: string) => text(max).nullable().default(null).label(label)
+const day = (label: string) => calendarDate().nullable().default(null).label(label)
+const choice = (values: readonly string[], label: string) =>
+  string()
+    .oneOf([...values])
+    .required()
+    .label(label)
+/** Refuses an end before its start. */
+const inOrder = (until: string, from: string) =>
+  [
+    `order-${until}`,
+    'Termina antes de empezar; corregí una de las dos fechas',
+    function check(this: { parent: Readonly<Record<string, unknown>> }, value: unknown) {
+      const start = this.parent[from]
+      return !value || !start || String(value) >= String(start)
+    },
+  ] as const
+
+const path = '/datos-maestros/employee-parts'
+
+export const documentDraft = object({
+  ...of,
+  kind: choice(['DNI', 'Pasaporte', 'Residencia precaria', 'Residencia permanente', 'Documento extranjero', 'Otro'], 'Documento'),
+  number: text(30).required().label('Número'),
+  country: optional(40, 'País'),
+  issued_on: day('Emitido el'),
+  expires_on: day('Vence el').test(...inOrder('expires_on', 'issued_on')),
+})
+export const personDocuments = legalRegister(
+  'X-PP-01',
+  `${path}/documents`,
+  'Documentos de la persona',
+  by,
+  documentDraft,
+  documentDraft.shape(row),
+)
+
+export const addressDraft = object({
+  ...of,
+  kind: choice(['Particular', 'Legal', 'Laboral', 'Otro'], 'Domicilio'),
+  address: address.required(),
+})
+export const personAddresses = legalRegister(
+  'X-PP-02',
+  `${path}/addresses`,
+  'Otros domicilios',
+  by,
+  addressDraft,
+  addressDraft.shape(row),
+)
+
+export const contactDraft = object({
+  ...of,
+  kind: choice(['Teléfono', 'Celular', 'Email', 'Red social', 'Otro'], 'Medio'),
+  value: text(120).required().label('Dato'),
+  note: optional(120, 'Nota'),
+})
+export const personContacts = legalRegister(
+  'X-PP-03',
+  `${path}/contacts`,
+  'Otros contactos',
+  by,
+  contactDraft,
+  contactDraft.shape(row),
+)
+
+export const emergencyContactDraft = object({
+  ...of,
+  name: text(120).required().label('Nombre'),
+  relationship: text(40).required().label('Vínculo'),
+  phone: text(40).required().label('Teléfono'),
+  note: optional(120, 'Nota'),
+})
+export const emergencyContacts = legalRegister(
+  'X-PP-04',
+  `${path}/emergency-contacts`,
+  'Contactos de emergencia',
+  by,
+  emergencyContactDraft,
+  emergencyContactDraft.shape(row),
+)
+
+export const educationDraft = object({
+  ...of,
+  level: choice(['Primario', 'Secundario', 'Terciario', 'Universitario', 'Posgrado', 'Curso'], 'Nivel'),
+  title: text(120).required().label('Título'),
+  institution: optional(120, 'Institución'),
+  state: choice(['Completo', 'En curso', 'Incompleto'], 'Estado'),
+  from: day('Desde'),
+  until: day('Hasta').test(...inOrder('until', 'from')),
+})
+export const personEducation = legalRegister(
+  'X-PP-05',
+  `${path}/education`,
+  'Estudios',
+  by,
+  educationDraft,
+  educationDraft.shape(row),
+)
+
+export const languageDraft = object({
+  ...of,
+  language: text(40).required().label('Idioma'),
+  level: choice(['Básico', 'Intermedio', 'Avanzado', 'Nativo'], 'Nivel'),
+  certificate: optional(120, 'Certificado'),
+})
+export const personLanguages = legalRegister(
+  'X-PP-06',
+  `${path}/languages`,
+  'Idiomas',
+  by,
+  languageDraft,
+  languageDraft.shape(row),
+)
+
+export const licenceDraft = object({
+  ...of,
+  kind: choice(
+    ['Licencia de conducir', 'Libreta sanitaria', 'Matrícula profesional', 'Credencial', 'Habilitación', 'Otra'],
+    'Licencia',
+  ),
+  number: optional(40, 'Número'),
+  category: optional(40, 'Categoría'),
+  issued_on: day('Emitida el'),
+  expires_on: calendarDate()
+    .required()
+    .label('Vence el')
+    .test(...inOrder('expires_on', 'issued_on')),
+})
+export const personLicences = legalRegister(
+  'X-PP-07',
+  `${path}/licences`,
+  'Licencias y credenciales',
+  by,
+  licenceDraft,
+  licenceDraft.shape(row),
+)
+
+export const disabilityDraft = object({
+  ...of,
+  kind: choice(['Motora', 'Visual', 'Auditiva', 'Mental', 'Visceral', 'Múltiple'], 'Discapacidad'),
+  certificate: optional(40, 'Certificado (CUD)'),
+  expires_on: day('Vence el'),
+  needs: optional(300, 'Ajustes que necesita'),
+})
+export const personDisabilities = legalRegister(
+  'X-PP-08',
+  `${path}/disabilities`,
+  'Discapacidad',
+  { read: 'READ_MEDICAL_RECORD', write: 'WRITE_MEDICAL_RECORD', by: 'employee_id', sees: ['medical'] },
+  disabilityDraft,
+  disabilityDraft.shape(row),
+)
+
+export const recognizedServiceDraft = object({
+  ...of,
+  company: text(120).required().label('Empleador'),
+  from: calendarDate().required().label('Desde'),
+  until: calendarDate()
+    .required()
+    .label('Hasta')
+    .test(...inOrder('until', 'from')),
+  note: optional(200, 'Por qué se reconoce'),
+})
+export const recognizedServices = legalRegister(
+  'X-PP-09',
+  `${path}/recognized-services`,
+  'Antigüedad reconocida',
+  by,
+  recognizedServiceDraft,
+  recognizedServiceDraft.shape(row),
+)
+
+export const bankAccountDraft = object({
+  ...of,
+  bank_name: optional(80, 'Banco'),
+  cbu: cbu().required().label('CBU'),
+  alias: text(20)
+    .matches(/^[a-zA-Z0-9.-]{6,20}$/, { message: 'De 6 a 20 letras, números, puntos o guiones', excludeEmptyString: true })
+    .nullable()
+    .default(null)
+    .label('Alias'),
+  kind: choice(['Caja de ahorro', 'Cuenta corriente', 'Cuenta sueldo'], 'Tipo de cuenta'),
+  currency: choice(['Pesos', 'Dólares'], 'Moneda'),
+  /** Part of the net pay; the account of the file gets the rest. */
+  share: decimal().required().label('Parte del neto (%)'),
+  active: boolean().default(true).label('Activa'),
+})
+export const bankAccounts = legalRegister(
+  'X-PP-10',
+  `${path}/bank-accounts`,
+  'Otras cuentas bancarias',
+  by,
+  bankAccountDraft,
+  bankAccountDraft.shape(row),
+)
+export type BankAccount = InferType<typeof bankAccountDraft>
