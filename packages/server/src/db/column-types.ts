@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
-import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { Address } from '@legajo/contract/org/address.ts'
+import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
