@@ -225,6 +225,28 @@ grant delete, insert, select, update on area to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON area FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON area FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table assessment_factor (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  description text,
+  sort_order integer not null default 1,
+  levels jsonb not null default '[]'::jsonb,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint assessment_factor_pkey PRIMARY KEY (tenant_id, id),
+  constraint assessment_factor_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX assessment_factor_name ON assessment_factor USING btree (tenant_id, company_id, lower(name));
+alter table assessment_factor enable row level security;
+alter table assessment_factor force row level security;
+create policy tenant_rows on assessment_factor for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on assessment_factor to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON assessment_factor FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON assessment_factor FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table audit_log (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -261,7 +283,7 @@ create table bank_payment (
   liquidation_id bigint not null,
   amount numeric(15,2) not null,
   cbu text not null,
-  constraint bank_payment_pkey PRIMARY KEY (tenant_id, file_id, employee_id, liquidation_id),
+  constraint bank_payment_pkey PRIMARY KEY (tenant_id, file_id, employee_id, liquidation_id, cbu),
   constraint bank_payment_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES official_file(tenant_id, id)
 );
 CREATE INDEX bank_payment_liquidation ON bank_payment USING btree (tenant_id, liquidation_id, employee_id);
@@ -1406,6 +1428,31 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee FOR EACH ROW E
 CREATE TRIGGER count_version BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code');
 
+create table employee_address (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  address jsonb not null,
+  version integer not null default 1,
+  constraint employee_address_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_address_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_address_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_address_employee ON employee_address USING btree (tenant_id, employee_id);
+alter table employee_address enable row level security;
+alter table employee_address force row level security;
+create policy confidential_people on employee_address as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_address.tenant_id) AND (e.id = employee_address.employee_id))))));
+create policy tenant_rows on employee_address for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_address to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_address FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_address FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table employee_assignment (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1440,6 +1487,85 @@ create policy tenant_rows on employee_assignment for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select, update on employee_assignment to legajo_app;
 
+create table employee_bank_account (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  bank_name text,
+  cbu text not null,
+  alias text,
+  kind text not null,
+  currency text not null,
+  share numeric(5,2) not null,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint employee_bank_account_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_bank_account_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_bank_account_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint employee_bank_account_cbu_check CHECK ((cbu ~ '^\d{22}$'::text)),
+  constraint employee_bank_account_share_check CHECK (((share > (0)::numeric) AND (share <= (100)::numeric)))
+);
+CREATE INDEX employee_bank_account_employee ON employee_bank_account USING btree (tenant_id, employee_id);
+CREATE UNIQUE INDEX employee_bank_account_cbu ON employee_bank_account USING btree (tenant_id, employee_id, cbu);
+alter table employee_bank_account enable row level security;
+alter table employee_bank_account force row level security;
+create policy confidential_people on employee_bank_account as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_bank_account.tenant_id) AND (e.id = employee_bank_account.employee_id))))));
+create policy tenant_rows on employee_bank_account for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_bank_account to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_competence (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  competence_id bigint not null,
+  level integer not null,
+  evaluated_on date not null,
+  note text,
+  constraint employee_competence_pkey PRIMARY KEY (tenant_id, employee_id, competence_id),
+  constraint employee_competence_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_competence_tenant_id_competence_id_fkey FOREIGN KEY (tenant_id, competence_id) REFERENCES job_competence(tenant_id, id),
+  constraint employee_competence_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+alter table employee_competence enable row level security;
+alter table employee_competence force row level security;
+create policy tenant_rows on employee_competence for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_competence to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_competence FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,competence_id}');
+
+create table employee_contact (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  value text not null,
+  note text,
+  version integer not null default 1,
+  constraint employee_contact_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_contact_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_contact_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_contact_employee ON employee_contact USING btree (tenant_id, employee_id);
+alter table employee_contact enable row level security;
+alter table employee_contact force row level security;
+create policy confidential_people on employee_contact as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_contact.tenant_id) AND (e.id = employee_contact.employee_id))))));
+create policy tenant_rows on employee_contact for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_contact to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table employee_cost_share (
   tenant_id integer not null default app_tenant(),
   employee_id bigint not null,
@@ -1457,6 +1583,33 @@ create policy tenant_rows on employee_cost_share for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_cost_share to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_cost_share FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,cost_center_id}');
+
+create table employee_disability (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  certificate text,
+  expires_on date,
+  needs text,
+  version integer not null default 1,
+  constraint employee_disability_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_disability_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_disability_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_disability_employee ON employee_disability USING btree (tenant_id, employee_id);
+alter table employee_disability enable row level security;
+alter table employee_disability force row level security;
+create policy confidential_people on employee_disability as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_disability.tenant_id) AND (e.id = employee_disability.employee_id))))));
+create policy tenant_rows on employee_disability for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_disability to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_disability FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_disability FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table employee_document (
   tenant_id integer not null default app_tenant(),
@@ -1528,6 +1681,62 @@ create policy visible_people on employee_document_text as restrictive for all
   WHERE ((d.tenant_id = employee_document_text.tenant_id) AND (d.id = employee_document_text.document_id)))));
 grant delete, insert, select, update on employee_document_text to legajo_app;
 
+create table employee_education (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  level text not null,
+  title text not null,
+  institution text,
+  state text not null,
+  from date,
+  until date,
+  version integer not null default 1,
+  constraint employee_education_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_education_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_education_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_education_employee ON employee_education USING btree (tenant_id, employee_id);
+alter table employee_education enable row level security;
+alter table employee_education force row level security;
+create policy confidential_people on employee_education as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_education.tenant_id) AND (e.id = employee_education.employee_id))))));
+create policy tenant_rows on employee_education for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_education to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_education FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_education FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_emergency_contact (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  name text not null,
+  relationship text not null,
+  phone text not null,
+  note text,
+  version integer not null default 1,
+  constraint employee_emergency_contact_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_emergency_contact_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_emergency_contact_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_emergency_contact_employee ON employee_emergency_contact USING btree (tenant_id, employee_id);
+alter table employee_emergency_contact enable row level security;
+alter table employee_emergency_contact force row level security;
+create policy confidential_people on employee_emergency_contact as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_emergency_contact.tenant_id) AND (e.id = employee_emergency_contact.employee_id))))));
+create policy tenant_rows on employee_emergency_contact for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_emergency_contact to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table employee_filter (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -1550,6 +1759,118 @@ create policy tenant_rows on employee_filter for all
 grant delete, insert, select, update on employee_filter to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_filter FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_filter FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_identity (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  number text not null,
+  country text,
+  issued_on date,
+  expires_on date,
+  version integer not null default 1,
+  constraint employee_identity_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_identity_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_identity_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_identity_employee ON employee_identity USING btree (tenant_id, employee_id);
+CREATE INDEX employee_identity_expiry ON employee_identity USING btree (tenant_id, company_id, expires_on);
+alter table employee_identity enable row level security;
+alter table employee_identity force row level security;
+create policy confidential_people on employee_identity as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_identity.tenant_id) AND (e.id = employee_identity.employee_id))))));
+create policy tenant_rows on employee_identity for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_identity to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_identity FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_identity FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_language (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  language text not null,
+  level text not null,
+  certificate text,
+  version integer not null default 1,
+  constraint employee_language_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_language_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_language_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_language_employee ON employee_language USING btree (tenant_id, employee_id);
+alter table employee_language enable row level security;
+alter table employee_language force row level security;
+create policy confidential_people on employee_language as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_language.tenant_id) AND (e.id = employee_language.employee_id))))));
+create policy tenant_rows on employee_language for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_language to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_language FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_language FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_licence (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  number text,
+  category text,
+  issued_on date,
+  expires_on date not null,
+  version integer not null default 1,
+  constraint employee_licence_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_licence_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_licence_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX employee_licence_employee ON employee_licence USING btree (tenant_id, employee_id);
+CREATE INDEX employee_licence_expiry ON employee_licence USING btree (tenant_id, company_id, expires_on);
+alter table employee_licence enable row level security;
+alter table employee_licence force row level security;
+create policy confidential_people on employee_licence as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_licence.tenant_id) AND (e.id = employee_licence.employee_id))))));
+create policy tenant_rows on employee_licence for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_licence to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_licence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_licence FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_recognized_service (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  company text not null,
+  from date not null,
+  until date not null,
+  note text,
+  version integer not null default 1,
+  constraint employee_recognized_service_pkey PRIMARY KEY (tenant_id, id),
+  constraint employee_recognized_service_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_recognized_service_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint employee_recognized_service_order_check CHECK ((until >= "from"))
+);
+CREATE INDEX employee_recognized_service_employee ON employee_recognized_service USING btree (tenant_id, employee_id);
+alter table employee_recognized_service enable row level security;
+alter table employee_recognized_service force row level security;
+create policy confidential_people on employee_recognized_service as restrictive for all
+  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
+   FROM employee e
+  WHERE ((e.tenant_id = employee_recognized_service.tenant_id) AND (e.id = employee_recognized_service.employee_id))))));
+create policy tenant_rows on employee_recognized_service for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_recognized_service to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_recognized_service FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON employee_recognized_service FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table employee_unit (
   tenant_id integer not null default app_tenant(),
@@ -1762,6 +2083,9 @@ create policy tenant_rows on form_field for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on form_field to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON form_field FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id,module,key}');
+CREATE TRIGGER stamp_deleted AFTER DELETE ON form_field REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
+CREATE TRIGGER stamp_inserted AFTER INSERT ON form_field REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
+CREATE TRIGGER stamp_updated AFTER UPDATE ON form_field REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION stamp_rules();
 
 create table form_request (
   tenant_id integer not null default app_tenant(),
@@ -1860,6 +2184,64 @@ create policy tenant_rows on formula_impact for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on formula_impact to legajo_app;
 CREATE TRIGGER count_version BEFORE UPDATE ON formula_impact FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table foundation (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  mission text not null default ''::text,
+  vision text not null default ''::text,
+  values_text text not null default ''::text,
+  constraint foundation_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint foundation_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE
+);
+alter table foundation enable row level security;
+alter table foundation force row level security;
+create policy tenant_rows on foundation for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on foundation to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON foundation FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
+
+create table foundation_document (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  title text not null,
+  content text not null,
+  must_read boolean not null default true,
+  due_on date,
+  edition integer not null default 1,
+  active boolean not null default true,
+  published_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint foundation_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint foundation_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE
+);
+alter table foundation_document enable row level security;
+alter table foundation_document force row level security;
+create policy tenant_rows on foundation_document for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on foundation_document to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON foundation_document FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON foundation_document FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table foundation_read (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  document_id bigint not null,
+  edition integer not null,
+  employee_id bigint not null,
+  read_at timestamp with time zone not null default now(),
+  constraint foundation_read_pkey PRIMARY KEY (tenant_id, document_id, edition, employee_id),
+  constraint foundation_read_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE,
+  constraint foundation_read_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES foundation_document(tenant_id, id) ON DELETE CASCADE,
+  constraint foundation_read_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE
+);
+alter table foundation_read enable row level security;
+alter table foundation_read force row level security;
+create policy tenant_rows on foundation_read for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on foundation_read to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON foundation_read FOR EACH ROW EXECUTE FUNCTION audit_row('{document_id,edition,employee_id}');
 
 create table frontend_error (
   tenant_id integer not null default app_tenant(),
@@ -1994,6 +2376,51 @@ grant delete, insert, select, update on holiday to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table job_competence (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  kind text not null default 'CENTRAL'::text,
+  description text,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint job_competence_pkey PRIMARY KEY (tenant_id, id),
+  constraint job_competence_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint job_competence_kind_check CHECK ((kind = ANY (ARRAY['CENTRAL'::text, 'PUESTO'::text, 'TECNICA'::text])))
+);
+CREATE UNIQUE INDEX job_competence_name ON job_competence USING btree (tenant_id, company_id, lower(name));
+alter table job_competence enable row level security;
+alter table job_competence force row level security;
+create policy tenant_rows on job_competence for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on job_competence to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON job_competence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON job_competence FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table job_degree (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  competence_id bigint,
+  level integer not null,
+  name text not null,
+  description text,
+  version integer not null default 1,
+  constraint job_degree_pkey PRIMARY KEY (tenant_id, id),
+  constraint job_degree_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint job_degree_tenant_id_competence_id_fkey FOREIGN KEY (tenant_id, competence_id) REFERENCES job_competence(tenant_id, id) ON DELETE CASCADE
+);
+comment on column job_degree.competence_id is 'Null for a degree of all competences that have none of their own.';
+CREATE UNIQUE INDEX job_degree_level ON job_degree USING btree (tenant_id, company_id, COALESCE(competence_id, (0)::bigint), level);
+alter table job_degree enable row level security;
+alter table job_degree force row level security;
+create policy tenant_rows on job_degree for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on job_degree to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON job_degree FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON job_degree FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table law_book (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -2069,6 +2496,31 @@ create policy tenant_rows on law_book_settlement for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select on law_book_settlement to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON law_book_settlement FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id,number}');
+
+create table legal_entity (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  cuit text,
+  personeria text,
+  number_cct text,
+  day_gremio text,
+  address jsonb not null default '{}'::jsonb,
+  contacts jsonb not null default '[]'::jsonb,
+  authorities jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  constraint legal_entity_pkey PRIMARY KEY (tenant_id, id),
+  constraint legal_entity_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX legal_entity_name ON legal_entity USING btree (tenant_id, company_id, lower(name));
+alter table legal_entity enable row level security;
+alter table legal_entity force row level security;
+create policy tenant_rows on legal_entity for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on legal_entity to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legal_entity FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON legal_entity FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table liquidation (
   tenant_id integer not null default app_tenant(),
@@ -3392,8 +3844,17 @@ create table position (
   responsibilities jsonb not null default '[]'::jsonb,
   requirements text,
   version integer not null default 1,
+  education text,
+  experience text,
+  competences jsonb not null default '[]'::jsonb,
+  relations jsonb not null default '[]'::jsonb,
+  valuation jsonb not null default '[]'::jsonb,
+  state text not null default 'DRAFT'::text,
+  approved_at timestamp with time zone,
+  approved_by text,
   constraint position_pkey PRIMARY KEY (tenant_id, id),
-  constraint position_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint position_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint position_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'REVIEW'::text, 'APPROVED'::text])))
 );
 CREATE UNIQUE INDEX position_name ON "position" USING btree (tenant_id, company_id, lower(name));
 alter table position enable row level security;
@@ -3403,6 +3864,27 @@ create policy tenant_rows on position for all
 grant delete, insert, select, update on position to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON "position" FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON "position" FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table position_version (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  position_id bigint not null,
+  number integer not null,
+  content jsonb not null,
+  approved_by text not null,
+  approved_at timestamp with time zone not null default now(),
+  constraint position_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint position_version_tenant_id_position_id_number_key UNIQUE (tenant_id, position_id, number),
+  constraint position_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint position_version_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id) ON DELETE CASCADE
+);
+alter table position_version enable row level security;
+alter table position_version force row level security;
+create policy tenant_rows on position_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on position_version to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON position_version FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
 create table publication (
   tenant_id integer not null default app_tenant(),
@@ -5900,4 +6382,16 @@ AS $function$
     join role_uo r on r.id = e.role_uo_id and r.active
     join role_description_uo d on d.id = r.role_description_uo_id and d.hierarchy
   where is_current(e.date_from, e.date_until, day)
+$function$;
+
+CREATE OR REPLACE FUNCTION valuation_points(valuation jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sum((l ->> 'points')::numeric)
+  from jsonb_array_elements(valuation) v
+    join assessment_factor f on f.id = (v ->> 'factor_id')::bigint
+    cross join jsonb_array_elements(f.levels) l
+  where (l ->> 'level')::int = (v ->> 'level')::int
 $function$;

@@ -115,6 +115,17 @@ export interface Schema {
     description: string | null
     version: Generated<number>
   }
+  assessment_factor: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    description: string | null
+    sort_order: Generated<number>
+    levels: Filled<Json<'assessment_factor.levels'>>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
   audit_log: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -716,6 +727,15 @@ export interface Schema {
     answered_form_id: number | null
     answered_number: number | null
   }
+  employee_address: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: string
+    address: Json<'employee_address.address'>
+    version: Generated<number>
+  }
   employee_assignment: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -733,12 +753,56 @@ export interface Schema {
     voided_at: Instant | null
     voided_by: string | null
   }
+  employee_bank_account: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    bank_name: string | null
+    cbu: string
+    alias: string | null
+    kind: string
+    currency: string
+    share: string
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  employee_competence: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    competence_id: number
+    level: number
+    evaluated_on: string
+    note: string | null
+  }
+  employee_contact: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: string
+    value: string
+    note: string | null
+    version: Generated<number>
+  }
   employee_cost_share: {
     tenant_id: Generated<number>
     employee_id: number
     cost_center_id: number
     company_id: Generated<number>
     percentage: string
+  }
+  employee_disability: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: string
+    certificate: string | null
+    expires_on: string | null
+    needs: string | null
+    version: Generated<number>
   }
   employee_document: {
     tenant_id: Generated<number>
@@ -773,6 +837,30 @@ export interface Schema {
     content: string
     search: Generated<string>
   }
+  employee_education: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    level: string
+    title: string
+    institution: string | null
+    state: string
+    from: string | null
+    until: string | null
+    version: Generated<number>
+  }
+  employee_emergency_contact: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    name: string
+    relationship: string
+    phone: string
+    note: string | null
+    version: Generated<number>
+  }
   employee_filter: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -783,6 +871,51 @@ export interface Schema {
     query: Generated<string>
     conditions: Generated<string>
     sharing_filter: Generated<boolean>
+    version: Generated<number>
+  }
+  employee_identity: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: string
+    number: string
+    country: string | null
+    issued_on: string | null
+    expires_on: string | null
+    version: Generated<number>
+  }
+  employee_language: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    language: string
+    level: string
+    certificate: string | null
+    version: Generated<number>
+  }
+  employee_licence: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: string
+    number: string | null
+    category: string | null
+    issued_on: string | null
+    expires_on: string
+    version: Generated<number>
+  }
+  employee_recognized_service: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    company: string
+    from: string
+    until: string
+    note: string | null
     version: Generated<number>
   }
   employee_unit: {
@@ -940,6 +1073,34 @@ export interface Schema {
     version: Generated<number>
     seen: Filled<Json<'formula_impact.seen'>>
   }
+  foundation: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    mission: Generated<string>
+    vision: Generated<string>
+    values_text: Generated<string>
+  }
+  foundation_document: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    title: string
+    content: string
+    must_read: Generated<boolean>
+    due_on: string | null
+    edition: Generated<number>
+    active: Generated<boolean>
+    published_at: Filled<Instant>
+    version: Generated<number>
+  }
+  foundation_read: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    document_id: number
+    edition: number
+    employee_id: number
+    read_at: Filled<Instant>
+  }
   frontend_error: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1002,6 +1163,27 @@ export interface Schema {
     kind: Generated<'FERIADO' | 'NO_LABORABLE' | 'GREMIO'>
     version: Generated<number>
   }
+  job_competence: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    kind: Generated<'CENTRAL' | 'PUESTO' | 'TECNICA'>
+    description: string | null
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  job_degree: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    /** Null for a degree of all competences that have none of their own. */
+    competence_id: number | null
+    level: number
+    name: string
+    description: string | null
+    version: Generated<number>
+  }
   law_book: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1037,6 +1219,20 @@ export interface Schema {
     number: number
     law_book_id: number
     liquidation_id: number
+  }
+  legal_entity: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    cuit: string | null
+    personeria: string | null
+    number_cct: string | null
+    day_gremio: string | null
+    address: Filled<Json<'legal_entity.address'>>
+    contacts: Filled<Json<'legal_entity.contacts'>>
+    authorities: Filled<Json<'legal_entity.authorities'>>
+    version: Generated<number>
   }
   liquidation: {
     tenant_id: Generated<number>
@@ -1699,6 +1895,24 @@ export interface Schema {
     responsibilities: Filled<Json<'position.responsibilities'>>
     requirements: string | null
     version: Generated<number>
+    education: string | null
+    experience: string | null
+    competences: Filled<Json<'position.competences'>>
+    relations: Filled<Json<'position.relations'>>
+    valuation: Filled<Json<'position.valuation'>>
+    state: Generated<'DRAFT' | 'REVIEW' | 'APPROVED'>
+    approved_at: Instant | null
+    approved_by: string | null
+  }
+  position_version: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    position_id: number
+    number: number
+    content: Json<'position_version.content'>
+    approved_by: string
+    approved_at: Filled<Instant>
   }
   publication: {
     tenant_id: Generated<number>
