@@ -1,6 +1,8 @@
 import { serveAnonymity } from './anonymity/registry.ts'
+import { userLoads } from './auth/entrance.ts'
 import { serveAuth } from './auth/registry.ts'
 import { serveClima } from './clima/registry.ts'
+import { coachingLoads } from './coaching/entrance.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { serveDocuments } from './documents/registry.ts'
@@ -12,8 +14,10 @@ import type { Area } from './http/server.ts'
 import { serveLawBookArea } from './law-book/registry.ts'
 import { serveLegal } from './legal/registry.ts'
 import { serveMassLoads } from './load/registry.ts'
+import { orgLoads } from './org/entrance.ts'
 import { serveOrg } from './org/registry.ts'
 import { serveParametric } from './parametric/registry.ts'
+import { noveltyLoad } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
@@ -40,5 +44,5 @@ export const areas: readonly Area[] = [
   servePayroll,
   serveReceipts,
   serveLawBookArea,
-  serveMassLoads(employeeLoads),
+  serveMassLoads([...employeeLoads, noveltyLoad, ...orgLoads, ...userLoads, ...coachingLoads]),
 ]

@@ -27,10 +27,10 @@ import { useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
 import { CorrectRows } from './correct-rows.tsx'
 import { downloadReceipt } from './download-receipt.ts'
-import { titleOfKind } from './kind-of-path.ts'
 import { MapColumns } from './map-columns.tsx'
 import { lotesPath } from './paths.ts'
 import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
+import { useTitleOfKind } from './use-load-kinds.ts'
 
 const back = { title: 'Lotes de carga masiva', path: lotesPath }
 const isLive = (lote: Lote | undefined) => lote?.status === 'PENDING' || lote?.status === 'PROCESSING'
@@ -46,6 +46,7 @@ const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
 /** A batch: its columns, what it changes, what has to be corrected, and its receipt. */
 export const LoteScreen = () => {
   const id = Number(useRoute().params['id'])
+  const titleOfKind = useTitleOfKind()
   const {
     data: lote,
     error,
@@ -83,6 +84,15 @@ export const LoteScreen = () => {
       ) : (
         <>
           <div role="status">{countsOf(lote)}</div>
+          {lote.effects.length > 0 && (
+            <ul aria-label="Efectos de la carga">
+              {lote.effects.map(({ label, text }) => (
+                <li key={label}>
+                  {label}: {text}
+                </li>
+              ))}
+            </ul>
+          )}
           <Tabs label="Filas del lote" tabs={tabsOf(lote)} />
         </>
       )}
@@ -161,7 +171,7 @@ const Rows = ({ lote, label, query }: { readonly lote: Lote; readonly label: str
     exportName="filas-del-lote"
     columns={[
       { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
-      { id: 'title', header: 'Legajo', filter: false, phone: 'title' },
+      { id: 'title', header: 'Registro', filter: false, phone: 'title' },
       { id: 'outcome', header: 'Resultado', value: ({ outcome }) => loadOutcomes[outcome], filter: false, width: '120px' },
       {
         id: 'status',

@@ -1,10 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
-import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
@@ -13,25 +11,23 @@ import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUploadIcon, CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kindOfLoad } from './kind-of-path.ts'
+import { KindPage } from './kind-page.tsx'
 import { lotePath, templatesPath, uploadPath } from './paths.ts'
+import type { LoadKindShown } from './use-load-kinds.ts'
 
 /** Rows of a load typed or pasted on screen. */
-export const SimpleLoadScreen = () => {
-  const kind = kindOfLoad(useRoute().path)
-  return kind ? <TypedLoad key={kind.id} kind={kind} /> : <EmptyState title="No hay una carga con ese número" />
-}
+export const SimpleLoadScreen = () => <KindPage by="id">{(kind) => <TypedLoad key={kind.id} kind={kind} />}</KindPage>
 
 let nextLine = 1
 const newRow: NewRow = (cells = {}) => ({ line: nextLine++, cells })
 const emptyRows = () => Array.from({ length: 5 }, () => newRow())
 const isFilled = ({ cells }: SheetRow): boolean => Object.values(cells).some((cell) => cell !== '')
 
-const TypedLoad = ({ kind }: { readonly kind: LoadKind }) => {
+const TypedLoad = ({ kind }: { readonly kind: LoadKindShown }) => {
   const columns = useQuery(queryOf(massLoads.config, { params: { id: kind.id } }))
   const sheet = useSheetRows(emptyRows, newRow)
   const { rows } = sheet

@@ -1,9 +1,9 @@
 import { download } from '@legajo/api/files.ts'
-import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import type { LoadKindShown } from './use-load-kinds.ts'
 
 export const downloadTemplate = (kind: number, filled: boolean): void => {
   const name = `plantilla-carga-${kind}${filled ? '-con-datos' : ''}.xlsx`
@@ -11,14 +11,14 @@ export const downloadTemplate = (kind: number, filled: boolean): void => {
 }
 
 /** The template of a kind, empty or with what is there now. */
-export const TemplateButtons = ({ kind }: { readonly kind: LoadKind }) => (
+export const TemplateButtons = ({ kind }: { readonly kind: LoadKindShown }) => (
   <>
     <Button icon={<ArrowDownloadIcon />} onClick={() => downloadTemplate(kind.id, false)}>
       Plantilla vacía
     </Button>
-    {!kind.creates && (
+    {kind.makes !== 'new' && (
       <Button icon={<ArrowDownloadIcon />} onClick={() => downloadTemplate(kind.id, true)}>
-        Mis empleados en esta plantilla
+        Lo que hay ahora, en esta plantilla
       </Button>
     )}
   </>

@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LoadTemplate, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -12,8 +13,12 @@ import { downloadTemplate } from './template-buttons.tsx'
 
 type Row = LoadTemplate & { readonly id: number }
 
-/** The templates of the mass loads that the user may do. */
+/** The documented templates of courses and facilitators. */
+const coachingTemplates: ReadonlySet<number> = new Set([11, 12])
+
+/** The templates of the mass loads that the user may do; in the area of coaching, its own alone. */
 export const TemplatesScreen = () => {
+  const isCoaching = useRoute().path.startsWith('/coaching')
   const { data, error, isPending, refetch } = useQuery(queryOf(massLoads.templates))
   return (
     <Page
@@ -30,28 +35,39 @@ export const TemplatesScreen = () => {
       ) : (
         <DataTable<Row>
           label="Plantillas"
-          rows={(data ?? []).map((one) => ({ ...one, id: one.lt_id }))}
+          rows={(data ?? [])
+            .filter(({ lt_id }) => !isCoaching || coachingTemplates.has(lt_id))
+            .map((one) => ({ ...one, id: one.lt_id }))}
           isLoading={isPending}
           url={false}
           exportName={false}
           onOpen={({ lt_id }) => void navigate(uploadPath(lt_id))}
           actions={[
             { label: 'Subir un archivo', run: ({ lt_id }) => void navigate(uploadPath(lt_id)) },
-            { label: 'Escribir en pantalla', run: ({ lote_type }) => void navigate(typedPath(lote_type)) },
-            { label: 'Descargar plantilla vacía', run: ({ lote_type }) => downloadTemplate(lote_type, false) },
             {
-              label: 'Descargar con mis empleados',
+              label: 'Escribir en pantalla',
+              run: ({ lote_type }) => void navigate(typedPath(lote_type)),
+              isHidden: ({ archive }) => archive,
+            },
+            {
+              label: 'Descargar plantilla vacía',
+              run: ({ lote_type }) => downloadTemplate(lote_type, false),
+              isHidden: ({ archive }) => archive,
+            },
+            {
+              label: 'Descargar con lo que hay ahora',
               run: ({ lote_type }) => downloadTemplate(lote_type, true),
-              isHidden: ({ lote_type }) => lote_type === 5,
+              isHidden: ({ makes, archive }) => makes === 'new' || archive,
             },
           ]}
           columns={[
             { id: 'lt_name', header: 'Plantilla', phone: 'title' },
             { id: 'lt_descrip', header: 'Para qué' },
+            { id: 'lt_state', header: 'Estado', width: '100px' },
             { id: 'format', header: 'Formato', width: '120px' },
             { id: 'lt_date', header: 'Última carga', kind: 'date', width: '130px' },
           ]}
-          empty={{ title: 'No tenés cargas habilitadas', text: 'Pedí el permiso de administrar legajos.' }}
+          empty={{ title: 'No tenés cargas habilitadas', text: 'Pedí el permiso de administrar lo que querés cargar.' }}
         />
       )}
     </Page>

@@ -2,26 +2,26 @@ import { upload } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
-import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, Spinner } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
-import { EmptyState } from '@legajo/ui/states.tsx'
 import { Card, Row } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
-import { kindOfTemplate } from './kind-of-path.ts'
+import { KindPage } from './kind-page.tsx'
 import { lotePath, templatesPath, typedPath } from './paths.ts'
 import { TemplateButtons } from './template-buttons.tsx'
+import type { LoadKindShown } from './use-load-kinds.ts'
 
 /** Sends a file of one kind of load: it is checked at once, and opens as a batch. */
-export const UploadTemplateScreen = () => {
-  const { path } = useRoute()
-  const kind = kindOfTemplate(path)
+export const UploadTemplateScreen = () => (
+  <KindPage by="template">{(kind) => <UploadTemplate key={kind.id} kind={kind} />}</KindPage>
+)
+
+const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
-  if (!kind) return <EmptyState title="No hay una plantilla con ese número" />
   const isBusy = sent !== undefined
   const handleSend = async () => {
     setSent(0)
@@ -40,7 +40,7 @@ export const UploadTemplateScreen = () => {
       title={`${kind.title}: subir archivo`}
       purpose={kind.purpose}
       crumbs={[{ title: 'Plantillas de carga masiva', path: templatesPath }]}
-      secondary={<TemplateButtons kind={kind} />}
+      secondary={!kind.archive && <TemplateButtons kind={kind} />}
       action={
         <Button
           appearance="primary"
@@ -54,16 +54,25 @@ export const UploadTemplateScreen = () => {
       }
     >
       <Card>
-        <FileDrop files={files} onChange={setFiles} endings={['.xlsx', '.csv']} label="Elegir archivo" disabled={isBusy} />
+        <FileDrop
+          files={files}
+          onChange={setFiles}
+          endings={kind.archive ? ['.zip'] : ['.xlsx', '.csv']}
+          label="Elegir archivo"
+          disabled={isBusy}
+        />
         <p>
-          Sirve cualquier Excel o CSV con una fila de títulos, hasta 20.000 filas. Si un título no se reconoce, se pregunta qué
-          dato es y se recuerda para la próxima.
+          {kind.archive
+            ? 'Un ZIP con un archivo por persona, que se llama como su número de legajo: 1024.jpg.'
+            : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>
           {isBusy && <Spinner size="tiny" label={sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Revisando las filas'} />}
-          <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
-            Son pocas: escribirlas en pantalla
-          </Button>
+          {!kind.archive && (
+            <Button appearance="subtle" onClick={() => void navigate(typedPath(kind.id))}>
+              Son pocas: escribirlas en pantalla
+            </Button>
+          )}
         </Row>
       </Card>
     </Page>

@@ -4,6 +4,7 @@ import { searchText } from '@legajo/kernel/search-text.ts'
 import { storedNumber, storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { ValidationError } from 'yup'
 import type { Column } from './columns.ts'
+import { quickCheck } from './quick-check.ts'
 
 /** The value of a cell, or why it is wrong and how to correct it; `undefined` of an empty cell. */
 export type CellValue =
@@ -18,18 +19,30 @@ const no: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 /** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
 export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
   const known = new Map<string, CellValue>()
+  const isQuicklyValid = quickCheck(column.schema)
   return (cell) => {
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
     const text = cell.replace(/^'(?=[=+\-@])/, '').trim()
     if (text === '')
       return column.required ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' } : { value: undefined }
-    const found = known.get(text) ?? readText(column, text, mayEmpty)
-    known.set(text, found)
+    const found = known.get(text) ?? readText(column, text, { mayEmpty, isQuicklyValid })
+    if (known.size < mostKnown) known.set(text, found)
     return found
   }
 }
 
-const readText = (column: Column, text: string, mayEmpty: boolean): CellValue => {
+/** Tests that compare with other fields find none: those of the row are checked with the record. */
+const alone: object = { strict: true, disableStackTrace: true, parent: {} }
+
+/** Repeated texts of a column, such as choices and dates, are read once. */
+const mostKnown = 2000
+
+interface Reading {
+  readonly mayEmpty: boolean
+  readonly isQuicklyValid: (value: unknown) => boolean
+}
+
+const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Reading): CellValue => {
   if (mayEmpty && searchText(text) === emptied)
     return column.isNullable
       ? { value: null }
@@ -38,9 +51,9 @@ const readText = (column: Column, text: string, mayEmpty: boolean): CellValue =>
           remedy: 'Escribí el dato nuevo, o dejá la celda vacía para que no cambie',
         }
   const read = typedValue(column, text)
-  if (read.message !== undefined) return read
+  if (read.message !== undefined || isQuicklyValid(read.value)) return read
   try {
-    column.schema.validateSync(read.value, { strict: true, disableStackTrace: true })
+    column.schema.validateSync(read.value, alone)
     return read
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error

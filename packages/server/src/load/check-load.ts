@@ -1,11 +1,14 @@
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { checkRows } from './check-rows.ts'
+import { type CheckedRow, rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
+
+/** Rows read, checked and stored at a time, so that the memory that a load needs does not grow with it. */
+const share = 1000
 
 export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => {
   const { rows } = await sql<{ today: string }>`select app_today()::text as today`.execute(db)
@@ -20,7 +23,30 @@ export const checkLoad = async (
   rights: LoadRights,
 ): Promise<void> => {
   const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
-  const rows = await readRows(db, load)
-  await storeCheck(db, load.id, await checkRows(db, handler, columns, rows, await contextOf(db, rights)))
-  await countOutcomes(db, load.id)
+  const check = rowChecker(db, handler, columns, await contextOf(db, rights))
+  const effects = effectsOf(handler)
+  for (let after = -1; ; ) {
+    const rows = await readRows(db, load, { after, limit: share })
+    if (rows.length > 0) {
+      const checked = await check(rows)
+      effects.add(checked)
+      await storeCheck(db, load.id, checked)
+    }
+    if (rows.length < share) break
+    after = rows.at(-1)?.line ?? after
+  }
+  await countOutcomes(db, load.id, await effects.inWords(db))
+}
+
+/** Adds up the effects of checked rows. */
+export const effectsOf = (handler: LoadHandler) => {
+  const sums = new Map<string, number>()
+  return {
+    add: (rows: readonly CheckedRow[]): void => {
+      for (const { outcome, prepared } of rows)
+        if (outcome === 'NEW' || outcome === 'CHANGED')
+          for (const [name, amount] of Object.entries(prepared.effects ?? {})) sums.set(name, (sums.get(name) ?? 0) + amount)
+    },
+    inWords: async (db: Db): Promise<Lote['effects']> => [...((await handler.describe?.(db, sums)) ?? [])],
+  }
 }

@@ -14,6 +14,8 @@ export interface Column {
   readonly isNumber: boolean
   readonly isNullable: boolean
   readonly required: boolean
+  /** A new record is not stored without it. */
+  readonly requiredOfNew: boolean
   readonly hint: string
   readonly example: string
   readonly also: readonly string[]
@@ -47,6 +49,8 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     : oneOf.filter((one) => one !== null).map((one) => ({ value: String(one), label: String(one) }))
   const choices = all.get(path) ?? own
   const isDate = meta.input === 'date'
+  const requiredOfNew =
+    required ?? (optional === false && nullable !== true && type !== 'boolean' && described.default === undefined)
   return {
     field: path,
     label: labelIn(kind, path, label),
@@ -64,7 +68,8 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     schema,
     isNumber: type === 'number',
     isNullable: nullable === true,
-    required: required ?? (optional === false && nullable !== true && type !== 'boolean' && described.default === undefined),
+    required: required ?? (requiredOfNew && (kind.makes === 'new' || kind.names.includes(path))),
+    requiredOfNew,
     hint: [meta.hint, limitText(described)].filter(Boolean).join('. '),
     example,
     also,

@@ -1,10 +1,13 @@
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import type { Db } from '../db/database.ts'
+import type { Written } from './write-records.ts'
 
 /** The protected data that the sender of a load may see and write; its job has the same limits. */
 export interface LoadRights {
   readonly pay: boolean
   readonly confidential: boolean
+  /** The permits of the sender, who grants no others. */
+  readonly permits: readonly string[]
 }
 
 /** A permitted value of a column, with the text that people know it by. */
@@ -23,8 +26,11 @@ export interface CellProblem {
 
 /** A row whose cells were read: values by field; null empties the field, and a wrong cell is absent. */
 export interface ReadRow {
+  readonly line: number
   readonly values: ReadonlyMap<string, unknown>
 }
+
+export type RowValues = Readonly<Record<string, unknown>>
 
 /** The effect of a row on one record. */
 export interface PreparedRow {
@@ -32,13 +38,21 @@ export interface PreparedRow {
   readonly warnings: readonly CellProblem[]
   /** The record and its version, when the row changes one. */
   readonly record?: { readonly id: number; readonly version: number }
+  /** The employee whose the record is, when the record is another. */
+  readonly employeeId?: number
   readonly title: string
   readonly confidential: boolean
-  /** The record's fields as they are, in the shape of the kind's schema. */
+  /** The record's fields as they are, in the shape of the kind's schema; absent for a new one. */
   readonly stored?: object
   /** Columns to write; of a changed record only those that differ, with their former values in `before`. */
-  readonly values: Readonly<Record<string, unknown>>
-  readonly before: Readonly<Record<string, unknown>>
+  readonly values: RowValues
+  readonly before: RowValues
+  /** Effects beyond the row's own fields, such as the change of the pay mass, added up for the preview. */
+  readonly effects?: Readonly<Record<string, number>>
+  /** Further data of the row for `stored`. */
+  readonly extra?: Readonly<Record<string, string>>
+  /** A record of the same load that this one refers to, by the name that it has in `names`. */
+  readonly refersTo?: { readonly column: string; readonly name: string }
 }
 
 export interface LoadContext {
@@ -55,9 +69,11 @@ export interface Obstacle {
 /** A kind of load on the server: its records, and what their values refer to. */
 export interface LoadHandler {
   readonly kind: LoadKind
-  readonly table: 'employee'
-  /** The column that identifies a new record among those of one load: the one of the kind's first key. */
-  readonly keyColumn: string
+  readonly table: string
+  /** Columns that together identify a new record among those of one load, in `values`. */
+  readonly keyColumns: readonly string[]
+  /** Tables whose rows are parts of a record and go with it. */
+  readonly parts?: readonly string[]
   /** The values of the company that columns may have, by field. */
   choices(db: Db): Promise<Choices>
   /** The effect of each row, in their order. Also called for rows with problems, so that all problems are found at once. */
@@ -66,4 +82,12 @@ export interface LoadHandler {
   current(db: Db, context: LoadContext): Promise<readonly object[]>
   /** Later facts that read the records. */
   dependents(db: Db, ids: readonly number[], since: Date): Promise<readonly Obstacle[]>
+  /** Stores new records where one row of a table is not enough; undefined for one that could not be stored. In the order of the rows. */
+  insert?(db: Db, rows: readonly PreparedRow[]): Promise<readonly (Written | undefined)[]>
+  /** The effects of a load in words, from the sums over its rows. */
+  describe?(db: Db, sums: ReadonlyMap<string, number>): Promise<readonly { readonly label: string; readonly text: string }[]>
+  /** Writes the consequences of stored records, in the same transaction. */
+  stored?(db: Db, rows: readonly (Written & { readonly row: PreparedRow; readonly isNew: boolean })[]): Promise<void>
+  /** Removes new records when a load is undone; returns how many. */
+  remove?(db: Db, records: readonly Written[]): Promise<number>
 }

@@ -3,18 +3,19 @@ import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
-import { checkRows } from './check-rows.ts'
+import { type CheckedRow, rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
-import type { LoadHandler, LoadRights } from './load-handler.ts'
+import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
 import { lockLoad, oneLoad, type RowMark, readRows, storeMarks } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
-import { insertRecords, updateRecords } from './write-records.ts'
+import { writeRows } from './write-rows.ts'
 
 export const loadQueue = 'mass-load'
 export interface LoadJob extends JobOwner {
@@ -131,35 +132,34 @@ const applyRows = async (
   const rows = await readRows(db, load, { pending: true, limit: share })
   if (rows.length === 0) return 0
   const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
-  const checked = await checkRows(db, handler, columns, rows, await contextOf(db, rights))
+  const checked = await rowChecker(db, handler, columns, await contextOf(db, rights))(rows)
+  const own = handler.kind.severalPerRecord ? await ownVersions(db, load.id, checked) : new Map<number, number>()
+  const isAsSeen = ({ record }: PreparedRow, seen: number | null) =>
+    record ? record.version === seen || record.version === own.get(record.id) : seen === null
   const sound = checked.filter(
-    ({ problems, prepared }, index) => problems.length === 0 && (prepared.record?.version ?? null) === rows[index]?.seenVersion,
+    ({ problems, prepared }, index) => problems.length === 0 && isAsSeen(prepared, rows[index]?.seenVersion ?? null),
   )
-  const added = await insertRecords(
+  const results = await writeRows(
     db,
-    handler.table,
-    handler.keyColumn,
-    sound.filter(({ prepared }) => !prepared.record).map(({ prepared }) => prepared.values),
+    handler,
+    sound.map(({ prepared }) => prepared),
   )
-  const changed = await updateRecords(
-    db,
-    handler.table,
-    sound.flatMap(({ prepared: { record, values } }) => (record ? [{ ...record, values }] : [])),
-  )
+  const writtenOf = new Map(sound.map(({ line }, index) => [line, results[index]]))
   const marks = checked.map(({ line, problems, prepared }): RowMark => {
-    const { record, values, before } = prepared
-    const written = record ? changed.get(record.id) : added.get(String(values[handler.keyColumn]))
+    const { record, before, employeeId } = prepared
+    const written = writtenOf.get(line)
     const stale: RowProblem = {
       row: line,
-      field: handler.kind.keys[0] ?? '',
+      field: handler.kind.names[0] ?? '',
       value: '',
-      message: record ? 'El legajo cambió después de la revisión' : 'El número de legajo o el CUIL ya están en uso',
+      message: record ? 'El registro cambió después de la revisión' : 'Ya hay otro igual en uso',
       remedy: 'Volvé a revisar la fila y cargala de nuevo',
     }
     return {
       line,
       problems: problems.length > 0 ? problems : written ? [] : [stale],
       recordId: written?.id ?? null,
+      employeeId: employeeId ?? (handler.table === 'employee' ? (written?.id ?? null) : null),
       version: written?.version ?? null,
       before: written && record ? before : null,
     }
@@ -167,6 +167,14 @@ const applyRows = async (
   inspect(marks)
   await storeMarks(db, load.id, marks)
   return rows.length
+}
+
+/** The versions that earlier rows of the load gave to the records of these. */
+const ownVersions = async (db: Db, id: number, rows: readonly CheckedRow[]): Promise<ReadonlyMap<number, number>> => {
+  const ids = rows.flatMap(({ prepared }) => (prepared.record ? [prepared.record.id] : []))
+  const { rows: found } = await sql<{ id: number; version: number }>`select record_id as id, max(written_version) as version
+    from mass_load_row where load_id = ${id} and status = 'DONE' and record_id = ${anyOf(ids)} group by 1`.execute(db)
+  return new Map(found.map(({ id: record, version }) => [record, version]))
 }
 
 const storeProgress = async (db: Db, id: number, isLast: boolean): Promise<Lote> => {

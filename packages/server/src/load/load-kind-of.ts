@@ -6,6 +6,7 @@ import type { LoadHandler, LoadRights } from './load-handler.ts'
 export const rightsOf = (session: Session): LoadRights => ({
   pay: can(session, 'write', 'pay'),
   confidential: can(session, 'write', 'confidential'),
+  permits: [...session.permits],
 })
 
 /** Whether the permits and flags of a user open a kind of load. */

@@ -17,7 +17,7 @@ export const allLoads = (db: Db) =>
     .select(['id', 'kind', 'description', 'sha256', 'total', 'fresh', 'changed', 'same', 'refused', 'warned', 'done', 'failed'])
     .select(['failure', 'version', 'file_name as fileName'])
     .select([sql<LoadStatus>`status`.as('status'), sql<LoadMode | null>`mode`.as('mode')])
-    .select([sql<Heading[]>`columns`.as('columns')])
+    .select([sql<Heading[]>`columns`.as('columns'), sql<Lote['effects']>`effects`.as('effects')])
     .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('applied_by').as('appliedBy')])
     .select([personOf<string | null>('undone_by').as('undoneBy'), utc('created_at').as('createdAt')])
     .select([utcOrNull('started_at').as('startedAt'), utcOrNull('finished_at').as('finishedAt')])
@@ -32,27 +32,46 @@ export const lockLoad = async (db: Db, id: number): Promise<Lote> => {
   return oneLoad(db, id)
 }
 
-/** Stores rows as they were sent: cells in the order of the headings. */
-export const insertRows = async (
-  db: Db,
-  id: number,
-  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
-): Promise<void> => {
+/** A row as it was sent: cells in the order of the headings. */
+export interface EnteredRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Stores rows as they were sent. */
+export const insertRows = async (db: Db, id: number, rows: readonly EnteredRow[]): Promise<void> => {
   await sql`insert into mass_load_row (load_id, line, cells)
     select ${id}, l, c::jsonb from unnest(${numbersText(rows.map(({ line }) => line))}::int[],
       ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as t (l, c)`.execute(db)
+}
+
+/** Stores rows as they were sent, together with what the check found of each, in one statement. */
+export const insertChecked = async (
+  db: Db,
+  id: number,
+  rows: readonly EnteredRow[],
+  checked: readonly CheckedRow[],
+): Promise<void> => {
+  await sql`insert into mass_load_row (load_id, line, cells, outcome, title, problems, warnings, differences, record_id, employee_id,
+      seen_version, confidential)
+    select ${id}, l, c::jsonb, ${sql.raw(foundColumns)}
+    from unnest(${numbersText(rows.map(({ line }) => line))}::int[],
+      ${rows.map(({ cells }) => JSON.stringify(cells))}::text[], ${found(checked)}) as t (l, c, ${sql.raw(foundNames)})`.execute(
+    db,
+  )
 }
 
 /** Rows of a load by their cells' fields. */
 export const readRows = async (
   db: Db,
   { id, columns }: Pick<Lote, 'id' | 'columns'>,
-  { pending, limit }: { readonly pending?: boolean; readonly limit?: number } = {},
+  { pending, limit, after = -1 }: { readonly pending?: boolean; readonly limit?: number; readonly after?: number } = {},
 ): Promise<readonly (SentRow & { readonly outcome: LoadOutcome; readonly seenVersion: number | null })[]> => {
   const rows = await db
     .selectFrom('mass_load_row')
     .select(['line', 'cells', 'outcome', 'seen_version as seenVersion'])
     .where('load_id', '=', id)
+    .where('line', '>', after)
     .$if(pending === true, (found) => found.where('status', '=', 'PENDING'))
     .orderBy('line')
     .$if(limit !== undefined, (found) => found.limit(limit ?? 0))
@@ -65,29 +84,37 @@ export const readRows = async (
   }))
 }
 
-const byField = (columns: readonly Heading[], cells: readonly string[]): Readonly<Record<string, string>> =>
+export const byField = (columns: readonly Heading[], cells: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.flatMap(({ field }, index) => (field && cells[index] ? [[field, cells[index]]] : [])))
 
 const texts = (rows: readonly CheckedRow[], of: (row: CheckedRow) => readonly unknown[]) =>
   rows.map((row) => (of(row).length > 0 ? JSON.stringify(of(row)) : null))
 
-/** Stores what the check found of each row, and counts it in the load. */
+const foundNames = 'outcome, title, problems, warnings, differences, record, employee, version, confidential'
+const foundColumns =
+  'outcome, title, problems::jsonb, warnings::jsonb, differences::jsonb, record, employee, version, confidential'
+
+/** The results of the check, as the parameters of `unnest` in the order of `foundNames`. */
+const found = (rows: readonly CheckedRow[]) => sql`${rows.map(({ outcome }) => outcome)}::text[],
+  ${rows.map(({ title }) => title.slice(0, 200))}::text[], ${texts(rows, ({ problems }) => problems)}::text[],
+  ${texts(rows, ({ warnings }) => warnings)}::text[], ${texts(rows, ({ differences }) => differences)}::text[],
+  ${numbersText(rows.map(({ prepared }) => prepared.record?.id ?? null))}::bigint[],
+  ${numbersText(rows.map(({ prepared }) => prepared.employeeId ?? null))}::bigint[],
+  ${numbersText(rows.map(({ prepared }) => prepared.record?.version ?? null))}::int[],
+  ${rows.map(({ prepared }) => prepared.confidential)}::boolean[]`
+
+/** Stores what the check found of each row. */
 export const storeCheck = async (db: Db, id: number, rows: readonly CheckedRow[]): Promise<void> => {
   await sql`update mass_load_row r set outcome = c.outcome, title = c.title, problems = c.problems::jsonb, warnings = c.warnings::jsonb,
-      differences = c.differences::jsonb, employee_id = c.employee, seen_version = c.version, confidential = c.confidential,
-      status = 'PENDING', before = null, written_version = null
-    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${rows.map(({ outcome }) => outcome)}::text[],
-      ${rows.map(({ title }) => title.slice(0, 200))}::text[], ${texts(rows, ({ problems }) => problems)}::text[],
-      ${texts(rows, ({ warnings }) => warnings)}::text[], ${texts(rows, ({ differences }) => differences)}::text[],
-      ${numbersText(rows.map(({ prepared }) => prepared.record?.id ?? null))}::bigint[],
-      ${numbersText(rows.map(({ prepared }) => prepared.record?.version ?? null))}::int[],
-      ${rows.map(({ prepared }) => prepared.confidential)}::boolean[])
-      as c (line, outcome, title, problems, warnings, differences, employee, version, confidential)
+      differences = c.differences::jsonb, record_id = c.record, employee_id = c.employee, seen_version = c.version,
+      confidential = c.confidential, status = 'PENDING', before = null, written_version = null
+    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${found(rows)}) as c (line, ${sql.raw(foundNames)})
     where r.load_id = ${id} and r.line = c.line`.execute(db)
 }
 
-export const countOutcomes = async (db: Db, id: number): Promise<void> => {
-  await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned
+export const countOutcomes = async (db: Db, id: number, effects: Lote['effects']): Promise<void> => {
+  await sql`update mass_load l set total = c.total, fresh = c.fresh, changed = c.changed, same = c.same, refused = c.refused, warned = c.warned,
+      effects = ${JSON.stringify(effects)}::jsonb
     from (select count(*)::int as total, count(*) filter (where outcome = 'NEW')::int as fresh,
       count(*) filter (where outcome = 'CHANGED')::int as changed, count(*) filter (where outcome = 'SAME')::int as same,
       count(*) filter (where outcome = 'REFUSED')::int as refused, count(*) filter (where warnings is not null)::int as warned
@@ -99,25 +126,28 @@ export interface RowMark {
   readonly line: number
   readonly problems: readonly RowProblem[]
   readonly recordId: number | null
+  readonly employeeId: number | null
   readonly version: number | null
   readonly before: object | null
 }
 
 export const storeMarks = async (db: Db, id: number, marks: readonly RowMark[]): Promise<void> => {
   await sql`update mass_load_row r set status = case when m.problems is null then 'DONE' else 'ERROR' end,
-      problems = coalesce(m.problems::jsonb, r.problems), employee_id = coalesce(m.record, r.employee_id),
+      problems = coalesce(m.problems::jsonb, r.problems), record_id = coalesce(m.record, r.record_id),
+      employee_id = coalesce(m.employee, r.employee_id),
       written_version = m.version, before = m.before::jsonb
     from unnest(${numbersText(marks.map(({ line }) => line))}::int[],
       ${marks.map(({ problems }) => (problems.length > 0 ? JSON.stringify(problems) : null))}::text[],
-      ${numbersText(marks.map(({ recordId }) => recordId))}::bigint[], ${numbersText(marks.map(({ version }) => version))}::int[],
-      ${marks.map(({ before }) => (before ? JSON.stringify(before) : null))}::text[]) as m (line, problems, record, version, before)
+      ${numbersText(marks.map(({ recordId }) => recordId))}::bigint[],
+      ${numbersText(marks.map(({ employeeId }) => employeeId))}::bigint[], ${numbersText(marks.map(({ version }) => version))}::int[],
+      ${marks.map(({ before }) => (before ? JSON.stringify(before) : null))}::text[]) as m (line, problems, record, employee, version, before)
     where r.load_id = ${id} and r.line = m.line`.execute(db)
 }
 
 /** Columns of a row as the wire has them; `headings` of fields that the user does not see are left out by the caller. */
 export const rowColumns = [
   'line',
-  'employee_id as recordId',
+  'record_id as recordId',
   'title',
   'outcome',
   'status',
@@ -149,5 +179,11 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
   cells: Object.fromEntries(Object.entries(byField(columns, row.cells)).filter(([field]) => seen.has(field))),
   problems: (row.problems ?? []).map((problem) => (seen.has(problem.field) ? problem : { ...problem, value: '' })),
   warnings: (row.warnings ?? []).filter(({ field }) => seen.has(field)),
-  differences: (row.differences ?? []).filter(({ field }) => seen.has(field)),
+  differences: (row.outcome === 'NEW' ? valuesOf(row, columns) : (row.differences ?? [])).filter(({ field }) => seen.has(field)),
 })
+
+/** Of a new record, what it gets: its cells. */
+const valuesOf = ({ cells }: StoredRow, columns: readonly Heading[]): LoteRow['differences'] =>
+  columns.flatMap(({ header, field }, index) =>
+    field && cells[index] ? [{ field, label: header, before: '', after: cells[index] }] : [],
+  )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, massLoads, mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -10,14 +10,18 @@ import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { fileIn } from '../sheet/upload.ts'
-import { checkLoad, contextOf } from './check-load.ts'
-import { checkRows } from './check-rows.ts'
+import { checkLoad, contextOf, effectsOf } from './check-load.ts'
+import { rowChecker } from './check-rows.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
-import { insertRows, lockLoad, oneLoad } from './load-rows.ts'
+import { byField, countOutcomes, type EnteredRow, insertChecked, insertRows, lockLoad, oneLoad } from './load-rows.ts'
+import { choicesOf } from './parametric-choices.ts'
+
+/** Rows checked and stored with one statement. */
+const share = 500
 
 /** Errors in one answer; the rest are found after a correction. */
 const mostReported = 1000
@@ -26,15 +30,15 @@ const mostReported = 1000
 export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[]): void => {
   const { database } = server
   const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
-  const columnsFor = async (db: Db, session: Session, { kind, choices }: LoadHandler) =>
-    columnsOf(kind, rightsOf(session), await choices(db))
+  const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
+    columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
 
   serveOperation(server, massLoads.entity, async ({ session, scope }, { params, body }) => {
     const handler = handlerOf(session, params.id)
     return database.inTenant(withTime(scope), async (db) => {
       const columns = await columnsFor(db, session, handler)
       const rows = body.rows.map((cells, index) => ({ line: index + 1, cells }))
-      const checked = await checkRows(db, handler, columns, rows, await contextOf(db, rightsOf(session)))
+      const checked = await rowChecker(db, handler, columns, await contextOf(db, rightsOf(session)))(rows)
       return {
         total: rows.length,
         refused: checked.filter(({ problems }) => problems.length > 0).length,
@@ -71,7 +75,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
   serveOperation(server, massLoads.upload, async ({ session, scope, request }, { query }) => {
     const handler = handlerOf(session, query.kind)
     const { name, bytes } = await fileIn(request)
-    const [heading, ...rows] = await readSheet(bytes)
+    const [heading, ...rows] = await readSheet(bytes, { rows: mostLoadRows })
     if (!heading || rows.length === 0)
       return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
     return database.inTenant(withTime(scope), (db) =>
@@ -128,7 +132,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
   })
 }
 
-const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 60_000, pause: 60_000 })
+const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 120_000, pause: 60_000 })
 const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
 const mustBeOpen = ({ status, description }: Lote): void => {
@@ -142,7 +146,7 @@ interface Entered {
   readonly sha256: string
   readonly headings: readonly Heading[]
   readonly isComplete: boolean
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly EnteredRow[]
 }
 
 /** Stores what was sent and checks it, unless columns must be assigned first. */
@@ -160,8 +164,20 @@ const begin = async (db: Db, session: Session, handler: LoadHandler, entered: En
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertRows(db, id, entered.rows)
-  if (entered.isComplete) await checkLoad(db, handler, { id, columns: [...entered.headings] }, rightsOf(session))
+  const rights = rightsOf(session)
+  const check = rowChecker(db, handler, columnsOf(handler.kind, rights, await choicesOf(db, handler)), await contextOf(db, rights))
+  const effects = effectsOf(handler)
+  for (let start = 0; start < entered.rows.length; start += share) {
+    const rows = entered.rows.slice(start, start + share)
+    if (!entered.isComplete) await insertRows(db, id, rows)
+    else {
+      const sent = rows.map(({ line, cells }) => ({ line, cells: byField(entered.headings, cells) }))
+      const checked = await check(sent)
+      effects.add(checked)
+      await insertChecked(db, id, rows, checked)
+    }
+  }
+  if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
   return oneLoad(db, id)
 }
 

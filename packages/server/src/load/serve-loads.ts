@@ -2,6 +2,7 @@ import { loadOutcomes, loadRowStatuses, loadStatuses, massLoads } from '@legajo/
 import { workbookType } from '@legajo/kernel/workbook.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
 import { containsWords, filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
@@ -23,6 +24,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
 
   serve(server, massLoads.templates, async ({ db, session }) => {
     const permitted = handlers.filter((handler) => mayLoad(session, handler))
+    if (permitted.length === 0) fail('missing_permit', { permit: handlers[0]?.kind.permit ?? '' })
     const { rows } = await sql<{ kind: number; day: string }>`select kind, max(created_at)::date::text as day
       from mass_load where company_id = app_company() group by kind`.execute(db)
     const lastOf = new Map(rows.map(({ kind, day }) => [kind, day]))
@@ -121,7 +123,7 @@ const rowFilter = {
 } as const
 
 /** The documented record of a template: its addresses are those of this API. */
-const templateOf = ({ id, template, title, purpose }: LoadHandler['kind'], lastDay: string | null) => {
+const templateOf = ({ id, template, title, purpose, makes, archive, unit }: LoadHandler['kind'], lastDay: string | null) => {
   const own = `/load-massive/template/${id}`
   return {
     lt_id: template,
@@ -131,11 +133,15 @@ const templateOf = ({ id, template, title, purpose }: LoadHandler['kind'], lastD
     lt_date: lastDay,
     lt_template: `${own}/file`,
     lote_type: id,
-    format: 'XLSX, CSV',
+    format: archive ? 'ZIP' : 'XLSX, CSV',
     config_url: `${own}/config`,
     entity_url: `${own}/entity`,
     post_url: '/load-massive/lote',
     verification_url: `${own}/entity`,
     delete_entity_url: '/load-massive/lote/{id}',
+    makes,
+    archive: archive === true,
+    unit: unit[0],
+    units: unit[1],
   }
 }

@@ -1,9 +1,10 @@
 import type { Lote, UndoCheck } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { anyOf } from '../db/any-of.ts'
+import { anyOf, idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personText } from '../db/person-of.ts'
+import { tableNames } from '../db/table-names.ts'
 import { fail } from '../errors/app-error.ts'
 import type { LoadHandler, Obstacle } from './load-handler.ts'
 import { removeRecords, updateRecords } from './write-records.ts'
@@ -20,8 +21,8 @@ interface AppliedRow {
 
 const appliedRows = async (db: Db, table: string, id: number): Promise<readonly AppliedRow[]> =>
   (
-    await sql<AppliedRow>`select r.line, r.title, r.employee_id as id, r.written_version as written, r.before, e.version
-      from mass_load_row r left join ${sql.table(table)} e on e.tenant_id = r.tenant_id and e.id = r.employee_id
+    await sql<AppliedRow>`select r.line, r.title, r.record_id as id, r.written_version as written, r.before, e.version
+      from mass_load_row r left join ${sql.table(table)} e on e.tenant_id = r.tenant_id and e.id = r.record_id
       where r.load_id = ${id} and r.status = 'DONE' order by r.line`.execute(db)
   ).rows
 
@@ -39,19 +40,35 @@ export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, user: s
   const obstacles = await obstaclesTo(db, handler, load, rows)
   if (obstacles.length > 0)
     fail('load_final', { count: obstacles.length, total: rows.length, first: `${obstacles[0]?.title}: ${obstacles[0]?.text}` })
-  const records = rows.map(({ id, written, before }) => ({ id, version: written, values: before ?? {} }))
+  const fresh = rows.filter(({ before }) => before === null).map(({ id, written }) => ({ id, version: written }))
+  const changed = formerOf(rows)
   // The rows of the load name the records that are removed.
-  const undone = handler.kind.creates
-    ? await removeRecords(db, handler.table, records)
-    : (await updateRecords(db, handler.table, records)).size
-  if (undone < rows.length) fail('conflict')
-  await sql`update mass_load_row set status = 'UNDONE', employee_id = case when ${handler.kind.creates} then null else employee_id end
+  const removed = handler.remove ? await handler.remove(db, fresh) : await removeRecords(db, handler.table, fresh)
+  const restored = await updateRecords(db, handler.table, changed)
+  if (removed < fresh.length || restored.size < changed.length) fail('conflict')
+  await sql`update mass_load_row set status = 'UNDONE', record_id = case when before is not null then record_id end,
+      employee_id = case when before is not null then employee_id end
     where load_id = ${load.id} and status = 'DONE'`.execute(db)
   await db
     .updateTable('mass_load')
     .set({ status: 'UNDONE', undone_by: user, undone_at: new Date() })
     .where('id', '=', load.id)
     .execute()
+}
+
+/** The changed records as they were before the first row that concerns them, with the version that the last one gave them. */
+const formerOf = (rows: readonly AppliedRow[]) => {
+  const byRecord = new Map<number, { id: number; version: number; values: Readonly<Record<string, unknown>> }>()
+  for (const { id, written, before } of rows)
+    if (before !== null) {
+      const former = byRecord.get(id)
+      byRecord.set(id, {
+        id,
+        version: Math.max(written, former?.version ?? 0),
+        values: { ...before, ...former?.values },
+      })
+    }
+  return [...byRecord.values()]
 }
 
 const mustBeApplied = (load: Lote): void => {
@@ -68,11 +85,12 @@ const obstaclesTo = async (
   load: Lote,
   rows: readonly AppliedRow[],
 ): Promise<UndoCheck['obstacles']> => {
-  const ids = rows.map(({ id }) => id)
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const fresh = rows.filter(({ before }) => before === null).map(({ id }) => id)
   const [changes, dependents, references] = await Promise.all([
     laterChanges(db, handler.table, rows),
     handler.dependents(db, ids, new Date(load.startedAt ?? load.createdAt)),
-    handler.kind.creates ? referencesTo(db, handler.table, ids) : [],
+    fresh.length > 0 ? referencesTo(db, handler, fresh) : [],
   ])
   const found = Map.groupBy([...changes, ...dependents, ...references], ({ id }) => id)
   return rows.flatMap(({ line, title, id }) => {
@@ -82,13 +100,15 @@ const obstaclesTo = async (
 }
 
 const laterChanges = async (db: Db, table: string, rows: readonly AppliedRow[]): Promise<readonly Obstacle[]> => {
-  const changed = rows.filter(({ version, written }) => version !== written)
+  const last = new Map<number, number>()
+  for (const { id, written } of rows) last.set(id, Math.max(written, last.get(id) ?? 0))
+  const changed = rows.filter(({ id, version }) => version !== last.get(id))
   if (changed.length === 0) return []
-  const { rows: last } = await sql<{ id: number; user: string | null; day: string }>`
+  const { rows: edits } = await sql<{ id: number; user: string | null; day: string }>`
     select distinct on (entity_id) entity_id::bigint as id, ${sql.raw(personText('user_name'))} as user, at::date::text as day
     from audit_log where entity = ${table} and state <> 'READ' and entity_id = any(${changed.map(({ id }) => String(id))}::text[])
     order by entity_id, id desc`.execute(db)
-  const byId = new Map(last.map((one) => [one.id, one]))
+  const byId = new Map(edits.map((one) => [one.id, one]))
   return changed.map(({ id, version }) => {
     const change = byId.get(id)
     const by = change ? ` (${change.user ?? 'el sistema'}, ${formatDate(change.day)})` : ''
@@ -96,21 +116,11 @@ const laterChanges = async (db: Db, table: string, rows: readonly AppliedRow[]):
   })
 }
 
-const tableNames: Readonly<Record<string, string>> = {
-  novelty: 'novedades de liquidación',
-  notice: 'ausencias o novedades de tiempo',
-  user_account: 'un usuario',
-  receipt: 'recibos',
-  garnishment: 'embargos',
-  employment_period: 'períodos de empleo anteriores',
-  employee_cost_share: 'imputación por centros de costo',
-  employee_unit: 'unidades organizativas',
-  earnings_form: 'formularios de Ganancias',
-  modification_request: 'pedidos de cambio',
-}
+/** None of the records themselves: those that refer to each other are removed together. */
+const allOf = (ids: readonly number[]) => sql`all(${idsText(ids)}::bigint[])`
 
 /** Rows of other tables that refer to records which would be removed. */
-const referencesTo = async (db: Db, table: string, ids: readonly number[]): Promise<readonly Obstacle[]> => {
+const referencesTo = async (db: Db, { table, parts = [] }: LoadHandler, ids: readonly number[]): Promise<readonly Obstacle[]> => {
   const { rows: keys } = await sql<{
     from: string
     column: string
@@ -118,9 +128,9 @@ const referencesTo = async (db: Db, table: string, ids: readonly number[]): Prom
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
     where c.contype = 'f' and c.confrelid = ${table}::regclass`.execute(db)
   const obstacles: Obstacle[] = []
-  for (const { from, column } of keys) {
+  for (const { from, column } of keys.filter((key) => !parts.includes(key.from))) {
     const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(from)}
-      where ${sql.ref(column)} = ${anyOf(ids)}`.execute(db)
+      where ${sql.ref(column)} = ${anyOf(ids)} ${from === table ? sql`and id <> ${allOf(ids)}` : sql``}`.execute(db)
     obstacles.push(...rows.map(({ id }) => ({ id, text: `Tiene ${tableNames[from] ?? 'otros datos cargados'}` })))
   }
   return obstacles

@@ -7,25 +7,39 @@ export interface Written {
   readonly version: number
 }
 
-const columnList = (rows: readonly Readonly<Record<string, unknown>>[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+type Values = Readonly<Record<string, unknown>>
 
-/** Adds records, one statement for all; those that conflict with a record that the sender cannot see are missing in the result, by key. */
+const columnList = (rows: readonly Values[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
+
+const keyOf = (columns: readonly string[], values: Values): string =>
+  JSON.stringify(columns.map((column) => String(values[column] ?? '')))
+
+/**
+ * Adds records, one statement for those with the same columns; undefined for one that conflicts with a record that the sender cannot
+ * see. In the order of `rows`, which differ in `keyColumns`.
+ */
 export const insertRecords = async (
   db: Db,
   table: string,
-  keyColumn: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<ReadonlyMap<string, Written>> => {
-  if (rows.length === 0) return new Map()
-  const columns = sql.join(columnList(rows).map((name) => sql.id(name)))
-  const { rows: made } = await sql<Written & { key: string }>`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing returning id, version, ${sql.id(keyColumn)}::text as key`.execute(db)
-  return new Map(made.map(({ key, ...written }) => [key, written]))
+  keyColumns: readonly string[],
+  rows: readonly Values[],
+): Promise<readonly (Written | undefined)[]> => {
+  const made = new Map<string, Written>()
+  // A column that some rows leave out has its default in these.
+  for (const [, some] of Map.groupBy(rows, (row) => Object.keys(row).sort().join())) {
+    const columns = sql.join(columnList(some).map((name) => sql.id(name)))
+    const { rows: found } = await sql<Written & { key: string[] }>`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::jsonb)
+      on conflict do nothing returning id, version, array[${sql.join(keyColumns.map((name) => sql`${sql.id(name)}::text`))}] as key`.execute(
+      db,
+    )
+    for (const { key, id, version } of found) made.set(JSON.stringify(key.map((part) => part ?? '')), { id, version })
+  }
+  return rows.map((row) => made.get(keyOf(keyColumns, row)))
 }
 
 interface Change extends Written {
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Values
 }
 
 /** Changes records that still have the version read, one statement for all; others are missing in the result. */

@@ -1,4 +1,5 @@
-/** Entrance of payroll for other areas: runs, their rules and their results. */
+/** Entrance of payroll for other areas: runs, their rules, their results, and the mass load of novelties. */
+export { noveltyLoad } from './novelty/novelty-load.ts'
 export { payDaysOfFinals } from './period/pay-day.ts'
 export { finalType } from './period/run-types.ts'
 export { resultDetailOf } from './results/detail-of-result.ts'

@@ -11,16 +11,16 @@ const refuse = (detail: string): never => fail('malformed', { detail })
  * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs, detected by the bytes. The work is
  * synchronous: `readSheet` runs it in a thread.
  */
-export const parseSheet = async (bytes: Buffer): Promise<readonly FileRow[]> => {
+export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows): Promise<readonly FileRow[]> => {
   if (bytes.length === 0) refuse('el archivo está vacío')
-  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
+  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes, most)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
   if (bytes.includes(0)) refuse('el archivo no es de Excel ni de texto')
-  return checkSheetLimits(readDelimited(bytes, { rows: sheetLimits.rows + 1, columns: sheetLimits.columns }))
+  return checkSheetLimits(readDelimited(bytes, { rows: most + 1, columns: sheetLimits.columns }), most)
 }
 
-const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
+const readWorkbook = async (bytes: Buffer, most: number): Promise<readonly FileRow[]> => {
   const files = await openZip(bytes)
   const read = async (name: string): Promise<string> => {
     const xml = await files.read(name)
@@ -33,7 +33,7 @@ const readWorkbook = async (bytes: Buffer): Promise<readonly FileRow[]> => {
   const sheet = firstSheet(await read('xl/workbook.xml'), await read('xl/_rels/workbook.xml.rels'))
   const shared = files.has('xl/sharedStrings.xml') ? sharedTexts(await read('xl/sharedStrings.xml')) : []
   const isDay = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => false
-  return checkSheetLimits(rowsIn(await read(sheet), shared, isDay))
+  return checkSheetLimits(rowsIn(await read(sheet), { shared, isDay, most }), most)
 }
 
 const firstSheet = (workbook: string, relations: string): string => {
@@ -72,7 +72,13 @@ const dayStyles = (xml: string): ((style: number) => boolean) => {
   return (style) => days[style] ?? false
 }
 
-const rowsIn = (xml: string, shared: readonly string[], isDay: (style: number) => boolean): readonly FileRow[] => {
+interface Reading {
+  readonly shared: readonly string[]
+  readonly isDay: (style: number) => boolean
+  readonly most: number
+}
+
+const rowsIn = (xml: string, { shared, isDay, most }: Reading): readonly FileRow[] => {
   const rows: FileRow[] = []
   let line = 0
   for (const [rowTag, inner] of elementsOf(xml, 'row')) {
@@ -85,7 +91,7 @@ const rowsIn = (xml: string, shared: readonly string[], isDay: (style: number) =
       cells[at] = cellText(tag, content, shared, isDay)
     }
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
-    if (rows.length > sheetLimits.rows) break
+    if (rows.length > most) break
   }
   return rows
 }

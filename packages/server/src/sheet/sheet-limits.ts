@@ -3,6 +3,7 @@ import type { FileRow } from './file-row.ts'
 
 /** Limits of an uploaded sheet. A file beyond them is refused by `limitReached`; further columns are not read. */
 export const sheetLimits = {
+  /** With the headings; a caller may allow more. */
   rows: 20_001,
   columns: 100,
   cells: 500_000,
@@ -15,7 +16,6 @@ export const sheetLimits = {
 } as const
 
 const texts = {
-  rows: `el archivo tiene más de ${sheetLimits.rows - 1} filas; divídalo`,
   cells: `el archivo tiene más de ${sheetLimits.cells} celdas con datos; divídalo en archivos más chicos`,
   texts: `el archivo tiene más de ${sheetLimits.texts} textos distintos; divídalo en archivos más chicos`,
   letters: `el archivo tiene más de ${sheetLimits.letters} letras; divídalo en archivos más chicos`,
@@ -25,11 +25,12 @@ const texts = {
 
 /** Names a limit and its remedy. */
 export const limitReached = (limit: keyof typeof texts): string => texts[limit]
+const tooManyRows = (most: number): string => `el archivo tiene más de ${most - 1} filas; divídalo`
 
 /** Returns the rows, or refuses those beyond a limit. */
-export const checkSheetLimits = (rows: readonly FileRow[]): readonly FileRow[] => {
+export const checkSheetLimits = (rows: readonly FileRow[], most: number = sheetLimits.rows): readonly FileRow[] => {
   const refuse = (limit: keyof typeof texts): never => fail('malformed', { detail: limitReached(limit) })
-  if (rows.length > sheetLimits.rows) refuse('rows')
+  if (rows.length > most) fail('malformed', { detail: tooManyRows(most) })
   let cells = 0
   let letters = 0
   for (const row of rows)
@@ -37,7 +38,9 @@ export const checkSheetLimits = (rows: readonly FileRow[]): readonly FileRow[] =
       if (cell !== '') cells += 1
       letters += cell.length
     }
-  if (cells > sheetLimits.cells) refuse('cells')
-  if (letters > sheetLimits.letters) refuse('letters')
+  // Where more rows are allowed, so are more cells.
+  const scale = Math.max(1, most / sheetLimits.rows)
+  if (cells > sheetLimits.cells * scale) refuse('cells')
+  if (letters > sheetLimits.letters * scale) refuse('letters')
   return rows
 }

@@ -10,7 +10,7 @@ let rows: readonly FileRow[] = []
 const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {
   if (request.kind === 'rows') return { rows: rows.slice(request.from, request.until) }
   try {
-    rows = await parseSheet(Buffer.from(request.bytes))
+    rows = await parseSheet(Buffer.from(request.bytes), request.most)
     return { count: rows.length }
   } catch (error) {
     // An error of the parser (a stack, a length) is caused by the file.

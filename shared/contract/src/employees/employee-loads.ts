@@ -1,7 +1,12 @@
+import { object } from 'yup'
 import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
-import { employeeDraft } from './employee.ts'
+import { employeeDraft, relative } from './employee.ts'
 
-const fileCode: LoadColumn = { path: 'file_code', example: '1024', also: ['numero de legajo', 'nro legajo', 'codigo de legajo'] }
+const fileCode: LoadColumn = {
+  path: 'file_code',
+  example: '1024',
+  also: ['numero de legajo', 'nro legajo', 'codigo de legajo'],
+}
 
 const personal: readonly LoadColumn[] = [
   { path: 'person.lastname', example: 'Pérez', also: ['apellidos'] },
@@ -61,8 +66,9 @@ export const newEmployees: LoadKind = {
   template: 1,
   title: 'Altas de legajos',
   purpose: 'Da de alta a muchas personas desde una planilla, con las mismas reglas que el formulario del legajo.',
-  keys: ['file_code', 'person.cuil'],
-  creates: true,
+  names: ['file_code'],
+  unique: ['person.cuil'],
+  makes: 'new',
   columns: [fileCode, ...personal, ...admission, ...employment, ...pay],
 }
 
@@ -72,8 +78,9 @@ export const employeeChanges: LoadKind = {
   template: 2,
   title: 'Actualización de legajos',
   purpose: 'Cambia datos de personas que ya están: lo que queda vacío no cambia, y la palabra BORRAR vacía el dato.',
-  keys: ['file_code', 'person.cuil'],
-  creates: false,
+  names: ['file_code'],
+  unique: ['person.cuil'],
+  makes: 'changes',
   columns: [fileCode, ...personal, ...admission, ...employment].map((column) => ({
     ...column,
     required: column.path === 'file_code',
@@ -87,8 +94,8 @@ export const payChanges: LoadKind = {
   title: 'Sueldos y categorías',
   purpose: 'Cambia sueldo, categoría o jornada desde un día: lo anterior queda en la historia y los retroactivos lo ven.',
   sees: 'pay',
-  keys: ['file_code'],
-  creates: false,
+  names: ['file_code'],
+  makes: 'changes',
   columns: [
     fileCode,
     {
@@ -98,5 +105,50 @@ export const payChanges: LoadKind = {
       also: ['vigencia', 'vigencia desde', 'desde', 'rige desde'],
     },
     ...pay,
+  ],
+}
+
+export const bankAccounts: LoadKind = {
+  ...common,
+  id: 8,
+  template: 8,
+  title: 'Cuentas bancarias',
+  purpose: 'Cambia el banco y el CBU en los que cobra cada persona.',
+  names: ['file_code'],
+  unique: ['bank_data.cbu'],
+  makes: 'changes',
+  columns: [
+    fileCode,
+    { path: 'bank_data.bank_name', example: 'Banco Nación' },
+    { path: 'bank_data.cbu', example: '0110599520000001234579', required: true },
+  ],
+}
+
+/** A relative with the file code of the employee whose they are. */
+const relativeOfEmployee = object({
+  file_code: employeeDraft.fields.file_code,
+  relative: relative.label('Familiar'),
+})
+
+export const relatives: LoadKind = {
+  ...common,
+  id: 9,
+  template: 9,
+  title: 'Grupo familiar',
+  purpose: 'Agrega familiares a los legajos y cambia los que ya están: cada familiar es una fila.',
+  unit: ['familiar', 'familiares'],
+  schema: relativeOfEmployee,
+  names: ['file_code', 'relative.last_name', 'relative.name'],
+  unique: [],
+  makes: 'both',
+  severalPerRecord: true,
+  columns: [
+    fileCode,
+    { path: 'relative.relationship', example: 'Hijo/a' },
+    { path: 'relative.last_name', example: 'Pérez', also: ['apellidos'] },
+    { path: 'relative.name', example: 'Tomás', also: ['nombres'] },
+    { path: 'relative.cuil', example: '20-50123456-7' },
+    { path: 'relative.birthdate', example: '14/03/2015', also: ['fecha de nacimiento'] },
+    { path: 'relative.dependent', example: 'Sí' },
   ],
 }

@@ -5,7 +5,7 @@ import { version } from '../fields.ts'
 const name = () => string().trim().max(80).required().label('Nombre')
 const description = () => string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' })
 
-const sectorDraft = object({
+export const sectorDraft = object({
   area_id: number().integer().min(1).required().label('Área'),
   name: name(),
   description: description(),

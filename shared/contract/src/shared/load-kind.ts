@@ -5,7 +5,7 @@ import type { Sight } from '../sight.ts'
 /** A column of a mass load: a field of the kind's schema by its path, such as `person.cuil`. Label, limits and choices are the field's. */
 export interface LoadColumn {
   readonly path: string
-  /** Without it a row is refused; by default what the schema requires. */
+  /** Without it a row is refused; by default what the schema requires of new records. */
   readonly required?: boolean
   readonly example: string
   /** Further headings under which files have it. */
@@ -14,11 +14,14 @@ export interface LoadColumn {
   readonly sees?: Sight
 }
 
+/** The records that the rows of a load make: new ones, changes of existing ones, or either as the record exists or not. */
+export type LoadEffect = 'new' | 'changes' | 'both'
+
 /** A kind of mass load, as data: its columns are fields of the schema that the form of the same records has. */
 export interface LoadKind {
-  /** Documented number of the simple load. */
+  /** Number of the simple load; documented for some. */
   readonly id: number
-  /** Documented number of the upload template. */
+  /** Number of the upload template; documented for some. */
   readonly template: number
   readonly title: string
   readonly purpose: string
@@ -28,9 +31,14 @@ export interface LoadKind {
   /** Protected data that all its rows show. */
   readonly sees?: Sight
   readonly schema: AnyObjectSchema
-  /** The columns whose value may not repeat within a load; the first one names the record. */
-  readonly keys: readonly string[]
-  /** Whether the rows are new records, or change those that the first key names. */
-  readonly creates: boolean
+  /** The columns that together name a record: no two rows of a load may be equal in them. Empty when rows name no record. */
+  readonly names: readonly string[]
+  /** Further columns whose value may not repeat within a load. */
+  readonly unique?: readonly string[]
+  readonly makes: LoadEffect
+  /** Several rows may change one record, such as the relatives of an employee. */
+  readonly severalPerRecord?: boolean
+  /** A zip archive is sent: each file in it is a row, named by the file code. */
+  readonly archive?: boolean
   readonly columns: readonly LoadColumn[]
 }

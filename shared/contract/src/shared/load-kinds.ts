@@ -1,5 +1,36 @@
-import { employeeChanges, newEmployees, payChanges } from '../employees/employee-loads.ts'
+import { userLoad } from '../auth/user-loads.ts'
+import { courseLoad, facilitatorLoad } from '../coaching/coaching-loads.ts'
+import { bankAccounts, employeeChanges, newEmployees, payChanges, relatives } from '../employees/employee-loads.ts'
+import {
+  areaLoad,
+  costCenterLoad,
+  levelLoad,
+  positionLoad,
+  sectorLoad,
+  unitLoad,
+  unitMemberLoad,
+  unitRoleLoad,
+} from '../org/org-loads.ts'
+import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import type { LoadKind } from './load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
-export const loadKinds: readonly LoadKind[] = [newEmployees, employeeChanges, payChanges]
+export const loadKinds: readonly LoadKind[] = [
+  newEmployees,
+  employeeChanges,
+  payChanges,
+  noveltyLoad,
+  bankAccounts,
+  relatives,
+  costCenterLoad,
+  areaLoad,
+  sectorLoad,
+  positionLoad,
+  levelLoad,
+  unitLoad,
+  unitRoleLoad,
+  unitMemberLoad,
+  userLoad,
+  courseLoad,
+  facilitatorLoad,
+]

@@ -32,7 +32,10 @@ export type LoadRowStatus = keyof typeof loadRowStatuses
 export const loadModes = { ALL: 'Todas o ninguna', VALID: 'Solo las correctas' } as const
 export type LoadMode = keyof typeof loadModes
 
-const mostLoadRows = 20_000
+/** Rows of one file. */
+export const mostLoadRows = 100_000
+/** Rows of one call. */
+const mostTypedRows = 20_000
 const whole = number().integer().required()
 
 const heading = object({
@@ -57,6 +60,10 @@ const lote = object({
   same: whole.label('Iguales'),
   refused: whole.label('Con errores'),
   warned: whole,
+  /** Effects of the load beyond its rows, such as the pay mass of a month, by its description. */
+  effects: array()
+    .of(object({ label: string().required(), text: string().required() }))
+    .required(),
   done: whole.label('Cargadas'),
   failed: whole,
   /** Why nothing of the load was applied. */
@@ -120,6 +127,13 @@ const template = object({
   post_url: string().required(),
   verification_url: string().required(),
   delete_entity_url: string().required(),
+  /** Whether rows are new records, changes, or either; and whether a zip archive is sent. */
+  makes: string()
+    .oneOf(['new', 'changes', 'both'] as const)
+    .required(),
+  archive: boolean().required(),
+  unit: string().required(),
+  units: string().required(),
 })
 export type LoadTemplate = InferType<typeof template>
 
@@ -131,8 +145,8 @@ const typedRows = () =>
     .required()
     .test(
       'rows',
-      `Enviá de 1 a ${mostLoadRows} filas`,
-      (value) => Array.isArray(value) && value.length > 0 && value.length <= mostLoadRows,
+      `Enviá de 1 a ${mostTypedRows} filas`,
+      (value) => Array.isArray(value) && value.length > 0 && value.length <= mostTypedRows,
     )
     .test('cells', 'Cada fila debe ser un conjunto de hasta 100 textos, de hasta 1000 letras', (value) =>
       (value ?? []).every(
@@ -151,7 +165,8 @@ export type UndoCheck = InferType<typeof undoCheck>
 
 const path = '/load-massive/lote'
 const templates = '/load-massive/template'
-const permitted = { permit: 'WRITE_EMPLOYEE', action: 'ALL', sees: 'pay', withoutFlag: 'permitted' } as const
+/** Each kind declares its permit and the protected data that it shows; the calls enforce them. */
+const permitted = { access: 'session', sees: 'pay', withoutFlag: 'permitted' } as const
 const description = string().trim().max(120).label('Descripción')
 const kind = whole.label('Carga')
 

@@ -9,7 +9,7 @@ import { payRows, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { seniorityAfter } from '../reactivate.ts'
-import { changedValues, contradictionsIn, formerValues, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import { changedValues, contradictionsIn, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
 import {
   codeOf,
   currentDrafts,
@@ -20,12 +20,13 @@ import {
   titleOf,
   unknownEmployee,
 } from './stored-employees.ts'
+import { withStamp } from './with-stamp.ts'
 
 /** Changes of employees: each row is the stored file with its cells, as the form would send it. */
 export const employeeChangeLoad: LoadHandler = {
   kind: employeeChanges,
   table: 'employee',
-  keyColumn: 'file_code',
+  keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
   dependents: async () => [],
@@ -93,10 +94,4 @@ const change = async (
   const recognized_seniority_from = await seniorityAfter(db, former.id, former, row)
   const values = changedValues(jsonValues({ ...row, ...pay.value, recognized_seniority_from }), former)
   return { ...common, problems: [], ...withStamp(values, former) }
-}
-
-/** The changed columns, with the instant of the change that the form writes too. */
-export const withStamp = (values: Readonly<Record<string, unknown>>, former: StoredEmployee) => {
-  const written = { ...values, last_update: new Date().toISOString() }
-  return { values: written, before: formerValues(written, former) }
 }

@@ -1,7 +1,15 @@
 import type { LoadHandler } from '../../load/load-handler.ts'
+import { bankAccountLoad } from './bank-accounts.ts'
 import { employeeChangeLoad } from './employee-changes.ts'
 import { newEmployeeLoad } from './new-employees.ts'
 import { payChangeLoad } from './pay-changes.ts'
+import { relativeLoad } from './relatives.ts'
 
 /** The kinds of mass load of employees. */
-export const employeeLoads: readonly LoadHandler[] = [newEmployeeLoad, employeeChangeLoad, payChangeLoad]
+export const employeeLoads: readonly LoadHandler[] = [
+  newEmployeeLoad,
+  employeeChangeLoad,
+  payChangeLoad,
+  bankAccountLoad,
+  relativeLoad,
+]

@@ -12,7 +12,7 @@ import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts
 export const newEmployeeLoad: LoadHandler = {
   kind: newEmployees,
   table: 'employee',
-  keyColumn: 'file_code',
+  keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
   dependents: paidSince,

@@ -8,7 +8,7 @@ import { payFrom, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { changedValues, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
-import { withStamp } from './employee-changes.ts'
+import { describePay, payEffects } from './pay-effects.ts'
 import {
   codeOf,
   currentDrafts,
@@ -20,15 +20,17 @@ import {
   titleOf,
   unknownEmployee,
 } from './stored-employees.ts'
+import { withStamp } from './with-stamp.ts'
 
 /** Changes of pay, category and hours from a day on; the former terms stay in the file's history. */
 export const payChangeLoad: LoadHandler = {
   kind: payChanges,
   table: 'employee',
-  keyColumn: 'file_code',
+  keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
   dependents: paidSince,
+  describe: describePay,
   prepare: async (db, rows, { rights, today }) => {
     const stored = await storedEmployees(db, rows)
     const drafts = rows.map((row) => {
@@ -86,7 +88,12 @@ const change = (
   const next = termsIn(rowOf(draft, former, true, structureOf(draft, former, references)), terms, references)
   const pay = orProblems(() => payFrom(former, next, day, former.admission_date))
   if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
-  return { ...common, problems: [], ...withStamp(changedValues(jsonValues(pay.value), former), former) }
+  return {
+    ...common,
+    problems: [],
+    ...withStamp(changedValues(jsonValues(pay.value), former), former),
+    effects: payEffects(terms, next),
+  }
 }
 
 const warningsOf = (

@@ -89,7 +89,7 @@ const severalOf = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ code }) => code))
 }
 
-const repeatedIn = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+export const repeatedIn = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
   const several = await severalOf(db)
   const notices = all.filter(({ code }) => !several.has(code))
   if (notices.length === 0) return new Map()

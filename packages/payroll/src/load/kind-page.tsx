@@ -1,0 +1,28 @@
+import { Page } from '@legajo/screens/page.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import type { ReactNode } from 'react'
+import { FailedPage } from '../common/failed-page.tsx'
+import { templatesPath } from './paths.ts'
+import { type LoadKindShown, useKindOfPath } from './use-load-kinds.ts'
+
+const back = { title: 'Plantillas de carga masiva', path: templatesPath }
+
+/** The screen of the kind that the address names, once it is known. */
+export const KindPage = ({
+  by,
+  children,
+}: {
+  readonly by: 'id' | 'template'
+  readonly children: (kind: LoadKindShown) => ReactNode
+}) => {
+  const { kind, query } = useKindOfPath(by)
+  if (kind) return children(kind)
+  if (query.error) return <FailedPage title="Carga masiva" back={back} error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <SkeletonLines lines={8} />
+  return (
+    <Page title="Carga masiva" crumbs={[back]}>
+      <EmptyState title="No hay una carga con ese número" text="O no tenés permiso para hacerla." />
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyLoad as kind } from '@legajo/contract/payroll/runs/novelty-loads.ts'
+import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import type { LoadHandler, PreparedRow } from '../../load/load-handler.ts'
+import { readConcepts } from '../rules/novelty-concepts.ts'
+import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import { repeatedIn } from './check-rows.ts'
+import { readBook, readTypes } from './read-book.ts'
+import { insertNotices } from './save-notices.ts'
+import { settlement } from './settled.ts'
+
+/** Novelties of a prepared row, by its values: they are several rows of the table when the amount is in instalments. */
+const noticeOf = new WeakMap<object, CheckedNotice>()
+
+const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+
+/** The mass load of novelties: checked and stored as those of the other ways of entry. */
+export const noveltyLoad: LoadHandler = {
+  kind,
+  table: 'novelty',
+  keyColumns: ['id'],
+  parts: ['novelty', 'novelty_batch_row'],
+  choices: async (db) => {
+    const [concepts, types] = [await readConcepts(db), await readTypes(db)]
+    return new Map([
+      [
+        'conceptCode',
+        concepts
+          .filter((concept) => concept.active && !concept.isFixed && (concept.quantity || concept.amount))
+          .map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+      ],
+      [
+        'liquidationTypeCode',
+        types.filter(({ active }) => active).map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+      ],
+    ])
+  },
+  prepare: async (db, rows) => {
+    const given = rows.map(({ values }) => Object.fromEntries(values) as NoticeRow)
+    const book = await readBook(db, given)
+    const checks = given.map((row, index) => checkNotice(row, rows[index]?.line ?? 0, book))
+    const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
+    const repeated = await repeatedIn(db, notices)
+    return checks.map(({ problems, person, notice }, index): PreparedRow => {
+      const values = { line: rows[index]?.line }
+      if (notice) noticeOf.set(values, notice)
+      const twin = notice && repeated.get(notice.row)
+      return {
+        problems,
+        warnings:
+          twin === undefined
+            ? []
+            : [
+                {
+                  field: 'fileCode',
+                  message: twin === 0 ? 'Ya hay una novedad igual cargada' : `Es igual a la fila ${twin}`,
+                  remedy: 'Revisá que no sea la misma',
+                },
+              ],
+        title: person
+          ? `${person.fileCode} · ${person.name}${notice ? ` · ${notice.conceptName}` : ''}`
+          : String(rows[index]?.values.get('fileCode') ?? ''),
+        confidential: false,
+        ...(person && { employeeId: person.id }),
+        values,
+        before: {},
+        effects: {
+          notices: 1,
+          amount: notice ? notice.amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0) : 0,
+        },
+      }
+    })
+  },
+  insert: async (db, rows) => {
+    const notices = rows.flatMap(({ values }) => noticeOf.get(values) ?? [])
+    const ids = await insertNotices(db, notices, { origin: 'FILE' })
+    return ids.map((id) => (id > 0 ? { id, version: 1 } : undefined))
+  },
+  remove: async (db, records) => {
+    const { rows } = await sql<{ id: number }>`delete from novelty where notice_id = ${anyOf(records.map(({ id }) => id))}
+      returning notice_id as id`.execute(db)
+    return new Set(rows.map(({ id }) => id)).size
+  },
+  current: async () => [],
+  describe: async (_, sums) => [{ label: 'Importe total', text: pesos.format(sums.get('amount') ?? 0) }],
+  dependents: paid,
+}
+
+/** Novelties that a run already paid. */
+async function paid(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; run: string }>`select distinct n.notice_id as id, run.name as run from novelty n
+    join lateral ${settlement} run on true where n.notice_id = ${anyOf(ids)}`.execute(db)
+  return rows.map(({ id, run }) => ({ id, text: `Entró en la liquidación «${run}»` }))
+}
