@@ -5,6 +5,7 @@ import { competences, degrees, personCompetences } from '@legajo/contract/org/co
 import { foundationDocuments, foundations } from '@legajo/contract/org/foundation.ts'
 import { jobProfiles } from '@legajo/contract/org/job-profile.ts'
 import { legalEntities } from '@legajo/contract/org/legal-entity.ts'
+import { orgCharts } from '@legajo/contract/org/org-chart.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
@@ -126,4 +127,17 @@ it('keeps the legal entities and the details of a company', async () => {
     body: { ...saved.body, defaultUOForTeamVacation: 999_999 },
   })
   expect(fieldOf(wrong)).toBe('defaultUOForTeamVacation')
+})
+
+it('draws seats and units with their people, today and as of a day', async () => {
+  const seats = (await admin.request(orgCharts.seats)).body
+  expect(seats.nodes.filter(({ ceo }) => ceo)).toHaveLength(1)
+  const people = (nodes: readonly { readonly headcount: number }[]) => nodes.reduce((sum, { headcount }) => sum + headcount, 0)
+  expect(people(seats.nodes)).toBeGreaterThan(10)
+  const past = await admin.request(orgCharts.seats, { query: { day: '1990-01-01' } })
+  expect([past.status, people(past.body.nodes)]).toEqual([200, 0])
+  const type = (await admin.request(unitTypes.list)).body.find(({ kind }) => kind === 'SUPERVISION')
+  const units = await admin.request(orgCharts.units, { query: { type: type?.id } })
+  expect(units.body.nodes.filter(({ parent_id }) => parent_id === null)).toHaveLength(1)
+  expect(people(units.body.nodes)).toBeGreaterThan(10)
 })

@@ -27,8 +27,8 @@ const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id'
   return row?.[column] ?? null
 }
 
-/** The employees who work on a day. */
-const working = (day: CalendarDate) => sql`(select * from employee e
+/** The employees who work on a day, as they were or will be on it. */
+const working = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
   where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
 
 const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', e.last_name || ', ' || e.name, 'photo_url', e.photo_url)`
