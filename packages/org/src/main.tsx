@@ -18,6 +18,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/structure-module/area-list': () => import('./area/area.screen.tsx'),
     '/structure-module/hierarchical-level-list': () => import('./hierarchical-level/hierarchical-level.screen.tsx'),
     '/structure-module/employment-list': () => import('./employment/employment.screen.tsx'),
+    '/parametric-module/parametric-core': () => import('./parametric/parametric.screen.tsx'),
     '/job-description-module/descripcion-puestos': () => import('./position/position.screen.tsx'),
     '/job-description-module/descripcion-puestos/{id}': () => import('./job-profile/job-profile.screen.tsx'),
     '/company-module/legal-entities': () => import('./legal-entity/legal-entity.screen.tsx'),

@@ -1,0 +1,81 @@
+import { call } from '@legajo/api/call.ts'
+import { type ParametricUsage, type ParametricValue, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import type { OptionSource } from '@legajo/forms/option.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useMemo, useState } from 'react'
+import { UsageList } from './usage-list.tsx'
+
+/** Merges a value into another one of its type: the affected records first, then the change. */
+export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; readonly onDone: () => void }) => {
+  const [into, setInto] = useState<number | ''>('')
+  const [preview, setPreview] = useState<ParametricUsage>()
+  const source = useMemo((): OptionSource => {
+    const params = { type: String(value.parametricTypeId) }
+    return {
+      find: async (filter, signal) =>
+        (await call(parametrics.reducedByType, { params, query: { limit: 50, ...(filter && { filter }) }, signal }))
+          .filter(({ id }) => id !== value.id)
+          .map(({ id, name, code }) => ({ value: id, label: name, hint: code })),
+    }
+  }, [value])
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const args = { params: { id: value.id }, body: { intoId: Number(into) } }
+  return (
+    <>
+      <p>
+        Los registros con «{value.name}» pasan a tener el valor elegido; después «{value.name}»{' '}
+        {value.layer === 'CORE' ? 'queda oculto en la empresa' : 'se elimina'}.
+      </p>
+      <Field label="Valor que queda">
+        {(field) => (
+          <Combobox
+            {...field}
+            name="intoId"
+            value={into}
+            source={source}
+            onBlur={() => {}}
+            onChange={(next) => {
+              setInto(typeof next === 'number' ? next : '')
+              setPreview(undefined)
+            }}
+          />
+        )}
+      </Field>
+      {preview && <UsageList usage={preview} />}
+      <p>
+        {preview ? (
+          <Button
+            appearance="primary"
+            onClick={() =>
+              void run(async () => {
+                await call(parametrics.merge, args)
+                toastSaved()
+                onDone()
+                await rereadParametrics()
+              })
+            }
+          >
+            Unir
+          </Button>
+        ) : (
+          <Button
+            disabledFocusable={into === ''}
+            onClick={() => into !== '' && void run(async () => setPreview(await call(parametrics.previewMerge, args)))}
+          >
+            Ver qué cambia
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { call } from '@legajo/api/call.ts'
+import { type ParametricType, type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Select, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
+
+/** Rows pasted from a spreadsheet: checked first, stored only when all are right. */
+export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; readonly onDone: () => void }) => {
+  const [text, setText] = useState('')
+  const [layer, setLayer] = useState<'TENANT' | 'COMPANY'>('TENANT')
+  const [result, setResult] = useState<PasteResult>()
+  const body = { parametricTypeId: type.id, layer, rows: rowsIn(text) }
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <>
+      <Field label="Capa">
+        <Select value={layer} onChange={(_, data) => setLayer(data.value === 'COMPANY' ? 'COMPANY' : 'TENANT')}>
+          <option value="TENANT">Organización</option>
+          <option value="COMPANY">Solo esta empresa</option>
+        </Select>
+      </Field>
+      <Field
+        label="Filas"
+        hint="Pegalas de una planilla, con las columnas código, nombre, nombre corto, depende de, rige desde y rige hasta"
+      >
+        <Textarea
+          rows={10}
+          value={text}
+          onChange={(_, data) => {
+            setText(data.value)
+            setResult(undefined)
+          }}
+        />
+      </Field>
+      {result && (
+        <section aria-live="polite">
+          <p>
+            {result.fresh} nuevas, {result.changed} cambian, {result.same} iguales, {result.refused} con errores
+          </p>
+          <ul>
+            {result.rows
+              .filter(({ outcome }) => outcome !== 'SAME')
+              .slice(0, 100)
+              .map(({ line, code, name, outcome, problems, differences }) => (
+                <li key={line}>
+                  Fila {line} · {code} {name} · {outcomes[outcome]}
+                  {[...problems, ...differences].map((detail) => (
+                    <div key={detail}>{detail}</div>
+                  ))}
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <Button
+          disabledFocusable={body.rows.length === 0}
+          onClick={() => body.rows.length > 0 && void run(async () => setResult(await call(parametrics.checkPaste, { body })))}
+        >
+          Revisar
+        </Button>{' '}
+        {result && result.refused === 0 && (
+          <Button
+            appearance="primary"
+            onClick={() =>
+              void run(async () => {
+                await call(parametrics.paste, { body })
+                toastSaved()
+                onDone()
+                await rereadParametrics()
+              })
+            }
+          >
+            Guardar
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+const rowsIn = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [code = '', name = '', short_name, parent, valid_from, valid_until] = line.split(/\t|;/).map((cell) => cell.trim())
+      return {
+        code,
+        name,
+        short_name: short_name || null,
+        parent: parent || null,
+        valid_from: valid_from || null,
+        valid_until: valid_until || null,
+      }
+    })

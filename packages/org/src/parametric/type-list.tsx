@@ -1,0 +1,59 @@
+import type { ParametricType } from '@legajo/contract/parametric/parametric.ts'
+import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { foldText, formatNumber } from '@legajo/ui/format.ts'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: '8px 0 0',
+    padding: 0,
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    '@media (max-width: 900px)': { maxHeight: '180px' },
+  },
+  type: { width: '100%', justifyContent: 'space-between', textAlign: 'start', fontWeight: tokens.fontWeightRegular, minWidth: 0 },
+  count: { color: tokens.colorNeutralForeground3, marginInlineStart: '8px' },
+  search: { width: '100%' },
+})
+
+/** The types on the left, found by typing. */
+export const TypeList = ({
+  types,
+  chosen,
+  onChoose,
+}: {
+  readonly types: readonly ParametricType[]
+  readonly chosen: string
+  readonly onChoose: (code: string) => void
+}) => {
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const shown = types.filter(({ name }) => foldText(name).includes(foldText(text)))
+  return (
+    <nav aria-label="Tipos">
+      <Input
+        className={styles.search}
+        value={text}
+        onChange={(_, data) => setText(data.value)}
+        placeholder="Buscar un tipo"
+        aria-label="Buscar un tipo"
+      />
+      <ul className={styles.list}>
+        {shown.map(({ id, code, name, values }) => (
+          <li key={id}>
+            <Button
+              className={styles.type}
+              appearance={code === chosen ? 'secondary' : 'subtle'}
+              aria-current={code === chosen ? 'true' : undefined}
+              onClick={() => onChoose(code)}
+            >
+              <span>{name}</span>
+              <span className={styles.count}>{formatNumber(values)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { call } from '@legajo/api/call.ts'
+import {
+  type ParametricType,
+  type ParametricValue,
+  parametrics,
+  parametricValueDraft,
+} from '@legajo/contract/parametric/parametric.ts'
+import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import type { OptionSource } from '@legajo/forms/option.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useMemo, useState } from 'react'
+
+/** Creates a value of the organisation or of the company, or changes an own one; a delivered one is only read. */
+export const ValueForm = ({
+  type,
+  value,
+  onDone,
+}: {
+  readonly type: ParametricType
+  readonly value?: ParametricValue
+  readonly onDone: () => void
+}) => {
+  const [layer, setLayer] = useState('TENANT')
+  const source = useMemo(() => parentSource(type), [type])
+  const isDelivered = value?.layer === 'CORE' || type.elsewhere !== null
+  return (
+    <>
+      {!value && (
+        <Field label="Capa" hint="De la organización la ven todas las empresas">
+          <Select value={layer} onChange={(_, data) => setLayer(data.value)}>
+            <option value="TENANT">Organización</option>
+            <option value="COMPANY">Solo esta empresa</option>
+          </Select>
+        </Field>
+      )}
+      <ResourceForm
+        key={value?.id ?? 'nuevo'}
+        title={value?.name ?? 'Nuevo valor'}
+        schema={parametricValueDraft}
+        initial={value ?? { parametricTypeId: type.id }}
+        readOnly={isDelivered}
+        fields={[
+          'code',
+          'name',
+          'short_name',
+          ...(source ? ['parentId'] : []),
+          'active',
+          'order',
+          'color',
+          'valid_from',
+          'valid_until',
+          'note',
+        ]}
+        fieldProps={source ? { parentId: { source } } : undefined}
+        onSubmit={(draft) => {
+          const body = { ...draft, parametricTypeId: type.id, codes: value?.codes ?? [] }
+          if (value) return call(parametrics.update, { params: { id: value.id }, body })
+          return call(layer === 'COMPANY' ? parametrics.createOfCompany : parametrics.createOwn, { body })
+        }}
+        onSaved={() => {
+          toastSaved()
+          onDone()
+          void rereadParametrics()
+        }}
+        onCancel={onDone}
+      />
+    </>
+  )
+}
+
+/** The values on which one of this type may depend, searched by the server. */
+const parentSource = ({ parents }: ParametricType): OptionSource | undefined => {
+  const [type] = parents
+  if (type === undefined) return undefined
+  return {
+    find: async (filter, signal) =>
+      (await call(parametrics.reducedByType, { params: { type }, query: { limit: 50, ...(filter && { filter }) }, signal })).map(
+        ({ id, name, code }) => ({ value: id, label: name, hint: code }),
+      ),
+  }
+}
