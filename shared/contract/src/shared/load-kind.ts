@@ -15,7 +15,7 @@ export interface LoadColumn {
 }
 
 /** The records that the rows of a load make: new ones, changes of existing ones, or either as the record exists or not. */
-export type LoadEffect = 'new' | 'changes' | 'both'
+type LoadEffect = 'new' | 'changes' | 'both'
 
 /** A kind of mass load, as data: its columns are fields of the schema that the form of the same records has. */
 export interface LoadKind {
