@@ -453,6 +453,7 @@ create table coaching_facilitator (
   email text,
   phone_number text,
   specialty text,
+  version integer not null default 1,
   constraint coaching_facilitator_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_facilitator_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES coaching_provider(tenant_id, id) ON DELETE CASCADE
 );
@@ -463,6 +464,7 @@ create policy tenant_rows on coaching_facilitator for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on coaching_facilitator to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table coaching_participant (
   tenant_id integer not null default app_tenant(),
@@ -2870,6 +2872,7 @@ create table mass_load (
   undone_by text,
   undone_at timestamp with time zone,
   version integer not null default 1,
+  effects jsonb not null default '[]'::jsonb,
   constraint mass_load_pkey PRIMARY KEY (tenant_id, id),
   constraint mass_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint mass_load_mode_check CHECK ((mode = ANY (ARRAY['ALL'::text, 'VALID'::text]))),
@@ -2916,6 +2919,7 @@ create table mass_load_row (
   seen_version integer,
   before jsonb,
   written_version integer,
+  record_id bigint,
   constraint mass_load_row_pkey PRIMARY KEY (tenant_id, load_id, line),
   constraint mass_load_row_tenant_id_load_id_fkey FOREIGN KEY (tenant_id, load_id) REFERENCES mass_load(tenant_id, id) ON DELETE CASCADE,
   constraint mass_load_row_outcome_check CHECK ((outcome = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'REFUSED'::text]))),
@@ -2924,6 +2928,7 @@ create table mass_load_row (
 comment on column mass_load_row.cells is 'In the order of the load''s columns.';
 comment on column mass_load_row.before is 'The columns of the record that the load changed, as they were.';
 CREATE INDEX mass_load_row_employee ON mass_load_row USING btree (tenant_id, employee_id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX mass_load_row_record ON mass_load_row USING btree (tenant_id, load_id, record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX mass_load_row_status ON mass_load_row USING btree (tenant_id, load_id, status, line);
 alter table mass_load_row enable row level security;
 alter table mass_load_row force row level security;

@@ -51,6 +51,7 @@ export type JsonColumn =
   | 'liquidation_parameter.definition'
   | 'login_configuration.look'
   | 'mass_load.columns'
+  | 'mass_load.effects'
   | 'mass_load_row.cells'
   | 'mass_load_row.problems'
   | 'mass_load_row.warnings'

@@ -231,6 +231,7 @@ export interface Schema {
     email: string | null
     phone_number: string | null
     specialty: string | null
+    version: Generated<number>
   }
   coaching_participant: {
     tenant_id: Generated<number>
@@ -1416,6 +1417,7 @@ export interface Schema {
     undone_by: string | null
     undone_at: Instant | null
     version: Generated<number>
+    effects: Filled<Json<'mass_load.effects'>>
   }
   mass_load_heading: {
     tenant_id: Generated<number>
@@ -1443,6 +1445,7 @@ export interface Schema {
     /** The columns of the record that the load changed, as they were. */
     before: Json<'mass_load_row.before'> | null
     written_version: number | null
+    record_id: number | null
   }
   medical_exam: {
     tenant_id: Generated<number>
