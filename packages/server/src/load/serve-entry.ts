@@ -165,7 +165,12 @@ const begin = async (db: Db, session: Session, handler: LoadHandler, entered: En
     .returning('id')
     .executeTakeFirstOrThrow()
   const rights = rightsOf(session)
-  const check = rowChecker(db, handler, columnsOf(handler.kind, rights, await choicesOf(db, handler)), await contextOf(db, rights))
+  const check = rowChecker(
+    db,
+    handler,
+    columnsOf(handler.kind, rights, await choicesOf(db, handler)),
+    await contextOf(db, rights),
+  )
   const effects = effectsOf(handler)
   for (let start = 0; start < entered.rows.length; start += share) {
     const rows = entered.rows.slice(start, start + share)
