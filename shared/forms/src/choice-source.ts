@@ -40,7 +40,7 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
 }
 
 /** A value as an option: what the record stores, and the text that people know it by. */
-export const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
+const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
   const { code, name, short_name } = value
   const stored = by === 'name' ? name : by === 'short_name' ? (short_name ?? name) : code
   const label = by === 'short_name' ? stored : by === 'code' && deliveredType(type)?.showsCode ? `${code} · ${name}` : name

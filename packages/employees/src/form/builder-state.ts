@@ -76,7 +76,7 @@ export const slotsOf = (component: FormComponent, path: Path): readonly { readon
 }
 
 /** A key that no component of the form has, made from a text. */
-export const freeKey = (form: FormDefinition, text: string): string => {
+const freeKey = (form: FormDefinition, text: string): string => {
   const plain = text
     .normalize('NFD')
     .replace(/[^A-Za-z0-9 ]/g, '')

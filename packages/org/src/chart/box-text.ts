@@ -2,7 +2,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import type { Box } from './layout.ts'
 
 /** A text cut to what fits a box. */
-export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** The lines of a box: its title, where it is, and its people. */
 export const linesOf = ({ node }: Box, below: number): readonly [string, string, string] => {

@@ -16,7 +16,7 @@ export interface Box {
   readonly isOpen: boolean
   readonly dependents: number
 }
-export interface Line {
+interface Line {
   readonly from: number
   readonly to: number
   readonly points: readonly (readonly [number, number])[]

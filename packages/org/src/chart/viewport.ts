@@ -14,7 +14,7 @@ export interface Size {
 const margin = 40
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-export const clampScale = (scale: number): number => clamp(scale, 0.05, 2)
+const clampScale = (scale: number): number => clamp(scale, 0.05, 2)
 
 /** The whole chart in the window, never larger than its real size. */
 export const fitted = (layout: Layout, size: Size): View => {

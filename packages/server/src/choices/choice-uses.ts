@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Where records store the values of a type. */
-export interface ChoiceUse {
+interface ChoiceUse {
   readonly type: string
   readonly by: ChoiceMeta['by']
   readonly table: string
@@ -19,7 +19,7 @@ export interface ChoiceUse {
 const files = { table: 'employee', by: 'code', counted: ['legajo', 'legajos'], isEmployee: true } as const
 
 /** Every place that stores a value of a parametric type; an area that adds one enters it here. */
-export const choiceUses: readonly ChoiceUse[] = [
+const choiceUses: readonly ChoiceUse[] = [
   { ...files, type: 'obras-sociales', column: 'health_insurance_code' },
   { ...files, type: 'sicoss-modalities', column: 'contract_modality' },
   { ...files, type: 'sicoss-situations', column: 'tax', inside: 'situacion' },

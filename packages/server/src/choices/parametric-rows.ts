@@ -1,4 +1,4 @@
-import { deliveredType, type ParametricTypeCode, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import { deliveredType, parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -90,6 +90,3 @@ const ownTypes = async (db: Db): Promise<readonly TypeRow[]> => {
     own: { parent_type_id, version },
   }))
 }
-
-/** The number of a delivered type. */
-export const typeId = (code: ParametricTypeCode): number => parametricTypes[code].id

@@ -22,7 +22,7 @@ interface TextJob extends JobOwner {
 }
 
 /** Letters of a document that can be found; a tsvector holds about a megabyte. */
-export const mostLetters = 300_000
+const mostLetters = 300_000
 
 const module = new URL('./document-text.thread.ts', import.meta.url)
 

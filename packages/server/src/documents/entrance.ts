@@ -8,8 +8,6 @@ import { requestSignatures, type SigningContext } from './request-signatures.ts'
 
 /** Entrance of documents for other areas: an employee's document from a template, with its signatures. */
 export type { DocumentRights } from './document-rows.ts'
-export { rightsOf } from './document-rows.ts'
-export { requestSignatures } from './request-signatures.ts'
 
 /**
  * Makes a person's document of a template within the caller's transaction, and asks for its signatures where the template has signers.

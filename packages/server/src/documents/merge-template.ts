@@ -11,7 +11,7 @@ interface TemplateText {
 }
 
 /** The keys that a text names, each once. */
-export const keysIn = (text: string): readonly string[] => [
+const keysIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholderPattern)].flatMap(([, key]) => (key === undefined ? [] : [key]))),
 ]
 

@@ -49,7 +49,7 @@ export const payOf = ({
 }: DatedFile): DatedPay => ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement, earlier_pay })
 
 type Json = string | number | boolean | null
-export type Assigned = Readonly<Partial<Record<AssignedField, Json>>>
+type Assigned = Readonly<Partial<Record<AssignedField, Json>>>
 
 /** The dated values of a file on a day; those never dated are the file's own. */
 export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<Readonly<Record<AssignedField, Json>>> => {
@@ -60,7 +60,7 @@ export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<
   return { ...own, ...rows[0]?.facts } as Readonly<Record<AssignedField, Json>>
 }
 
-export const isAssigned = (field: DatedField): field is AssignedField => (assignedFields as readonly string[]).includes(field)
+const isAssigned = (field: DatedField): field is AssignedField => (assignedFields as readonly string[]).includes(field)
 const isPay = (field: DatedField): field is PayField => (payFields as readonly string[]).includes(field)
 
 /** The values that a draft sets, by field; empty text clears. */

@@ -13,7 +13,7 @@ const tables: Readonly<Record<OptionSource, 'cost_center' | 'position' | 'area' 
 }
 
 /** The options of the suite's own lists, in the current company, and those of parametric types. */
-export const readKnownOptions = async (db: Db, urls: readonly string[]): Promise<KnownOptions> => {
+const readKnownOptions = async (db: Db, urls: readonly string[]): Promise<KnownOptions> => {
   const lists = new Map<string, readonly FieldChoice[]>()
   for (const url of new Set(urls)) {
     if (!Object.hasOwn(optionSources, url)) continue

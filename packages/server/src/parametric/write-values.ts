@@ -92,7 +92,7 @@ const codesOf = (codes: Draft['codes']): Readonly<Record<string, string>> =>
   Object.fromEntries((codes ?? []).map((one) => [one.interface, one.code]))
 
 /** The columns of a draft, checked against the values that the company has. */
-export const columnsOf = async (db: Db, type: TypeRow, draft: Draft, former?: ParametricRow) => {
+const columnsOf = async (db: Db, type: TypeRow, draft: Draft, former?: ParametricRow) => {
   const { code, name, short_name, valid_from, valid_until } = draft
   if (valid_from && valid_until && valid_until < valid_from)
     refuse('valid_until', 'La fecha hasta no puede ser anterior a la fecha desde')

@@ -88,12 +88,12 @@ export interface ResourceContext {
 }
 
 /** The same while a row is saved; `id` is absent before it is created. */
-export interface SaveContext extends ResourceContext {
+interface SaveContext extends ResourceContext {
   readonly id?: number
 }
 
 /** The same for a row that exists. */
-export interface SavedContext extends SaveContext {
+interface SavedContext extends SaveContext {
   readonly id: number
 }
 

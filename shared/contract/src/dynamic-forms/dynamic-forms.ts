@@ -73,7 +73,7 @@ const formDto = object({
 })
 export type FormDto = InferType<typeof formDto>
 
-export const metadataEntry = object({
+const metadataEntry = object({
   module: moduleName(),
   type: string().max(40).required(),
   key: string().max(40).required(),

@@ -24,7 +24,7 @@ export interface FormProblem {
 }
 
 /** Documented text, followed by the key. */
-export const duplicateKey = 'Error al guardar el formulario'
+const duplicateKey = 'Error al guardar el formulario'
 
 const mostComponents = 1000
 const deepest = 8

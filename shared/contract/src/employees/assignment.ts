@@ -91,7 +91,7 @@ const effects = object({
 export type AssignmentEffects = InferType<typeof effects>
 
 /** An entry of a person's life in the company, from a day on; `from` is null for what held since the admission. */
-export const timelineEntry = object({
+const timelineEntry = object({
   id: string().required(),
   from: string().nullable().defined().label('Desde').meta({ input: 'date' }),
   until: string().nullable().defined().label('Hasta').meta({ input: 'date' }),

@@ -5,7 +5,6 @@ import { signingStates } from './document.ts'
 
 /** Kinds of signers: the employee, a user of the suite, or the company with its certificate. */
 export const signerKinds = { EMPLOYEE: 'El empleado', USER: 'Otra persona', COMPANY: 'La empresa' } as const
-export type SignerKind = keyof typeof signerKinds
 
 export const signerStates = { WAITING: 'Espera su turno', PENDING: 'Por firmar', SIGNED: 'Firmó', REFUSED: 'Rechazó' } as const
 
@@ -16,7 +15,7 @@ export const signerDraft = object({
 export type SignerDraft = InferType<typeof signerDraft>
 
 /** The signers in their order. */
-export const signersDraft = () => array().of(signerDraft).min(1).max(6).required().label('Firmantes')
+const signersDraft = () => array().of(signerDraft).min(1).max(6).required().label('Firmantes')
 
 /** A request of signatures, with the days between reminders. */
 export const signingDraft = object({
@@ -37,7 +36,7 @@ const signer = object({
   reason: string().nullable().defined(),
 })
 
-export const signing = object({
+const signing = object({
   documentId: number().integer().required(),
   state: string().oneOf(Object.keys(signingStates)).required(),
   dueDate: calendarDate().nullable().defined(),

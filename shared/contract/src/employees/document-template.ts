@@ -4,7 +4,7 @@ import { calendarDate, id, version } from '../fields.ts'
 import { signerDraft } from './document-signing.ts'
 
 /** A data that documents take from the employee, written @key in a template. */
-export const placeholder = object({ key: string().required(), label: string().required() })
+const placeholder = object({ key: string().required(), label: string().required() })
 export type Placeholder = InferType<typeof placeholder>
 
 /** The form of keys that a template asks for when documents are made. */

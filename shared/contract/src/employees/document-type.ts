@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
 
@@ -14,8 +14,7 @@ export const documentTypeDraft = object({
   active: boolean().default(true).label('Activo'),
   version: version(),
 })
-export const documentType = documentTypeDraft.shape({ id: number().integer().required() })
-export type DocumentType = InferType<typeof documentType>
+const documentType = documentTypeDraft.shape({ id: number().integer().required() })
 
 const reduced = object({
   id: number().integer().required(),

@@ -19,7 +19,6 @@ export const signingStates = {
   REFUSED: 'Rechazado',
   CANCELLED: 'Anulado',
 } as const
-export type SigningState = keyof typeof signingStates
 
 export const documentSources = { UPLOADED: 'Subido', TEMPLATE: 'Modelo', SELF: 'Subido por el empleado' } as const
 
@@ -87,7 +86,7 @@ const foundDocument = employeeDocument.shape({
 })
 export type FoundDocument = InferType<typeof foundDocument>
 
-export const zipJob = object({
+const zipJob = object({
   id: number().integer().required(),
   state: string().oneOf(['PENDING', 'PROCESSING', 'FINISHED', 'FAILED']).required(),
   total: number().integer().required(),

@@ -12,7 +12,7 @@ const fileKey = () =>
     .test('file-key', 'No es la clave de un archivo', (key) => !key || isFileKey(key))
 
 /** An employee's request to change their own file: proposed values of a kind, or words alone. */
-export const modificationRequestDraft = object({
+const modificationRequestDraft = object({
   kind: kind().default('OTHER'),
   request: string()
     .trim()
@@ -40,7 +40,6 @@ const changedField = object({
   /** The file changed after the request: the change must be confirmed. */
   is_stale: boolean().required(),
 })
-export type ChangedField = InferType<typeof changedField>
 
 export const modificationRequest = object({
   id: number().integer().required(),

@@ -49,7 +49,7 @@ const reportRow = object({
 export type ReportRow = InferType<typeof reportRow>
 export { reportRow }
 
-export const scheduleDraft = object({
+const scheduleDraft = object({
   measure: measure(),
   dimension: dimension(),
   every: string()
@@ -59,7 +59,6 @@ export const scheduleDraft = object({
     .meta({ input: 'select', options: frequencies }),
 })
 const schedule = scheduleDraft.shape({ id: number().integer().required() })
-export type ReportSchedule = InferType<typeof schedule>
 
 const path = '/datos-maestros/employees-report'
 

@@ -2,9 +2,9 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 
-export const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
+const planKinds = { ONBOARDING: 'Ingreso', OFFBOARDING: 'Egreso' } as const
 export type PlanKind = keyof typeof planKinds
-export const ownerKinds = {
+const ownerKinds = {
   HR: 'Recursos Humanos',
   MANAGER: 'El jefe',
   PERSON: 'La persona',

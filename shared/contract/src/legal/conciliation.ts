@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, money, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
-export const conciliationStatuses = {
+const conciliationStatuses = {
   CLAIM: 'Reclamo',
   HEARING: 'En audiencias',
   AGREED: 'Acordado',

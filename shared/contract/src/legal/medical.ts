@@ -1,4 +1,4 @@
-import { boolean, type InferType, object, string } from 'yup'
+import { boolean, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
@@ -51,7 +51,6 @@ export const examDraft = object({
   version: version(),
 })
 export const exam = examDraft.shape({ ...ofEmployee, is_expired: boolean().required().label('Vencido') })
-export type MedicalExam = InferType<typeof exam>
 
 const accidentKinds = {
   ACCIDENTE: 'Accidente de trabajo',
@@ -95,7 +94,6 @@ export const accident = accidentDraft.shape({
   ...ofEmployee,
   has_absence: boolean().required().label('Ausencia cargada'),
 })
-export type WorkAccident = InferType<typeof accident>
 
 export const sickNoteDraft = object({
   ...person,
@@ -118,7 +116,6 @@ export const sickNote = sickNoteDraft.shape({
   ...ofEmployee,
   has_absence: boolean().required().label('Ausencia cargada'),
 })
-export type SickNote = InferType<typeof sickNote>
 
 /** Occupational exams; the medical records of a company, whose reads are audited. */
 export const medicalExams = legalRegister('X-ME-01', '/legal/medical-exams', 'Exámenes médicos', permits, examDraft, exam)

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
-export const exchangeStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
+const exchangeStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
 export const telegramExchangeDraft = object({
   employee_id: id().required().label('Empleado'),
   matter: string().trim().max(120).required().label('Asunto'),
@@ -23,10 +23,10 @@ const telegramExchange = telegramExchangeDraft.shape({
   pieces: number().integer().required().label('Piezas'),
   next_due: string().nullable().defined().label('Próximo vencimiento').meta({ input: 'date' }),
 })
-export type TelegramExchange = InferType<typeof telegramExchange>
+
 export { telegramExchange }
 
-export const directions = { IN: 'Recibida', OUT: 'Enviada' } as const
+const directions = { IN: 'Recibida', OUT: 'Enviada' } as const
 const pieceKinds = {
   TELEGRAMA: 'Telegrama laboral (Ley 23.789)',
   CARTA_DOCUMENTO: 'Carta documento',

@@ -32,7 +32,6 @@ export const degree = degreeDraft.shape({
   id: number().integer().required(),
   competence: string().nullable().label('Competencia'),
 })
-export type Degree = InferType<typeof degree>
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const

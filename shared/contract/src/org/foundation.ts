@@ -41,7 +41,6 @@ const own = object({
   edition: number().integer().required(),
   read_at: string().nullable().defined(),
 })
-export type OwnFoundationDocument = InferType<typeof own>
 
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writes = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const

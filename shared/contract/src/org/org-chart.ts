@@ -33,7 +33,6 @@ const chart = object({
   /** The caller's own box. */
   own: number().integer().nullable().defined(),
 })
-export type Chart = InferType<typeof chart>
 
 const query = object({ day: calendarDate().label('Al día') })
 const reads = { permit: 'READ_ORGANIZATIONAL_UNIT', returns: chart } as const

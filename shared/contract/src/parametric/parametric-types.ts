@@ -132,6 +132,3 @@ const delivered: ReadonlyMap<string, DeliveredType> = new Map(Object.entries(par
 
 /** The delivered type with a code, if it is one. */
 export const deliveredType = (code: string): DeliveredType | undefined => delivered.get(code)
-
-/** Types that a company adds have numbers from here on. */
-export const firstOwnType = 1000

@@ -157,7 +157,7 @@ const pastedRow = object({
   valid_from: string().max(40).nullable(),
   valid_until: string().max(40).nullable(),
 })
-export const paste = object({
+const paste = object({
   parametricTypeId: number().integer().min(1).required(),
   layer: string().oneOf(['TENANT', 'COMPANY']).default('TENANT').required(),
   rows: array().of(pastedRow).min(1, 'Pegá al menos una fila').max(2000).required().label('Filas'),
@@ -187,11 +187,11 @@ const merging = object({
   intoId: number().integer().min(1).required().label('Valor que queda'),
 })
 
-export const visibility = object({
+const visibility = object({
   hidden: boolean().required().label('Oculto'),
   scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
 })
-export const interfaceCodes = object({
+const interfaceCodes = object({
   codes: array().of(interfaceCode).max(20).required().label('Códigos por interfaz'),
   scope: string().oneOf(['TENANT', 'COMPANY']).default('COMPANY').required().label('Alcance'),
 })
