@@ -747,12 +747,9 @@ CREATE INDEX conciliation_employee ON conciliation USING btree (tenant_id, emplo
 CREATE UNIQUE INDEX conciliation_number ON conciliation USING btree (tenant_id, company_id, jurisdiction, lower(file_number));
 alter table conciliation enable row level security;
 alter table conciliation force row level security;
-create policy confidential_people on conciliation as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = conciliation.tenant_id) AND (e.id = conciliation.employee_id))))));
 create policy tenant_rows on conciliation for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -771,12 +768,9 @@ create table conciliation_head (
 CREATE INDEX conciliation_head_of ON conciliation_head USING btree (tenant_id, conciliation_id);
 alter table conciliation_head enable row level security;
 alter table conciliation_head force row level security;
-create policy confidential_people on conciliation_head as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM conciliation c
-  WHERE ((c.tenant_id = conciliation_head.tenant_id) AND (c.id = conciliation_head.conciliation_id)))));
 create policy tenant_rows on conciliation_head for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_conciliation(tenant_id, conciliation_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation_head to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_head FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_head FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -798,12 +792,9 @@ create table conciliation_hearing (
 CREATE INDEX conciliation_hearing_of ON conciliation_hearing USING btree (tenant_id, conciliation_id);
 alter table conciliation_hearing enable row level security;
 alter table conciliation_hearing force row level security;
-create policy confidential_people on conciliation_hearing as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM conciliation c
-  WHERE ((c.tenant_id = conciliation_hearing.tenant_id) AND (c.id = conciliation_hearing.conciliation_id)))));
 create policy tenant_rows on conciliation_hearing for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_conciliation(tenant_id, conciliation_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation_hearing to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_hearing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_hearing FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -824,12 +815,9 @@ create table conciliation_instalment (
 CREATE INDEX conciliation_instalment_of ON conciliation_instalment USING btree (tenant_id, conciliation_id);
 alter table conciliation_instalment enable row level security;
 alter table conciliation_instalment force row level security;
-create policy confidential_people on conciliation_instalment as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM conciliation c
-  WHERE ((c.tenant_id = conciliation_instalment.tenant_id) AND (c.id = conciliation_instalment.conciliation_id)))));
 create policy tenant_rows on conciliation_instalment for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_conciliation(tenant_id, conciliation_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation_instalment to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_instalment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_instalment FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -851,12 +839,9 @@ create table conciliation_offer (
 CREATE INDEX conciliation_offer_of ON conciliation_offer USING btree (tenant_id, conciliation_id);
 alter table conciliation_offer enable row level security;
 alter table conciliation_offer force row level security;
-create policy confidential_people on conciliation_offer as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM conciliation c
-  WHERE ((c.tenant_id = conciliation_offer.tenant_id) AND (c.id = conciliation_offer.conciliation_id)))));
 create policy tenant_rows on conciliation_offer for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_conciliation(tenant_id, conciliation_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation_offer to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_offer FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_offer FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -877,12 +862,9 @@ create table conciliation_provision (
 CREATE INDEX conciliation_provision_of ON conciliation_provision USING btree (tenant_id, conciliation_id);
 alter table conciliation_provision enable row level security;
 alter table conciliation_provision force row level security;
-create policy confidential_people on conciliation_provision as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM conciliation c
-  WHERE ((c.tenant_id = conciliation_provision.tenant_id) AND (c.id = conciliation_provision.conciliation_id)))));
 create policy tenant_rows on conciliation_provision for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_conciliation(tenant_id, conciliation_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on conciliation_provision to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON conciliation_provision FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON conciliation_provision FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1045,11 +1027,8 @@ CREATE INDEX document_signer_user ON document_signer USING btree (tenant_id, use
 alter table document_signer enable row level security;
 alter table document_signer force row level security;
 create policy tenant_rows on document_signer for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_people on document_signer as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM document_signing s
-  WHERE ((s.tenant_id = document_signer.tenant_id) AND (s.id = document_signer.signing_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_signing(tenant_id, signing_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on document_signer to legajo_app;
 
 create table document_signing (
@@ -1076,11 +1055,8 @@ CREATE UNIQUE INDEX document_signing_code ON document_signing USING btree (tenan
 alter table document_signing enable row level security;
 alter table document_signing force row level security;
 create policy tenant_rows on document_signing for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_people on document_signing as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM employee_document d
-  WHERE ((d.tenant_id = document_signing.tenant_id) AND (d.id = document_signing.document_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_document(tenant_id, document_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on document_signing to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON document_signing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON document_signing FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1445,12 +1421,9 @@ create table employee_address (
 CREATE INDEX employee_address_employee ON employee_address USING btree (tenant_id, employee_id);
 alter table employee_address enable row level security;
 alter table employee_address force row level security;
-create policy confidential_people on employee_address as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_address.tenant_id) AND (e.id = employee_address.employee_id))))));
 create policy tenant_rows on employee_address for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_address to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_address FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_address FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1481,12 +1454,9 @@ CREATE INDEX employee_assignment_due ON employee_assignment USING btree (tenant_
 CREATE UNIQUE INDEX employee_assignment_day ON employee_assignment USING btree (tenant_id, employee_id, field, valid_from) WHERE (voided_at IS NULL);
 alter table employee_assignment enable row level security;
 alter table employee_assignment force row level security;
-create policy confidential_people on employee_assignment as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_assignment.tenant_id) AND (e.id = employee_assignment.employee_id)))));
 create policy tenant_rows on employee_assignment for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select, update on employee_assignment to legajo_app;
 
 create table employee_bank_account (
@@ -1512,12 +1482,9 @@ CREATE INDEX employee_bank_account_employee ON employee_bank_account USING btree
 CREATE UNIQUE INDEX employee_bank_account_cbu ON employee_bank_account USING btree (tenant_id, employee_id, cbu);
 alter table employee_bank_account enable row level security;
 alter table employee_bank_account force row level security;
-create policy confidential_people on employee_bank_account as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_bank_account.tenant_id) AND (e.id = employee_bank_account.employee_id))))));
 create policy tenant_rows on employee_bank_account for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_bank_account to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1558,12 +1525,9 @@ create table employee_contact (
 CREATE INDEX employee_contact_employee ON employee_contact USING btree (tenant_id, employee_id);
 alter table employee_contact enable row level security;
 alter table employee_contact force row level security;
-create policy confidential_people on employee_contact as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_contact.tenant_id) AND (e.id = employee_contact.employee_id))))));
 create policy tenant_rows on employee_contact for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_contact to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1603,12 +1567,9 @@ create table employee_disability (
 CREATE INDEX employee_disability_employee ON employee_disability USING btree (tenant_id, employee_id);
 alter table employee_disability enable row level security;
 alter table employee_disability force row level security;
-create policy confidential_people on employee_disability as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_disability.tenant_id) AND (e.id = employee_disability.employee_id))))));
 create policy tenant_rows on employee_disability for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_disability to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_disability FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_disability FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1654,11 +1615,8 @@ CREATE INDEX employee_document_type_id ON employee_document USING btree (tenant_
 alter table employee_document enable row level security;
 alter table employee_document force row level security;
 create policy tenant_rows on employee_document for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_people on employee_document as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_document.tenant_id) AND (e.id = employee_document.employee_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_document to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_document FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_document FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1676,11 +1634,8 @@ CREATE INDEX employee_document_text_search ON employee_document_text USING gin (
 alter table employee_document_text enable row level security;
 alter table employee_document_text force row level security;
 create policy tenant_rows on employee_document_text for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-create policy visible_people on employee_document_text as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM employee_document d
-  WHERE ((d.tenant_id = employee_document_text.tenant_id) AND (d.id = employee_document_text.document_id)))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_document(tenant_id, document_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_document_text to legajo_app;
 
 create table employee_education (
@@ -1702,12 +1657,9 @@ create table employee_education (
 CREATE INDEX employee_education_employee ON employee_education USING btree (tenant_id, employee_id);
 alter table employee_education enable row level security;
 alter table employee_education force row level security;
-create policy confidential_people on employee_education as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_education.tenant_id) AND (e.id = employee_education.employee_id))))));
 create policy tenant_rows on employee_education for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_education to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_education FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_education FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1729,12 +1681,9 @@ create table employee_emergency_contact (
 CREATE INDEX employee_emergency_contact_employee ON employee_emergency_contact USING btree (tenant_id, employee_id);
 alter table employee_emergency_contact enable row level security;
 alter table employee_emergency_contact force row level security;
-create policy confidential_people on employee_emergency_contact as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_emergency_contact.tenant_id) AND (e.id = employee_emergency_contact.employee_id))))));
 create policy tenant_rows on employee_emergency_contact for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_emergency_contact to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1781,12 +1730,9 @@ CREATE INDEX employee_identity_employee ON employee_identity USING btree (tenant
 CREATE INDEX employee_identity_expiry ON employee_identity USING btree (tenant_id, company_id, expires_on);
 alter table employee_identity enable row level security;
 alter table employee_identity force row level security;
-create policy confidential_people on employee_identity as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_identity.tenant_id) AND (e.id = employee_identity.employee_id))))));
 create policy tenant_rows on employee_identity for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_identity to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_identity FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_identity FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1807,12 +1753,9 @@ create table employee_language (
 CREATE INDEX employee_language_employee ON employee_language USING btree (tenant_id, employee_id);
 alter table employee_language enable row level security;
 alter table employee_language force row level security;
-create policy confidential_people on employee_language as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_language.tenant_id) AND (e.id = employee_language.employee_id))))));
 create policy tenant_rows on employee_language for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_language to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_language FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_language FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1836,12 +1779,9 @@ CREATE INDEX employee_licence_employee ON employee_licence USING btree (tenant_i
 CREATE INDEX employee_licence_expiry ON employee_licence USING btree (tenant_id, company_id, expires_on);
 alter table employee_licence enable row level security;
 alter table employee_licence force row level security;
-create policy confidential_people on employee_licence as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_licence.tenant_id) AND (e.id = employee_licence.employee_id))))));
 create policy tenant_rows on employee_licence for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_licence to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_licence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_licence FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -1864,12 +1804,9 @@ create table employee_recognized_service (
 CREATE INDEX employee_recognized_service_employee ON employee_recognized_service USING btree (tenant_id, employee_id);
 alter table employee_recognized_service enable row level security;
 alter table employee_recognized_service force row level security;
-create policy confidential_people on employee_recognized_service as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = employee_recognized_service.tenant_id) AND (e.id = employee_recognized_service.employee_id))))));
 create policy tenant_rows on employee_recognized_service for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on employee_recognized_service to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_recognized_service FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_recognized_service FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -2108,12 +2045,9 @@ create table form_request (
 CREATE INDEX form_request_open ON form_request USING btree (tenant_id, employee_id) WHERE (status = 'OPEN'::text);
 alter table form_request enable row level security;
 alter table form_request force row level security;
-create policy confidential_people on form_request as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = form_request.tenant_id) AND (e.id = form_request.employee_id))))));
 create policy tenant_rows on form_request for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on form_request to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON form_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON form_request FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -2932,12 +2866,9 @@ CREATE INDEX mass_load_row_record ON mass_load_row USING btree (tenant_id, load_
 CREATE INDEX mass_load_row_status ON mass_load_row USING btree (tenant_id, load_id, status, line);
 alter table mass_load_row enable row level security;
 alter table mass_load_row force row level security;
-create policy confidential_people on mass_load_row as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR ((NOT confidential) AND ((employee_id IS NULL) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = mass_load_row.tenant_id) AND (e.id = mass_load_row.employee_id))))))));
 create policy tenant_rows on mass_load_row for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR ((NOT confidential) AND ((employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on mass_load_row to legajo_app;
 
 create table medical_exam (
@@ -2964,12 +2895,9 @@ CREATE INDEX medical_exam_employee ON medical_exam USING btree (tenant_id, emplo
 CREATE INDEX medical_exam_expires ON medical_exam USING btree (tenant_id, company_id, expires_on);
 alter table medical_exam enable row level security;
 alter table medical_exam force row level security;
-create policy confidential_people on medical_exam as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = medical_exam.tenant_id) AND (e.id = medical_exam.employee_id))))));
 create policy tenant_rows on medical_exam for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on medical_exam to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON medical_exam FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON medical_exam FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -3063,12 +2991,9 @@ CREATE INDEX modification_request_employee ON modification_request USING btree (
 CREATE INDEX modification_request_open ON modification_request USING btree (tenant_id, company_id, resolved, id);
 alter table modification_request enable row level security;
 alter table modification_request force row level security;
-create policy confidential_people on modification_request as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = modification_request.tenant_id) AND (e.id = modification_request.employee_id))))));
 create policy tenant_rows on modification_request for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on modification_request to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON modification_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON modification_request FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -3746,12 +3671,9 @@ CREATE INDEX plan_employee ON plan USING btree (tenant_id, employee_id);
 CREATE INDEX plan_template_of ON plan USING btree (tenant_id, template_id);
 alter table plan enable row level security;
 alter table plan force row level security;
-create policy confidential_people on plan as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = plan.tenant_id) AND (e.id = plan.employee_id))))));
 create policy tenant_rows on plan for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on plan to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON plan FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -3778,12 +3700,9 @@ CREATE INDEX plan_task_due ON plan_task USING btree (tenant_id, company_id, due_
 CREATE INDEX plan_task_of ON plan_task USING btree (tenant_id, plan_id);
 alter table plan_task enable row level security;
 alter table plan_task force row level security;
-create policy confidential_people on plan_task as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM plan p
-  WHERE ((p.tenant_id = plan_task.tenant_id) AND (p.id = plan_task.plan_id)))));
 create policy tenant_rows on plan_task for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_plan(tenant_id, plan_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on plan_task to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON plan_task FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON plan_task FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -4552,12 +4471,9 @@ CREATE INDEX sanction_employee ON sanction USING btree (tenant_id, employee_id, 
 CREATE INDEX sanction_status ON sanction USING btree (tenant_id, company_id, status);
 alter table sanction enable row level security;
 alter table sanction force row level security;
-create policy confidential_people on sanction as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = sanction.tenant_id) AND (e.id = sanction.employee_id))))));
 create policy tenant_rows on sanction for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on sanction to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sanction FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON sanction FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -4784,12 +4700,9 @@ create table sick_note (
 CREATE INDEX sick_note_employee ON sick_note USING btree (tenant_id, employee_id);
 alter table sick_note enable row level security;
 alter table sick_note force row level security;
-create policy confidential_people on sick_note as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = sick_note.tenant_id) AND (e.id = sick_note.employee_id))))));
 create policy tenant_rows on sick_note for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on sick_note to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sick_note FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON sick_note FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -4977,12 +4890,9 @@ CREATE INDEX telegram_exchange_employee ON telegram_exchange USING btree (tenant
 CREATE INDEX telegram_exchange_owner ON telegram_exchange USING btree (tenant_id, owner_id);
 alter table telegram_exchange enable row level security;
 alter table telegram_exchange force row level security;
-create policy confidential_people on telegram_exchange as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = telegram_exchange.tenant_id) AND (e.id = telegram_exchange.employee_id))))));
 create policy tenant_rows on telegram_exchange for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on telegram_exchange to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON telegram_exchange FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON telegram_exchange FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -5017,12 +4927,9 @@ CREATE INDEX telegram_piece_answers ON telegram_piece USING btree (tenant_id, an
 CREATE INDEX telegram_piece_exchange ON telegram_piece USING btree (tenant_id, exchange_id);
 alter table telegram_piece enable row level security;
 alter table telegram_piece force row level security;
-create policy confidential_people on telegram_piece as restrictive for all
-  using ((EXISTS ( SELECT
-   FROM telegram_exchange x
-  WHERE ((x.tenant_id = telegram_piece.tenant_id) AND (x.id = telegram_piece.exchange_id)))));
 create policy tenant_rows on telegram_piece for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_exchange(tenant_id, exchange_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on telegram_piece to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON telegram_piece FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON telegram_piece FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -5695,12 +5602,9 @@ create table work_accident (
 CREATE INDEX work_accident_employee ON work_accident USING btree (tenant_id, employee_id);
 alter table work_accident enable row level security;
 alter table work_accident force row level security;
-create policy confidential_people on work_accident as restrictive for all
-  using ((( SELECT app_confidential() AS app_confidential) OR (EXISTS ( SELECT
-   FROM employee e
-  WHERE ((e.tenant_id = work_accident.tenant_id) AND (e.id = work_accident.employee_id))))));
 create policy tenant_rows on work_accident for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on work_accident to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_accident FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON work_accident FOR EACH ROW EXECUTE FUNCTION count_version();
@@ -5805,12 +5709,60 @@ CREATE OR REPLACE FUNCTION app_request()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.request', true), '') $function$;
 
+CREATE OR REPLACE FUNCTION app_sees_conciliation(tenant integer, conciliation bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from conciliation c where c.tenant_id = $1 and c.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_document(tenant integer, document bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from employee_document d where d.tenant_id = $1 and d.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_employee(tenant integer, employee bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from employee e where e.tenant_id = $1 and e.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_exchange(tenant integer, exchange bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from telegram_exchange x where x.tenant_id = $1 and x.id = $2)
+$function$;
+
 CREATE OR REPLACE FUNCTION app_sees_notice(tenant integer, notice_id bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
   select exists (select from notice n where n.tenant_id = $1 and n.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_plan(tenant integer, plan bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from plan p where p.tenant_id = $1 and p.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_signing(tenant integer, signing bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from document_signing s where s.tenant_id = $1 and s.id = $2)
 $function$;
 
 CREATE OR REPLACE FUNCTION app_tenant()
