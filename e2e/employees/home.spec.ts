@@ -27,6 +27,7 @@ test('shows pay, vacations and news to an employee on a phone and accepts a requ
   await page.goto('/selfservice/my-file')
   await expect(page.getByText('Empleada, Elena')).toBeVisible()
   await page.getByRole('button', { name: 'Pedir un cambio' }).click()
+  await page.getByLabel('Qué cambia').selectOption('Otra cosa')
   await page.getByLabel('Qué hay que cambiar').fill('Me mudé a Rivadavia 4500')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('Pedido enviado')).toBeVisible()

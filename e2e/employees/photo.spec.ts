@@ -16,7 +16,7 @@ test('shows the photo of an employee in the file and in the list, and removes it
   const photo = page.locator('main img[src^="data:image/jpeg"]')
   await expect(photo.first()).toBeVisible()
   await accessible('main')
-  const code = await page.getByRole('textbox', { name: 'Legajo' }).inputValue()
+  const code = await page.getByRole('textbox', { name: 'Legajo', exact: true }).inputValue()
   await page.goto(`/employee-module/employee-profile?buscar=${code}`)
   await expect(photo.first()).toBeVisible()
   await page.goto('/employee-module/employee-profile/5')

@@ -13,6 +13,8 @@ comment on column notice_type.hours_concept_code is 'Concept that counts the hou
 comment on column notice_type.employer_days is 'Calendar days from the start at the employer''s charge; later ones count in later_concept_code.';
 comment on column notice_type.paid_limit is 'LCT art. 208: three or six months by seniority, twice as long with family charges.';
 
+-- A delivery of the suite, not a change of a user: the audit of the types starts after it.
+alter table notice_type disable trigger user;
 update notice_type t set concept_code = given.concept_code, hours_concept_code = given.hours, employer_days = given.days,
   paid_limit = given.paid_limit, later_concept_code = given.later
 from (values ('ENF', '0160', null, null, 'LCT_208', '0172'), ('ACC', '0165', null, 10, null, '0166'), ('NAC', '0163', null, null, null, null),
@@ -20,6 +22,7 @@ from (values ('ENF', '0160', null, null, 'LCT_208', '0172'), ('ACC', '0165', nul
     ('MUD', '0163', null, null, null, null), ('INJ', '0170', '0171', null, null, null), ('LSG', '0172', '0171', null, null, null),
     ('LLT', null, '0171', null, null, null)) as given (code, concept_code, hours, days, paid_limit, later)
 where t.code = given.code;
+alter table notice_type enable trigger user;
 
 alter table novelty drop constraint novelty_origin_check;
 alter table novelty

@@ -18,7 +18,7 @@ it('shows each tax field with its own name and text and omits unchanged fields',
       JSON.stringify({ condicion: '02', patagonic: true, healthDependents: 0, bestSalary: '1500000.00' }),
     ),
   ).toEqual([
-    { field: 'Condición (SICOSS)', before: '01 · Servicios comunes, mayor de 18 años', after: '02 · Jubilado' },
+    { field: 'Condición (SICOSS)', before: '01', after: '02' },
     { field: 'Zona patagónica', before: 'No', after: 'Si' },
     { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
   ]))

@@ -39,16 +39,16 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow> =>
     await sql<ProfileRow>`select p.id, p.name, p.mission, p.description, p.requirements, p.education, p.experience, p.responsibilities,
         p.competences, p.relations, p.valuation, p.version, p.state, p.approved_by, valuation_points(p.valuation)::text as points,
         to_char(p.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as approved_at,
-        array(select distinct coalesce(above.name_in_org_chart, ap.name) from employment m
-          join employment above on above.id = m.parent_id join position ap on ap.id = above.position_id
-          where m.position_id = p.id order by 1) as seats,
         coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'full_name', e.last_name || ', ' || e.name, 'file_code', e.file_code,
             'missing', g.missing, 'below', g.below) order by e.name_order)
           from employee e cross join lateral (
             select count(*) filter (where s.level is null) as missing, count(*) filter (where s.level < (c ->> 'level')::int) as below
             from jsonb_array_elements(p.competences) c
               left join employee_competence s on s.employee_id = e.id and s.competence_id = (c ->> 'competence_id')::bigint
-          ) g where ${holds}), '[]') as people
+          ) g where ${holds}), '[]') as people,
+        array(select distinct coalesce(above.name_in_org_chart, ap.name) from employment m
+          join employment above on above.id = m.parent_id join position ap on ap.id = above.position_id
+          where m.position_id = p.id order by 1) as seats
       from position p where p.id = ${id}`.execute(db)
   ).rows[0] ?? fail('not_found')
 

@@ -71,7 +71,8 @@ const peopleOf = async (db: Db, unitId: number, below: boolean) => {
         select m.id, m.employee_id, m.role_uo_id, m.date_from, m.date_until, false from employee_unit m
         where m.organizational_unit_id in (select id from branch) and is_current(m.date_from, m.date_until, app_today())
       )
-      select b.id, e.id as "employeeId", ${sql.raw(fullNameSql('e'))} as "employeeName", e.file_code, e.position, ${roleName('b.role_uo_id')} as role,
+      select b.id, e.id as "employeeId", ${sql.raw(fullNameSql('e'))} as "employeeName", e.file_code,
+        (select p.name from position p where p.tenant_id = e.tenant_id and p.id = e.position_id) as position, ${roleName('b.role_uo_id')} as role,
         b.date_from, b.date_until, b."primary"
       from belonging b join employee e on e.id = b.employee_id
       where e.work_status <> 'BAJA' order by e.name_order, b."primary" desc, b.id limit 2000`.execute(db)

@@ -44,7 +44,7 @@ it('runs a job once its transaction commits, and none of a rolled-back one', asy
 })
 
 it('runs a repeated job on schedule', async () => {
-  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(database.platform)
+  const { rows } = await sql`select name, cron from pgboss.schedule where name = 'prueba-repetida'`.execute(database.platform)
   expect(rows).toEqual([{ name: 'prueba-repetida', cron: '23 * * * *' }])
 })
 

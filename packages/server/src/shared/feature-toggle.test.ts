@@ -105,8 +105,8 @@ describe('switches of the suite', () => {
       fields: [{ path: 'integrationNoveltyInterface' }],
     })
     expect((await save({ companyConfig: { use_tya: true } })).body).toMatchObject({ fields: [{ path: 'companyConfig.use_tya' }] })
-    expect((await admin.request(employees.list, { query: { assignedFormId: 5 } })).body).toMatchObject({
-      fields: [{ path: 'assignedFormId' }],
+    expect((await admin.request(employees.list, { query: { assignedTemplateId: 5 } })).body).toMatchObject({
+      fields: [{ path: 'assignedTemplateId' }],
     })
     expect((await save({})).status).toBe(200)
   })

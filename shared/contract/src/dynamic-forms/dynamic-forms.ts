@@ -316,7 +316,7 @@ export const dynamicForms = {
     returns: object({ inUse: boolean().required(), message: string().nullable().defined() }),
     summary: 'Si otro formulario de legajos ya usa el nombre de un campo',
   }),
-  employeeMetadata: endpoint('EM-031', 'GET', '/datos-maestros/employees/dynamic-metadata/employee', {
+  employeeMetadata: endpoint('EM-031.dynamic', 'GET', '/datos-maestros/employees/dynamic-metadata/employee', {
     ...reads,
     returns: array().of(metadataEntry).required(),
     summary: 'Campos adicionales del legajo, para filtros y correos',

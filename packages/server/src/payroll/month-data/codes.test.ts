@@ -1,7 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { sicossConditions, sicossInjured, sicossSituations } from '@legajo/contract/payroll/documents/sicoss-tables.ts'
-import { reach } from 'yup'
 import { codeProblem, codeTables } from './codes.ts'
 
 it.each([
@@ -24,14 +23,18 @@ it.each([sicossSituations, sicossConditions, sicossInjured])('gives every code a
   expect(source).not.toBe('')
 })
 
-it('offers an internship without health cover, and distinct texts for both pensions', () => {
-  const optionsOf = (field: string) =>
-    (reach(employeeDraft, field) as { describe(): { meta?: { options?: object } } }).describe().meta?.options
-  expect(optionsOf('contracting_modality_id')).toMatchObject({
-    '010': '010 · Pasantía sin obra social (Decreto 1374/11)',
-    '027': '027 · Pasantía con obra social (Ley 26.427)',
-  })
-  expect(optionsOf('condicion')).toMatchObject({ '10': '10 · Pensión (no SIPA)', '11': '11 · Pensión no contributiva (no SIPA)' })
+it('delivers an internship without health cover, and distinct texts for both pensions', () => {
+  const rowsOf = (table: string) =>
+    readFileSync(new URL(`../../choices/catalogue/${table}.tsv`, import.meta.url), 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'))
+  const textOf = (table: string, code: string) => rowsOf(table).find(([own]) => own === code)?.[1]
+  expect(textOf('sicoss-modalities', '010')).toContain('sin obra social')
+  expect(textOf('sicoss-modalities', '027')).toContain('con obra social')
+  expect([textOf('sicoss-conditions', '10'), textOf('sicoss-conditions', '11')]).toEqual([
+    'Pensión (no SIPA)',
+    'Pensión no contributiva (no SIPA)',
+  ])
 })
 
 it('accepts as an employer only the CUIT of a natural or legal person', () => {
