@@ -14,7 +14,7 @@ const publicCalls = `
 
 /** Tables of the platform itself, outside every tenant. */
 /** Calls whose ids include those of delivered values or of kinds of load, which are the same for every tenant. */
-const delivered: ReadonlySet<string> = new Set(['PA-013', 'X-PA-04', 'ML-007.config'])
+const delivered: ReadonlySet<string> = new Set(['PA-013', 'X-PA-04', 'ML-007.config', 'ML-009'])
 const platformTables = [
   'migration',
   'parametric_catalogue',

@@ -32,7 +32,7 @@ const open = (isPhone: boolean) => {
 }
 
 /** Buttons with a text: notices that an earlier test file left open have icons alone. */
-const namesIn = (page: ReturnType<typeof within>) =>
+const namesIn = (page: { getAllByRole(role: 'button'): readonly HTMLElement[] }) =>
   page
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
