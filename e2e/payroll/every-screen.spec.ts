@@ -82,7 +82,13 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
   const custom = (await read('/parametrizacion/custom-functions/')).id
   const layout = (await read('/parametrizacion/file-layouts/')).key
   const receipt = (await own('/payment-receipts/forEmployee', { body: {} })).id
+  const load = await read('/load-massive/lote', {
+    body: { kind: 20, rows: [{ code: 'L1', name: 'Depósito' }] },
+  })
   return {
+    '/load-massive-module/list-lote/{id}': [`/load-massive-module/list-lote/${load.id}`],
+    '/load-massive-module/simple-load/{id}': ['/load-massive-module/simple-load/20'],
+    '/load-massive-module/upload-template/{id}': ['/load-massive-module/upload-template/20'],
     '/liquidation-module/liquidation/{id}': [
       `/liquidation-module/liquidation/${run}`,
       `/liquidation-module/liquidation/${run}?empleado=1`,

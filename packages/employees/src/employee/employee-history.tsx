@@ -1,11 +1,12 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
+import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ChangeInWords, changeInWords } from './history-words.ts'
+import { type ChangeInWords, changeInWords, withLabels } from './history-words.ts'
 
 type Change = Answer<typeof employees.history>[number]
 
@@ -32,7 +33,14 @@ const wordsOf = ({ state, field, before, after }: Change): readonly ChangeInWord
 /** Every change of the file: who, when, what, from what to what. Auditors also see who read it. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const requested = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
-  const rows = useMemo(() => (requested.data ?? []).flatMap(rowsOf), [requested.data])
+  const changes = useMemo(() => (requested.data ?? []).flatMap(rowsOf), [requested.data])
+  const labelled = useQuery({
+    queryKey: ['labels of changes', employeeId, requested.dataUpdatedAt],
+    queryFn: ({ signal }) =>
+      withLabels(changes, async (choice, code) => (await choiceSource(choice).resolve?.(code, signal))?.label),
+    enabled: changes.length > 0,
+  })
+  const rows = labelled.data ?? changes
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <DataTable<Row>

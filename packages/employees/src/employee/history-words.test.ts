@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { changeInWords } from './history-words.ts'
+import { changeInWords, withLabels } from './history-words.ts'
 
 const relative = {
   relationship: 'Hijo/a',
@@ -10,18 +10,21 @@ const relative = {
   dependent: true,
 }
 
-it('shows each tax field with its own name and text and omits unchanged fields', () =>
-  expect(
-    changeInWords(
-      'tax',
-      JSON.stringify({ condicion: '01', patagonic: false, healthDependents: 0, bestSalary: null }),
-      JSON.stringify({ condicion: '02', patagonic: true, healthDependents: 0, bestSalary: '1500000.00' }),
-    ),
-  ).toEqual([
-    { field: 'Condición (SICOSS)', before: '01', after: '02' },
+it('shows each tax field with its own name and text and omits unchanged fields', async () => {
+  const texts: Readonly<Record<string, string>> = { '01': '01 · Servicios comunes, mayor de 18 años', '02': '02 · Jubilado' }
+  const changes = changeInWords(
+    'tax',
+    JSON.stringify({ condicion: '01', patagonic: false, healthDependents: 0, bestSalary: null }),
+    JSON.stringify({ condicion: '02', patagonic: true, healthDependents: 0, bestSalary: '1500000.00' }),
+  )
+  const labelOf = async ({ type }: { readonly type: string }, code: string) =>
+    type === 'sicoss-conditions' ? texts[code] : undefined
+  expect(await withLabels(changes, labelOf)).toEqual([
+    { field: 'Condición (SICOSS)', before: '01 · Servicios comunes, mayor de 18 años', after: '02 · Jubilado' },
     { field: 'Zona patagónica', before: 'No', after: 'Si' },
     { field: 'Mejor remuneración, si no es la que surge de sus liquidaciones', before: '', after: '1.500.000,00' },
-  ]))
+  ])
+})
 
 it('omits fields that were missing before and that saving sets to their defaults', () =>
   expect(
@@ -50,22 +53,22 @@ it('shows added, changed and removed relatives', () =>
     { field: 'Familiar: Pérez, Ana', before: 'Hijo/a, nacimiento 01/02/2020, a cargo', after: '' },
   ]))
 
-it('formats a column as its form does: a choice by its text, a day, an amount, a CUIL', () =>
-  expect(
-    [
-      changeInWords('work_status', 'ACTIVO', 'LICENCIA'),
-      changeInWords('egress_date', null, '2026-03-31'),
-      changeInWords('salary', '900000.00', '1000000.50'),
-      changeInWords('out_of_agreement', 'false', 'true'),
-      changeInWords('address', '{"street":"Mitre"}', '{"street":"Mitre","state":"Rosario"}'),
-    ].flat(),
-  ).toEqual([
+it('formats a column as its form does: a choice by its text, a day, an amount, a CUIL', async () => {
+  const changes = [
+    changeInWords('work_status', 'ACTIVO', 'LICENCIA'),
+    changeInWords('egress_date', null, '2026-03-31'),
+    changeInWords('salary', '900000.00', '1000000.50'),
+    changeInWords('out_of_agreement', 'false', 'true'),
+    changeInWords('address', '{"street":"Mitre"}', '{"street":"Mitre","state":"Rosario"}'),
+  ].flat()
+  expect(await withLabels(changes, async () => undefined)).toEqual([
     { field: 'Estado', before: 'Activo', after: 'Licencia' },
     { field: 'Fecha de egreso', before: '', after: '31/03/2026' },
     { field: 'Sueldo', before: '900.000,00', after: '1.000.000,50' },
     { field: 'Fuera de convenio', before: 'No', after: 'Si' },
     { field: 'Localidad', before: '', after: 'Rosario' },
-  ]))
+  ])
+})
 
 it('keeps hidden values hidden', () =>
   expect(changeInWords('tax', '···', '···')).toEqual([{ field: 'Datos impositivos', before: '···', after: '···' }]))

@@ -1,4 +1,5 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
+import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
@@ -6,7 +7,13 @@ import { earlierPayText } from './earlier-pay-text.ts'
 
 /** A column value as the audit log stores it: its text. */
 type Kept = string | null | undefined
-export type ChangeInWords = { readonly field: string; readonly before: string; readonly after: string }
+export type ChangeInWords = {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  /** The type of choice whose codes the values are, until `withLabels` replaces them. */
+  readonly choice?: ChoiceMeta
+}
 
 /** Columns whose name differs from the form's field. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -54,6 +61,7 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
     field: shape?.label ?? (path.startsWith('additionalFields.') ? (path.split('.').at(-1) ?? '') : 'Otro dato'),
     before: words(before),
     after: words(after),
+    ...(shape?.choice && { choice: shape.choice }),
   }
 }
 
@@ -142,3 +150,18 @@ export const changeInWords = (column: string, before: Kept, after: Kept): readon
     )
     .filter((one) => one.before !== one.after)
 }
+
+type LabelOf = (choice: ChoiceMeta, code: string) => Promise<string | undefined>
+
+/** Changes with the labels of chosen values in place of their codes; a code without a label stays. */
+export const withLabels = <Change extends ChangeInWords>(
+  changes: readonly Change[],
+  labelOf: LabelOf,
+): Promise<readonly Omit<Change, 'choice'>[]> =>
+  Promise.all(
+    changes.map(async ({ choice, ...change }) => {
+      const shown = async (code: string) => (choice && code ? ((await labelOf(choice, code)) ?? code) : code)
+      const [before, after] = await Promise.all([shown(change.before), shown(change.after)])
+      return { ...change, before, after }
+    }),
+  )

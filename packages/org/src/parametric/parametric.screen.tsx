@@ -110,17 +110,17 @@ export const ParametricScreen = () => {
             params={{ type: chosen }}
             schema={parametricValue}
             columns={[
-              'code',
-              'name',
-              'short_name',
-              { id: 'parent', sortable: false, filter: false },
-              'active',
-              'layer',
-              'valid_from',
-              'valid_until',
-              'source',
-              'certainty',
-              'status',
+              { id: 'code', width: '110px' },
+              { id: 'name', phone: 'title' },
+              { id: 'short_name', optional: true },
+              { id: 'parent', sortable: false, filter: false, optional: true },
+              { id: 'active', width: '90px' },
+              { id: 'layer', width: '120px' },
+              { id: 'valid_from', optional: true },
+              { id: 'valid_until', optional: true },
+              { id: 'source', optional: true },
+              { id: 'certainty', width: '130px' },
+              { id: 'status', optional: true },
             ]}
             exportName={`valores-${chosen}`}
             onOpen={(value) => setPanel({ kind: 'value', value })}

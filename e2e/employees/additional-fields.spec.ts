@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('adds fields to files, fills them, and lists and filters by them', async ({ as, accessible }) => {
+  const page = await as('admin', '/dynamic-forms-module/dynamic-forms?detalle=nuevo')
+  const name = `Ficha ${Date.now() % 100_000}`
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await drawer.getByRole('button', { name: 'Crear' }).click()
+  const palette = page.getByRole('group', { name: 'Paleta de componentes' })
+  await palette.getByRole('button', { name: 'Lista de opciones' }).click()
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Talle de camisa')
+  await page.getByRole('textbox', { name: 'Nombre del campo' }).fill('talleDeCamisa')
+  await page.getByRole('button', { name: 'Opciones (2)' }).click()
+  for (const [index, size] of ['S', 'M'].entries()) {
+    await page.getByRole('textbox', { name: `Texto ${index + 1}` }).fill(`Talle ${size}`)
+    await page.getByRole('textbox', { name: `Valor ${index + 1}` }).fill(size)
+  }
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await palette.getByRole('button', { name: 'Grupo' }).click()
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Auto de la empresa')
+  await page.getByRole('button', { name: 'Agregar adentro' }).click()
+  await palette.getByRole('button', { name: 'Fecha y hora' }).click()
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Auto desde')
+  await page.getByRole('textbox', { name: 'Nombre del campo' }).fill('autoDesde')
+  await page.getByRole('checkbox', { name: /Con hora/ }).uncheck()
+  await accessible('main')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Rehacer' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Versión 1 publicada')).toBeVisible()
+
+  await page.goto('/employee-module/employee-profile/4?solapa=adicionales')
+  await page.getByLabel('Talle de camisa').selectOption('M')
+  await page.getByRole('textbox', { name: 'Auto desde' }).fill('01/03/2024')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Información guardada con éxito')).toBeVisible()
+
+  await page.goto('/employee-module/employee-profile')
+  await page.getByPlaceholder('Filtro Global').fill("additionalFields.talleDeCamisa == 'M'")
+  await expect(page.getByText(/O'Higgins/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Talle de camisa' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('cell', { name: 'Talle M' }).first()).toBeVisible()
+})
