@@ -1,5 +1,5 @@
 import { factorLevel } from '@legajo/contract/org/assessment-factor.ts'
-import { ListFields } from '../list-fields.tsx'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
 
 /** The levels of a factor with their points. */
 export const LevelsField = () => (

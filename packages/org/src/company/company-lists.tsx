@@ -1,6 +1,6 @@
 import { companyAccount, companyDependence, companyReferenceItem } from '@legajo/contract/org/company.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
-import { ListFields } from '../list-fields.tsx'
 import { EmailsField } from './emails-field.tsx'
 
 /** The lists of a company's form. */

@@ -3,11 +3,11 @@ import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
 import { degrees } from '@legajo/contract/org/competence.ts'
 import { relation, requiredCompetence, responsibility, valuedFactor } from '@legajo/contract/org/job-profile.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { competenceOptions } from '../competence/degree.screen.tsx'
-import { ListFields } from '../list-fields.tsx'
 
 const texts = ['mission', 'description', 'education', 'experience', 'requirements']
 const total = (rows: readonly Readonly<Record<string, unknown>>[], value: (row: Readonly<Record<string, unknown>>) => number) =>

@@ -6,9 +6,9 @@ import {
   legalEntity,
   legalEntityDraft,
 } from '@legajo/contract/org/legal-entity.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { addressLines } from '../company/address-lines.ts'
-import { ListFields } from '../list-fields.tsx'
 
 const of = (row: object) => row as LegalEntity
 

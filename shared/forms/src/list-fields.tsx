@@ -1,12 +1,12 @@
-import { useForm } from '@legajo/forms/form-context.ts'
-import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
-import { toFormValues } from '@legajo/forms/form-values.ts'
-import { FormGrid } from '@legajo/forms/resource-form.tsx'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { FieldArray, getIn, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import { useForm } from './form-context.ts'
+import { FormField, type FormFieldProps } from './form-field.tsx'
+import { toFormValues } from './form-values.ts'
+import { FormGrid } from './resource-form.tsx'
 
 const useStyles = makeStyles({
   list: { gridColumn: '1 / -1', minWidth: 0, margin: 0, padding: 0, border: 'none' },
