@@ -4,7 +4,7 @@ import { notificationsArrived$, notificationsViewed$, setUnread, unread$ } from 
 import { type NotificationAnswer, notifications } from '@legajo/contract/shared/notification.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { AlertIcon } from '@legajo/ui/icons.tsx'
+import { AlertIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useChromeStyles } from './chrome-styles.ts'
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, padding: '6px', listStyleType: 'none' },
+  entry: { display: 'flex', alignItems: 'flex-start' },
   item: { alignItems: 'flex-start' },
   dot: { width: '8px', height: '8px', marginTop: '6px', borderRadius: '50%', flexShrink: 0, backgroundColor: 'transparent' },
   unread: { backgroundColor: tokens.colorBrandBackground },
@@ -113,6 +114,12 @@ export const Bell = () => {
     setUnread(0)
   }
 
+  const handleRemove = async ({ _id }: NotificationAnswer) => {
+    await call(notifications.remove, { params: { id: _id } }).catch(() => undefined)
+    setList((now) => now?.filter((one) => one._id !== _id) ?? null)
+    await refreshCount()
+  }
+
   const handleChoose = (chosen: NotificationAnswer, close: () => void) => {
     if (!chosen.status_read) void call(notifications.read, { params: { id: chosen._id } }).then(refreshCount, () => undefined)
     setList((now) => now?.map((one) => (one._id === chosen._id ? { ...one, status_read: true } : one)) ?? null)
@@ -158,7 +165,7 @@ export const Bell = () => {
           )}
           <ul className={styles.list}>
             {list?.map((one) => (
-              <li key={one._id}>
+              <li key={one._id} className={styles.entry}>
                 <button type="button" className={mergeClasses(chrome.row, styles.item)} onClick={() => handleChoose(one, close)}>
                   <span className={mergeClasses(styles.dot, !one.status_read && styles.unread)} aria-hidden />
                   <span className={chrome.grow}>
@@ -174,6 +181,13 @@ export const Bell = () => {
                     </time>
                   </span>
                 </button>
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  icon={<DismissIcon />}
+                  aria-label={`Quitar «${one.title}»`}
+                  onClick={() => void handleRemove(one)}
+                />
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import {
   DarkThemeIcon,
   EyeIcon,
   KeyIcon,
+  PersonIcon,
   PhoneIcon,
   SignOutIcon,
   WeatherMoonIcon,
@@ -45,6 +46,7 @@ export const UserMenu = () => {
   const appearance = useStream<Appearance>(appearance$, 'system')
   if (!session) return null
   const password = accountRoute(/(change-password|cambiar-clave|cambiar-contrasena|mi-clave)/)
+  const account = accountRoute(/^\/my-account$/)
   const security = accountRoute(/(two-factor|segundo-factor|mis-sesiones|seguridad)/)
   return (
     <Popup
@@ -62,6 +64,19 @@ export const UserMenu = () => {
             </div>
           </div>
           <hr className={chrome.divider} />
+          {account && (
+            <button
+              type="button"
+              role="menuitem"
+              className={chrome.row}
+              onClick={() => {
+                close()
+                void go(account)
+              }}
+            >
+              <PersonIcon aria-hidden /> Mi cuenta
+            </button>
+          )}
           {password && (
             <button
               type="button"

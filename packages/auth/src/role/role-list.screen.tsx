@@ -7,6 +7,8 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PermitsField } from './permits-field.tsx'
 
+const resources = { groups: userGroups, roles: roles }
+
 /** Named sets of permits: roles define what a job may do, groups define who works in a team. Both are assigned to users. */
 export const RoleListScreen = () => {
   const { search, setSearch } = useRoute()
@@ -27,7 +29,7 @@ export const RoleListScreen = () => {
           {isGroups ? 'Ver roles' : 'Ver grupos'}
         </Button>
       }
-      resource={isGroups ? userGroups : roles}
+      resource={resources[isGroups ? 'groups' : 'roles']}
       schema={roleDraft}
       rowSchema={role}
       size="large"

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InferType } from 'yup'
 import { passwordText } from './account-actions.tsx'
+import { AccountGroups } from './account-groups.tsx'
 import { CompaniesField } from './companies-field.tsx'
 
 const useStyles = makeStyles({
@@ -131,22 +132,25 @@ export const ExistingAccount = ({
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={8} label="Cargando el usuario" />
   return (
-    <ResourceForm
-      key={data.version}
-      schema={userAccountDraft}
-      title={`Usuario ${data.accountName}`}
-      stickyActions
-      readOnly={!mayWrite}
-      initial={draftOf(data)}
-      onSubmit={(body) => call(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
-      onSaved={() => {
-        onSaved()
-        toastSaved()
-        void invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
-      }}
-      onCancel={onCancel}
-    >
-      <Fields isNew={false} isOwn={isOwn} />
-    </ResourceForm>
+    <>
+      <ResourceForm
+        key={data.version}
+        schema={userAccountDraft}
+        title={`Usuario ${data.accountName}`}
+        stickyActions
+        readOnly={!mayWrite}
+        initial={draftOf(data)}
+        onSubmit={(body) => call(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
+        onSaved={() => {
+          onSaved()
+          toastSaved()
+          void invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
+        }}
+        onCancel={onCancel}
+      >
+        <Fields isNew={false} isOwn={isOwn} />
+      </ResourceForm>
+      <AccountGroups id={id} />
+    </>
   )
 }

@@ -2,16 +2,18 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
+import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
-import { AddIcon } from '@legajo/ui/icons.tsx'
+import { AddIcon, MailIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { useState } from 'react'
 import { useAccountActions } from './account-actions.tsx'
 import { ExistingAccount, NewAccount } from './account-form.tsx'
 import { useAccountStats } from './account-stats.ts'
+import { MailDialog } from './mail.dialog.tsx'
 
 const states = [
   ['ACTIVE', 'Activos'],
@@ -42,6 +44,8 @@ export const UserAccountListScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(userAccounts.create)
   const mayUpdate = usePermitted(userAccounts.update)
+  const mayMail = usePermitted(userAccounts.sendCommunication)
+  const [mail, setMail] = useState<Chosen<UserAccountRow>>()
   const actions = useAccountActions()
   const stats = useAccountStats()
   const state = states.find(([code]) => code === search.estado)?.[0]
@@ -103,8 +107,27 @@ export const UserAccountListScreen = () => {
         onOpen={(row) => open(row.id)}
         onEdit={mayUpdate ? (row) => open(row.id) : undefined}
         actions={actions}
+        selectionBar={
+          mayMail
+            ? (chosen) => (
+                <Button icon={<MailIcon />} onClick={() => setMail(chosen)}>
+                  Enviar un correo
+                </Button>
+              )
+            : undefined
+        }
         empty={{ title: 'Ningún usuario', text: 'No hay usuarios con esas condiciones.', action: newButton || undefined }}
       />
+      {mail && (
+        <MailDialog
+          count={mail.count}
+          readIds={async () => (await mail.readIds()).map(Number)}
+          onClose={() => {
+            setMail(undefined)
+            mail.clear()
+          }}
+        />
+      )}
       <DetailDrawer
         isOpen={detail !== undefined}
         size="large"

@@ -51,6 +51,11 @@ export const serveMenus: Area = (server) => {
   create(menus.createAdmin, 'ADMIN')
   create(menus.createSelf, 'SELF')
 
+  serve(server, menus.options, async ({ db }) => {
+    const rows = await db.selectFrom('menu_option').select(['area', 'ignore_migration']).execute()
+    const ignores = (wanted: MenuArea) => rows.some(({ area, ignore_migration }) => area === wanted && ignore_migration)
+    return { admin: ignores('ADMIN'), self: ignores('SELF') }
+  })
   serve(server, menus.get, ({ db }, { params }) => one(db, params.id))
   serve(server, menus.getByCode, async ({ db }, { params }) => {
     const row = await db.selectFrom('menu_node').select('id').where('code', '=', params.code).orderBy('area').executeTakeFirst()

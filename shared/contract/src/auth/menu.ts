@@ -127,6 +127,11 @@ export const menus = {
     returns: object({ ignoreMigration: boolean().required() }),
     summary: 'No agregar al menú de autoservicio los nodos nuevos de la suite',
   }),
+  options: endpoint('X-MN-01', 'GET', `${path}/options`, {
+    ...write,
+    returns: object({ admin: boolean().required(), self: boolean().required() }),
+    summary: 'Si cada menú deja afuera los nodos nuevos de la suite',
+  }),
   adminAuthorized: endpoint('MN-017', 'GET', `${path}/admin-authorized`, {
     ...session,
     links: true,

@@ -1,0 +1,166 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { menus } from '@legajo/contract/auth/menu.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select, Switch } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon, ArrowUpIcon, DeleteIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { MenuNodeForm } from './menu-node-form.tsx'
+import { type MenuRow, menuRows } from './menu-rows.ts'
+import { MoveBelowDialog } from './move-below.dialog.tsx'
+
+const useStyles = makeStyles({ indent: { display: 'inline-block' } })
+
+/** The menus of administration and of self-service: add, move, hide and remove entries. */
+export const MenuScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const isSelf = search.menu === 'autoservicio'
+  const list = isSelf ? menus.self : menus.admin
+  const { data, error, isPending, refetch } = useQuery(queryOf(list))
+  const options = useQuery(queryOf(menus.options))
+  const rows = useMemo(() => menuRows(data ?? []), [data])
+  const { detail, isNew, open, openNew, close, drop } = useDetail()
+  const [moving, setMoving] = useState<readonly MenuRow[]>([])
+  const refresh = () => invalidate(list, menus.options)
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast({ title: done })
+      await refresh()
+    } catch (failure) {
+      if (!isCancelled(failure)) await showError(failure)
+    }
+  }
+  const handleRemove = async (row: MenuRow) => {
+    const body = await confirmRemovalBy(
+      menus.remove,
+      row.below.length > 0 ? `Se quitan también ${row.below.length} entradas que dependen de «${row.title}».` : undefined,
+    )
+    if (body) await attempt(() => call(menus.remove, { params: { id: row.id }, ...body }), 'Entrada eliminada')
+  }
+  const ignores = isSelf ? options.data?.self : options.data?.admin
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title="Menús"
+      purpose="Qué ofrece el menú de la izquierda, en qué orden y con qué permisos. Cada persona ve solo lo que sus permisos dejan abrir."
+      action={
+        <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
+          Nueva entrada
+        </Button>
+      }
+      filters={
+        <>
+          <Field label="Menú">
+            <Select
+              value={isSelf ? 'autoservicio' : 'administracion'}
+              onChange={(_, { value }) => setSearch({ menu: value === 'autoservicio' ? value : null, detalle: null })}
+            >
+              <option value="administracion">Administración</option>
+              <option value="autoservicio">Autoservicio</option>
+            </Select>
+          </Field>
+          {ignores !== undefined && (
+            <Switch
+              label="Agregar las entradas nuevas de la suite"
+              checked={!ignores}
+              onChange={(_, { checked }) =>
+                void attempt(
+                  () => call(isSelf ? menus.ignoreSelf : menus.ignoreAdmin, { params: { flag: String(!checked) } }),
+                  checked ? 'Las entradas nuevas se agregan solas' : 'Las entradas nuevas ya no se agregan',
+                )
+              }
+            />
+          )}
+        </>
+      }
+    >
+      <DataTable<MenuRow>
+        key={isSelf ? 'self' : 'admin'}
+        label="Entradas del menú"
+        rows={rows}
+        isLoading={isPending}
+        exportName="menu"
+        viewKey="menu"
+        onOpen={(row) => open(row.id)}
+        onEdit={(row) => open(row.id)}
+        columns={[
+          {
+            id: 'title',
+            header: 'Entrada',
+            phone: 'title',
+            cell: (row) => (
+              <span className={styles.indent} style={{ paddingInlineStart: `${(row.level - 1) * 18}px` }}>
+                {row.title}
+              </span>
+            ),
+          },
+          { id: 'trail', header: 'Camino', value: (row) => row.trail },
+          { id: 'code', header: 'Código' },
+          { id: 'route', header: 'Dirección' },
+          { id: 'permits', header: 'Permisos', value: (row) => row.permits.join(', ') },
+          { id: 'order', header: 'Orden', kind: 'number', width: '90px' },
+        ]}
+        actions={[
+          { label: 'Mover debajo de otra', icon: <ReOrderIcon />, run: (row) => setMoving([row]) },
+          {
+            label: 'Pasar al primer nivel',
+            icon: <ArrowUpIcon />,
+            isHidden: (row) => row.parentId === null,
+            run: (row) =>
+              void attempt(
+                () => call(menus.removeChild, { params: { id: row.parentId ?? 0, childId: row.id } }),
+                'La entrada pasó al primer nivel',
+              ),
+          },
+          { label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: (row) => void handleRemove(row) },
+        ]}
+        selectionBar={(chosen) => (
+          <Button icon={<ReOrderIcon />} onClick={() => setMoving(chosen.rows)}>
+            Mover debajo de otra
+          </Button>
+        )}
+        empty={{ title: 'El menú está vacío' }}
+      />
+      {moving.length > 0 && (
+        <MoveBelowDialog
+          chosen={moving}
+          rows={rows}
+          onDone={() => {
+            setMoving([])
+            void refresh()
+          }}
+          onClose={() => setMoving([])}
+        />
+      )}
+      <DetailDrawer
+        isOpen={detail !== undefined}
+        title={isNew ? 'Nueva entrada' : 'Entrada del menú'}
+        onClose={() => void close()}
+      >
+        {(isNew || rows.some(({ id }) => String(id) === detail)) && (
+          <MenuNodeForm
+            isSelf={isSelf}
+            row={isNew ? undefined : rows.find(({ id }) => String(id) === detail)}
+            rows={rows}
+            onSaved={() => {
+              drop()
+              void refresh()
+            }}
+            onCancel={() => void close()}
+          />
+        )}
+      </DetailDrawer>
+    </Page>
+  )
+}

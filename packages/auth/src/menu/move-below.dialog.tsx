@@ -1,0 +1,64 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { menus } from '@legajo/contract/auth/menu.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+import type { MenuRow } from './menu-rows.ts'
+
+/** Moves the chosen entries below another one. */
+export const MoveBelowDialog = ({
+  chosen,
+  rows,
+  onDone,
+  onClose,
+}: {
+  readonly chosen: readonly MenuRow[]
+  readonly rows: readonly MenuRow[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) => {
+  const [parent, setParent] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const moving = new Set(chosen.flatMap(({ id, below }) => [id, ...below]))
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      await call(menus.addChildren, { params: { id: Number(parent) }, body: { children: chosen.map(({ id }) => id) } })
+      onDone()
+    } catch (refused) {
+      setError(errorText(refused, 'No se pudo mover'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={chosen.length === 1 ? `Mover «${chosen[0]?.title}»` : `Mover ${chosen.length} entradas`}
+      action="Mover"
+      busyAction="Moviendo…"
+      isBusy={isBusy}
+      isReady={parent !== ''}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Debajo de" required>
+        <Select value={parent} onChange={(_, { value }) => setParent(value)}>
+          <option value="" disabled>
+            Elegí…
+          </option>
+          {rows
+            .filter(({ id }) => !moving.has(id))
+            .map(({ id, trail }) => (
+              <option key={id} value={id}>
+                {trail}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { currentSession } from '@legajo/bus/session-state.ts'
+import { profiles } from '@legajo/contract/auth/profile.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The contact data of the user's own account. */
+export const ProfileScreen = () => {
+  const id = currentSession()?.userId ?? 0
+  const { data, error, refetch } = useQuery(queryOf(profiles.get, { params: { id } }))
+  return (
+    <Page title="Mi cuenta" purpose={data && `Datos de contacto de ${data.name} ${data.lastName} (usuario ${data.accountName}).`}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={5} label="Cargando la cuenta" />
+      ) : (
+        <Card>
+          <ResourceForm
+            key={JSON.stringify(data)}
+            schema={profiles.update.body}
+            title="Mi cuenta"
+            initial={data}
+            fieldProps={{ personalEmail: { input: 'email' }, personalPhone: { input: 'phone' }, mobilePhone: { input: 'phone' } }}
+            onSubmit={(body) => call(profiles.update, { params: { id }, body })}
+            onSaved={() => {
+              toastSaved()
+              void invalidate(profiles.get)
+            }}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
