@@ -1,13 +1,39 @@
+import { mayCall } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
 
-export const CostCenterScreen = () => (
-  <ResourceScreen
-    title="Centros de costo"
-    noun="centro de costo"
-    purpose="A dónde se imputa el costo de cada persona."
-    resource={costCenters}
-    schema={costCenterDraft}
-    columns={['code', 'name', 'active']}
-  />
-)
+/** The cost centres, with the number of employees of each. */
+export const CostCenterScreen = () => {
+  const maySee = mayCall(employees.costCenters)
+  const { data } = useQuery({ ...queryOf(employees.costCenters), enabled: maySee })
+  const people = new Map(data?.map(({ id, employees: count }) => [id, count]))
+  return (
+    <ResourceScreen
+      title="Centros de costo"
+      noun="centro de costo"
+      purpose="A dónde se imputa el costo de cada persona."
+      resource={costCenters}
+      schema={costCenterDraft}
+      columns={[
+        'code',
+        'name',
+        'active',
+        ...(maySee
+          ? [
+              {
+                id: 'people',
+                header: 'Personas',
+                kind: 'number' as const,
+                value: (row: object) => people.get((row as { readonly id: number }).id) ?? 0,
+                sortable: false,
+                filter: false as const,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -3,7 +3,7 @@ import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { employments, structure } from '@legajo/contract/org/employment.ts'
 import { units } from '@legajo/contract/org/unit.ts'
-import { unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
+import { roleDescriptions, unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -50,6 +50,19 @@ it('adds a unit below another, moves it and refuses cycles', async () => {
   expect(stale.status).toBe(409)
   expect((await admin.request(units.remove, { params: { id: systems.id } })).status).toBe(409)
   expect((await admin.request(units.remove, { params: { id: child.body.id } })).status).toBe(204)
+})
+
+it('gives a new unit the default role of its type', async () => {
+  const description = (await admin.request(roleDescriptions.create, { body: { name: 'Responsable de equipo' } })).body
+  const assign = (role: number | null) =>
+    admin.request(unitTypes.assignDefaultRole, { params: { id: supervision }, body: { roleDescriptionUOId: role } })
+  expect((await assign(description.id)).body.default_role_description_id).toBe(description.id)
+  const parentId = (await named('Comercial')).id
+  const unit = (await admin.request(units.addChild, { body: { code: 'CONROL', name: 'Con rol', parentId } })).body
+  await assign(null)
+  const roles = (await admin.request(unitRoles.list)).body.filter(({ organizationalUnitId }) => organizationalUnitId === unit.id)
+  expect(roles).toMatchObject([{ realName: 'Responsable de equipo', occupants: 0 }])
+  expect((await admin.request(units.remove, { params: { id: unit.id } })).status).toBe(204)
 })
 
 it('never creates a cycle, also with concurrent moves', async () => {

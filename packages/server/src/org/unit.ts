@@ -24,29 +24,12 @@ export const serveUnits: Area = (server) => {
     const type = await typeOf(db, typeUOId)
     if ((await all(db, sql`u.type_uo_id = ${typeUOId} and u.parent_id is null`)).length > 0)
       refuse('typeUOId', `«${type.name}» ya tiene su raíz; agregá las demás unidades debajo de ella`)
-    return one(
-      db,
-      await insertRow(db, 'organizational_unit', {
-        ...bare,
-        ...rowOf(draft),
-        type_uo_id: typeUOId,
-        ...(type.company_id === null && { company_id: null }),
-      }),
-    )
+    return create(db, type, { ...rowOf(draft), type_uo_id: typeUOId })
   })
   serve(server, units.addChild, async ({ db }, { body: { parentId, ...draft } }) => {
     const parent = await one(db, parentId)
     const type = await typeOf(db, parent.typeUOId)
-    return one(
-      db,
-      await insertRow(db, 'organizational_unit', {
-        ...bare,
-        ...rowOf(draft),
-        type_uo_id: parent.typeUOId,
-        parent_id: parentId,
-        ...(type.company_id === null && { company_id: null }),
-      }),
-    )
+    return create(db, type, { ...rowOf(draft), type_uo_id: parent.typeUOId, parent_id: parentId })
   })
   serve(server, units.move, async ({ db }, { body: { id, parentId, version } }) => {
     const unit = await one(db, id)
@@ -179,7 +162,22 @@ const detailed = async (db: Db, id: number) => {
 }
 
 const typeOf = async (db: Db, id: number) =>
-  await db.selectFrom('type_uo').select(['name', 'company_id']).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  await db
+    .selectFrom('type_uo')
+    .select(['name', 'company_id', 'default_role_description_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+
+type NewUnit = ReturnType<typeof rowOf> & { readonly type_uo_id: number; readonly parent_id?: number }
+
+/** Adds a unit with the default role of its type, not occupied. */
+const create = async (db: Db, type: Awaited<ReturnType<typeof typeOf>>, unit: NewUnit) => {
+  const ofAll = type.company_id === null && { company_id: null }
+  const id = await insertRow(db, 'organizational_unit', { ...bare, ...unit, ...ofAll })
+  const role = type.default_role_description_id
+  if (role !== null) await insertRow(db, 'role_uo', { organizational_unit_id: id, role_description_uo_id: role })
+  return one(db, id)
+}
 
 const bare = { skills: '[]', additional_fields: '{}' }
 
