@@ -36,6 +36,7 @@ export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
           content: () => <ScheduledForm key={data.version} scheduled={data} onClose={onClose} onSaved={onSaved} />,
         },
         { id: 'envios', title: 'Envíos', content: () => <Deliveries type={type} id={id} /> },
+        { id: 'enlaces', title: 'Enlaces', content: () => <Links id={id} /> },
         ...(data.feedbackType === 'NO_FEEDBACK'
           ? []
           : [{ id: 'resenas', title: 'Reseñas', content: () => <Feedback id={id} /> }]),
@@ -44,6 +45,8 @@ export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
   )
 }
 
+type Visit = Answer<typeof scheduledCommunications.links>[number]
+type Run = Answer<typeof scheduledCommunications.reports>[number]
 type Delivery = Answer<typeof scheduledCommunications.sentReceives>['deliveries'][number]
 const deliveryStates = [
   { value: 'SENT', label: 'Enviado' },
@@ -55,6 +58,7 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
   const styles = useStyles()
   const { data } = useQuery(queryOf(scheduledCommunications.sentReceives, { params: { id } }))
   const { data: period } = useQuery(queryOf(scheduledCommunications.period, { params: { type, id } }))
+  const runs = useQuery(queryOf(scheduledCommunications.reports, { params: { type, id } }))
   if (!data) return <SkeletonLines lines={8} />
   return (
     <Stack>
@@ -66,6 +70,24 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
       {period && period.nextDates.length > 0 && (
         <p className={styles.note}>Próximas fechas: {period.nextDates.slice(0, 4).map(formatDate).join(', ')}</p>
       )}
+      <DataTable<Run>
+        label="Envíos hechos"
+        url={false}
+        searchable={false}
+        paginator="auto"
+        rows={runs.data ?? []}
+        isLoading={runs.isPending}
+        rowId={({ runAt }) => runAt}
+        columns={[
+          { id: 'runAt', header: 'Cuándo', kind: 'datetime', phone: 'title' },
+          { id: 'total', header: 'Destinatarios', kind: 'number' },
+          { id: 'sent', header: 'Enviados', kind: 'number' },
+          { id: 'errors', header: 'Con error', kind: 'number' },
+          { id: 'state', header: 'Estado' },
+        ]}
+        exportName="envios-hechos"
+        empty={{ title: 'Todavía no se envió nada' }}
+      />
       <DataTable<Delivery>
         label="Mensajes"
         url={false}
@@ -81,6 +103,28 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
         empty={{ title: 'Todavía no se envió nada' }}
       />
     </Stack>
+  )
+}
+
+/** Visits of the measured links of the message. */
+const Links = ({ id }: { readonly id: number }) => {
+  const { data, error, isPending, refetch } = useQuery(queryOf(scheduledCommunications.links, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  return (
+    <DataTable<Visit>
+      label="Enlaces medidos"
+      url={false}
+      rows={data ?? []}
+      isLoading={isPending}
+      rowId={({ title, baseUrl }) => `${title} ${baseUrl}`}
+      columns={[
+        { id: 'title', header: 'Enlace', phone: 'title' },
+        { id: 'baseUrl', header: 'Dirección' },
+        { id: 'visits', header: 'Visitas', kind: 'number' },
+      ]}
+      exportName="enlaces"
+      empty={{ title: 'El mensaje no tiene enlaces medidos' }}
+    />
   )
 }
 

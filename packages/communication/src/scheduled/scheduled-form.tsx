@@ -26,6 +26,7 @@ import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { companyOptions, selectedCompanies } from '../companies.ts'
 import { feedbackTypeOptions } from '../publication/publication-form.tsx'
+import { AudienceField } from './audience-field.tsx'
 
 const people = optionsFrom<FoundEmployee>(
   employees.find,
@@ -99,6 +100,7 @@ export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
             wide
             hint="Para un evento, vacío significa todos los de las empresas elegidas."
           />
+          <AudienceField />
           <FormField name="campaignId" source={wrappersOf('CAMPAIGN')} />
           <FormField name="categoryId" source={wrappersOf('CATEGORY')} />
           <FormField name="feedbackType" options={feedbackTypeOptions} />

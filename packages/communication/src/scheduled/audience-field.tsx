@@ -1,0 +1,118 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { useDeferredValue } from 'react'
+
+type Filter = { readonly description: string; readonly query: string; readonly conditions: string }
+
+const useStyles = makeStyles({
+  box: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' },
+  found: { flexBasis: '100%', margin: 0 },
+})
+
+/** The people who get a message besides those chosen by name: by a saved filter, or by words that their file has. */
+export const AudienceField = () => {
+  const styles = useStyles()
+  const { values, setFieldValue } = useFormikContext<{ employeeFilter?: Filter | null | '' }>()
+  const filter = values.employeeFilter || null
+  const mayWrite = usePermitted(scheduledCommunications.saveFilter)
+  const saved = useQuery(queryOf(scheduledCommunications.listFilters)).data ?? []
+  const wanted = useDeferredValue(filter)
+  const found = useQuery({
+    ...queryOf(scheduledCommunications.findEmployees, {
+      body: { query: wanted?.query ?? '', conditions: wanted?.conditions ?? '[]' },
+    }),
+    enabled: wanted !== null,
+  })
+  const chosen = saved.find(({ description }) => description === filter?.description)
+  const set = (next: Filter | null) => void setFieldValue('employeeFilter', next)
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      toastSaved()
+      await invalidate(scheduledCommunications.listFilters)
+    } catch (failure) {
+      if (!isCancelled(failure)) await showError(failure)
+    }
+  }
+  const handleRemove = async (id: number) => {
+    if (!(await confirmRemoval())) return
+    await attempt(() => call(scheduledCommunications.removeFilter, { params: { id } }))
+  }
+  return (
+    <div className={styles.box} role="group" aria-label="Destinatarios por filtro">
+      <Field label="Filtro guardado">
+        <Select
+          value={String(chosen?.id ?? '')}
+          onChange={(_, { value }) => {
+            const one = saved.find(({ id }) => String(id) === value)
+            set(one ? { description: one.description, query: one.query ?? '', conditions: one.conditions ?? '[]' } : null)
+          }}
+        >
+          <option value="">Ninguno</option>
+          {saved.map(({ id, description }) => (
+            <option key={id} value={id}>
+              {description}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Palabras del legajo" hint="Nombre, puesto, área, lugar de trabajo">
+        <Input
+          value={filter?.query ?? ''}
+          maxLength={200}
+          onChange={(_, { value }) =>
+            set(
+              value || filter?.conditions !== '[]'
+                ? { description: filter?.description ?? '', conditions: filter?.conditions ?? '[]', query: value }
+                : null,
+            )
+          }
+        />
+      </Field>
+      <Field label="Nombre para guardarlo">
+        <Input
+          value={filter?.description ?? ''}
+          maxLength={120}
+          disabled={!filter}
+          onChange={(_, { value }) => filter && set({ ...filter, description: value })}
+        />
+      </Field>
+      {mayWrite && (
+        <Button
+          icon={<SaveIcon />}
+          disabled={!filter?.description.trim() || chosen !== undefined}
+          onClick={() =>
+            filter && void attempt(() => call(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }))
+          }
+        >
+          Guardar el filtro
+        </Button>
+      )}
+      {mayWrite && chosen && (
+        <Button icon={<DeleteIcon />} onClick={() => void handleRemove(chosen.id)}>
+          Eliminar el filtro
+        </Button>
+      )}
+      {filter && found.data && (
+        <p className={styles.found} aria-live="polite">
+          Hoy lo recibirían {countText(found.data.length, 'persona')}
+          {found.data.length > 0 && `: ${found.data.slice(0, 5).map(nameOf).join('; ')}`}
+          {found.data.length > 5 && '…'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (one: { readonly name: string }): string => one.name
