@@ -1,3 +1,4 @@
+import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
@@ -150,6 +151,7 @@ const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) =
     aria-label={`Descargar ${document.title}`}
     onClick={() =>
       void download(documents.file, { query: { id: document.id } }, document.fileName)
+        .then(() => call(documents.markDownloaded, { params: { id: document.id } }))
         .then(refreshDocuments)
         .catch(showError)
     }

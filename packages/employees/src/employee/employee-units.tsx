@@ -18,6 +18,7 @@ import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PeopleAround } from './people-around.tsx'
 
 const useStyles = makeStyles({
   add: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
@@ -128,6 +129,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
           ))}
         </Panel>
       )}
+      <PeopleAround employeeId={employeeId} />
     </Stack>
   )
 }

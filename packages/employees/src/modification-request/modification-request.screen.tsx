@@ -1,4 +1,7 @@
-import { queryOf } from '@legajo/api/queries.ts'
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { changeKinds } from '@legajo/contract/employees/change-kinds.ts'
 import {
   type ModificationRequest,
@@ -8,12 +11,15 @@ import {
 } from '@legajo/contract/employees/modification-request.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangePolicyDialog } from './change-policy.dialog.tsx'
@@ -25,6 +31,18 @@ const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', W
 export const ModificationRequestScreen = () => {
   const { detail, open, close, drop } = useDetail()
   const [isSetting, setSetting] = useState(false)
+  const mayRemove = usePermitted(modificationRequests.remove)
+  const handleRemove = async ({ id, employeeName }: ModificationRequest) => {
+    const body = await confirmRemovalBy(modificationRequests.remove)
+    if (!body) return
+    try {
+      await call(modificationRequests.remove, { params: { id }, ...body })
+      toast({ title: 'Pedido eliminado', text: employeeName })
+      await invalidate(modificationRequests.list)
+    } catch (failure) {
+      if (!isCancelled(failure)) await showError(failure)
+    }
+  }
   return (
     <Page
       title="Pedidos de cambio de datos"
@@ -58,6 +76,7 @@ export const ModificationRequestScreen = () => {
         ]}
         exportName="pedidos-de-cambio"
         onOpen={({ id }) => open(id)}
+        actions={mayRemove ? [removeAction((row) => void handleRemove(row))] : []}
         empty={{ title: 'No hay pedidos', text: 'Cuando alguien pida un cambio desde el autoservicio te avisamos.' }}
       />
       <DetailDrawer isOpen={detail !== undefined} title="Pedido de cambio" size="large" onClose={() => void close()}>

@@ -1,10 +1,15 @@
 import { download } from '@legajo/api/files.ts'
-import { type MadeFile, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { fileJobs, type MadeFile, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { seesPay } from '../../common/pay.tsx'
+import { FindingsTable } from './findings-table.tsx'
 
 /** Downloads a generated file unchanged. */
 export const downloadFile = async (file: MadeFile): Promise<void> => {
@@ -41,7 +46,17 @@ export const MadeFiles = () => (
       },
     ]}
     actions={seesPay() ? [{ label: 'Descargar', icon: <ArrowDownloadIcon />, run: (file) => void downloadFile(file) }] : []}
+    expand={seesPay() ? (file) => <Found id={file.id} /> : undefined}
     exportName="presentaciones"
     empty={{ title: 'Todavía no se generó ningún archivo', text: 'Elegí uno del período, revisalo y generalo.' }}
   />
 )
+
+/** The findings of the check with which a file was made. */
+const Found = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(queryOf(fileJobs.ofFile, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={3} />
+  if (data.findings.length === 0) return <p>No se encontró nada al generarlo.</p>
+  return <FindingsTable findings={data.findings} exportName="hallazgos" />
+}

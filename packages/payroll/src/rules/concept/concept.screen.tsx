@@ -21,6 +21,7 @@ import { LoadFailed } from '../../common/failed-page.tsx'
 import { Confidential, seesPay } from '../../common/pay.tsx'
 import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
+import { RuleUses } from '../rule/rule-uses.tsx'
 import { ConceptFields } from './concept-fields.tsx'
 import { ConceptGraph } from './concept-graph.tsx'
 import { ConceptVersions } from './concept-versions.tsx'
@@ -61,6 +62,7 @@ export const ConceptScreen = () => {
         <>
           <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />
           {row && <ConceptVersions id={row.id} />}
+          {row && <RuleUses endpoint={conceptsV2.usage} id={row.id} />}
           {row && <ConceptGraph id={row.id} />}
         </>
       )}
