@@ -43,7 +43,7 @@ const npm = (args) => {
     '--no-fund',
     '--loglevel=error',
   ])
-  return capture(call.command, call.args, call.options)
+  return capture(call.command, call.args, { ...call.options, limitMinutes: 10 })
 }
 
 /**

@@ -35,11 +35,29 @@ export const start = (command, args, options = {}) => {
 /** Runs a program to its end and returns its exit code. */
 export const run = (command, args, options) => start(command, args, options).done
 
-/** Runs a program silently; returns its exit code and all its output. */
-export const capture = async (command, args, options = {}) => {
+const minute = 60_000
+/** A program that ended may leave a process that keeps its output open; what it printed itself arrives within this time. */
+const drainMs = 5_000
+
+/**
+ * Runs a program silently; returns its exit code and all its output. A program that exceeds `limitMinutes` is killed and its output says
+ * so: without a limit, one hanging program would hold a whole run.
+ */
+export const capture = async (command, args, { limitMinutes = 30, ...options } = {}) => {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  return { code: await child.done, output }
+  const limit = setTimeout(() => {
+    output += `\nNo terminó en ${limitMinutes} minutos: ${args.slice(0, 3).join(' ')}`
+    child.kill('SIGKILL')
+  }, limitMinutes * minute)
+  const exited = new Promise((resolve) => {
+    child.once('exit', (code, signal) => setTimeout(() => resolve(codeOf(code, signal)), drainMs).unref())
+  })
+  const code = await Promise.race([child.done, exited])
+  clearTimeout(limit)
+  child.stdout.destroy()
+  child.stderr.destroy()
+  return { code, output }
 }
