@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { textOfPage } from '../pdf/page-text.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
+import { openForeignPdf } from '../pdf/foreign-pdf.ts'
 import { elementsOf, plainText } from '../sheet/xml-elements.ts'
 import { openZip } from '../sheet/zip.ts'
 import type { TextAnswer, TextRequest } from './document-text.ts'
@@ -11,12 +10,9 @@ const mostLetters = 300_000
 const readText = async ({ type, bytes }: TextRequest): Promise<string> => {
   const file = Buffer.from(bytes)
   if (type === 'application/pdf') {
-    const pdf = readPdf(file)
+    const pdf = await openForeignPdf(file)
     let text = ''
-    for (const page of pdf.pages) {
-      if (text.length > mostLetters) break
-      text += `${textOfPage(pdf, page)}\n`
-    }
+    for (let index = 0; index < pdf.pageCount && text.length <= mostLetters; index++) text += `${await pdf.textOfPage(index)}\n`
     return text
   }
   if (type.endsWith('wordprocessingml.document')) return textOfXml(file, 'word/document.xml', 'w:t', 'w:p')

@@ -16,9 +16,8 @@ import { until } from '../../test/until.ts'
 import { userWithFlags } from '../../test/user-without-confidential.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { storageOf } from '../files/entrance.ts'
-import { textOfPage } from '../pdf/page-text.ts'
+import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { openPdf } from '../pdf/pdf.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
 import { zip } from '../sheet/zip.ts'
@@ -61,10 +60,7 @@ const find = async (caller: Caller, query: Record<string, unknown>) =>
   ok(await caller.request(documents.list, { query: { size: 200, ...query } })).content
 const file = (caller: Caller, id: number, view = false) =>
   caller.request(documents.file, { query: { id, ...(view && { view }) } })
-const textOf = (bytes: unknown) => {
-  const pdf = readPdf(bytes as Buffer)
-  return pdf.pages.map((page) => textOfPage(pdf, page)).join(' ')
-}
+const textOf = async (bytes: unknown) => (await textOfPages(bytes as Buffer)).join(' ')
 
 describe('a document', () => {
   it('is found by the words of its PDF, Word file and title, without accents', async () => {
@@ -118,6 +114,8 @@ describe('a document', () => {
     expect((await file(admin, id)).headers['content-disposition']).toMatch(/^attachment/)
     expect(await marks()).toEqual([false, false])
     expect((await file(self, id, true)).headers['content-disposition']).toMatch(/^inline/)
+    // The file is sent while its transaction ends.
+    await until(async () => (await marks())[0] === true)
     expect(await marks()).toEqual([true, false])
     expect((await self.request(documents.markDownloaded, { params: { id } })).status).toBe(204)
     expect(await marks()).toEqual([true, true])
@@ -256,7 +254,7 @@ describe('signatures', () => {
 
   it('go in order: the employee by their own password, then the company by its certificate', async () => {
     const id = (await issue([{ kind: 'EMPLOYEE' }, { kind: 'COMPANY' }])) ?? 0
-    const before = textOf((await file(self, id)).body)
+    const before = await textOf((await file(self, id)).body)
     expect((await admin.request(documentSignings.signAsCompany, { body: { ids: [id], password } })).status).toBe(409)
     expect(ok(await self.request(documentSignings.pending)).map(({ documentId }) => documentId)).toContain(id)
     await self.request(signatures.register, { params: { id: self.session?.userId ?? 0 }, body: { password } })
@@ -271,8 +269,8 @@ describe('signatures', () => {
     const signing = await state(id)
     expect([signing.state, signing.signers.map((one) => one.state)]).toEqual(['SIGNED', ['SIGNED', 'SIGNED']])
     const signed = (await file(self, id)).body as unknown as Buffer
-    expect([signed.includes('/ETSI.CAdES.detached'), textOf(signed)]).toEqual([true, before])
-    const sheet = textOf((await self.request(documentSignings.evidence, { params: { id } })).body)
+    expect([signed.includes('/ETSI.CAdES.detached'), await textOf(signed)]).toEqual([true, before])
+    const sheet = await textOf((await self.request(documentSignings.evidence, { params: { id } })).body)
     for (const part of [signing.hash, 'empleado.demo', '127.0.0.1', 'Clave pública'])
       expect(sheet.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''))
     expect((await admin.request(documents.remove, { params: { id } })).status).toBe(409)

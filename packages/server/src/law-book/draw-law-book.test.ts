@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { textOfPage } from '../pdf/page-text.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
+import { textOfPages } from '../pdf/foreign-pdf.ts'
 import type { ReceiptLine } from '../receipts/receipt-paper.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import type { LawBookEntry } from './law-book-rows.ts'
@@ -56,11 +55,10 @@ const head: LawBookHead = {
 /** Without spaces and line breaks, the only permitted losses. */
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
-it('prints long texts completely, on as many folios as necessary', () => {
+it('prints long texts completely, on as many folios as necessary', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => line(index, index % 3 === 0 ? 'DEDUCCION' : 'REMUNERATIVO'))
   const { bytes, lastFolio } = drawLawBook(head, [entry(lines), entry(lines.slice(0, 3))], 41)
-  const pdf = readPdf(bytes)
-  const pages = pdf.pages.map((page) => squeezed(textOfPage(pdf, page)))
+  const pages = (await textOfPages(bytes)).map(squeezed)
   expect(lastFolio).toBe(41 + pages.length - 1)
   expect(pages.length).toBeGreaterThan(2)
   const all = pages.join('')
@@ -77,7 +75,7 @@ it('prints long texts completely, on as many folios as necessary', () => {
   expect(pages[1]).toContain('(continúa)')
 })
 
-it('prints each concept in the column configured by the company, on its own side, and sums by column', () => {
+it('prints each concept in the column configured by the company, on its own side, and sums by column', async () => {
   const lines = [
     line(1, 'REMUNERATIVO'),
     line(2, 'NO_REMUNERATIVO'),
@@ -94,8 +92,7 @@ it('prints each concept in the column configured by the company, on its own side
   const { paper } = entry(lines)
   const employer = [{ ...line(900, 'CONTRIBUCION'), name: 'Contribución SIPA' }]
   const { bytes } = drawLawBook(head, [{ ...entry(lines), columns, paper: { ...paper, employer } }], 1)
-  const pdf = readPdf(bytes)
-  const text = pdf.pages.map((page) => textOfPage(pdf, page).replace(/\s+/g, ' ')).join(' ')
+  const text = (await textOfPages(bytes)).join(' ').replace(/\s+/g, ' ')
   expect(text).toContain('0002 Concepto 0002 (asignación familiar)')
   expect(text).toMatch(/0001 Concepto.*0004 Concepto.*0005 Concepto.*0003 Concepto.*0002 Concepto/)
   expect(text).toContain(

@@ -1,26 +1,23 @@
 import { parentPort } from 'node:worker_threads'
-import { textOfPage } from '../pdf/page-text.ts'
-import { type ReadPdf, readPdf, UnreadablePdf } from '../pdf/read-pdf.ts'
-import { takePages } from '../pdf/take-pages.ts'
+import { type ForeignPdf, openForeignPdf } from '../pdf/foreign-pdf.ts'
+import { UnreadablePdf } from '../pdf/unreadable-pdf.ts'
 import { cuilsIn } from './cuils-in.ts'
 import type { ForeignPdfAnswer, ForeignPdfRequest } from './foreign-receipts.ts'
 
 /** The thread's side of `foreign-receipts.ts`: it holds the current file, and may be terminated at any moment. */
-let pdf: ReadPdf | undefined
+let pdf: ForeignPdf | undefined
 
-const answer = (requested: ForeignPdfRequest): ForeignPdfAnswer => {
+const answer = async (requested: ForeignPdfRequest): Promise<ForeignPdfAnswer> => {
   try {
-    if (requested.kind === 'read') {
-      const read = readPdf(Buffer.from(requested.bytes))
-      pdf = read
-      return { cuils: read.pages.map((page) => cuilsIn(textOfPage(read, page))) }
-    }
-    const chosen = requested.pages.flatMap((index) => pdf?.pages[index] ?? [])
-    return { bytes: pdf ? takePages(pdf, chosen) : new Uint8Array() }
+    if (requested.kind === 'take') return { bytes: pdf ? await pdf.takePages(requested.pages) : new Uint8Array() }
+    pdf = await openForeignPdf(Buffer.from(requested.bytes))
+    const cuils: (readonly string[])[] = []
+    for (let index = 0; index < pdf.pageCount; index++) cuils.push(cuilsIn(await pdf.textOfPage(index)))
+    return { cuils }
   } catch (error) {
-    // An error in the reader (a stack, a length) is caused by a hostile file.
+    // Any other error of a reader (a stack, a length) is caused by a hostile file.
     return { why: error instanceof UnreadablePdf ? error.message : 'está dañado: no se puede leer' }
   }
 }
 
-parentPort?.on('message', (requested: ForeignPdfRequest) => parentPort?.postMessage(answer(requested)))
+parentPort?.on('message', async (requested: ForeignPdfRequest) => parentPort?.postMessage(await answer(requested)))

@@ -1,4 +1,4 @@
-import { UnreadablePdf } from '../pdf/read-pdf.ts'
+import { UnreadablePdf } from '../pdf/unreadable-pdf.ts'
 import { type SendRequest, ThreadLimitExceeded, withThread } from '../platform/bounded-thread.ts'
 
 /** @internal Requests to the thread and its answers. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { textOfPage } from '../pdf/page-text.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
+import { textOfPages } from '../pdf/foreign-pdf.ts'
 import type { ReceiptData, ReceiptLine } from './receipt-paper.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
@@ -43,14 +42,14 @@ const data: ReceiptData = {
   layout: { showEmployer: true, copies: 2, legend: null },
 }
 /** The words of each page, regardless of line breaks. */
-const wordsOf = (shown: ReceiptData): string[] => {
-  const pdf = readPdf(drawReceipt(shown, { url: 'https://legajo.example/verificar-recibo/AB', code: 'AB' }))
-  return pdf.pages.map((page) => textOfPage(pdf, page).replace(/\s+/g, ' '))
+const wordsOf = async (shown: ReceiptData): Promise<readonly string[]> => {
+  const pages = await textOfPages(drawReceipt(shown, { url: 'https://legajo.example/verificar-recibo/AB', code: 'AB' }))
+  return pages.map((page) => page.replace(/\s+/g, ' '))
 }
 
 describe('the paper of a receipt', () => {
-  it('shows on both copies all that LCT art. 140 requires, and when and why an employee left', () => {
-    const pages = wordsOf(data)
+  it('shows on both copies all that LCT art. 140 requires, and when and why an employee left', async () => {
+    const pages = await wordsOf(data)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Original para el empleador')
     expect(pages[1]).toContain('Duplicado para el trabajador')
@@ -68,24 +67,24 @@ describe('the paper of a receipt', () => {
     for (const page of pages) for (const words of requested) expect(page).toContain(words)
   })
 
-  it('cuts neither the instalment of a long line, nor an employer’s contribution, nor a long name', () => {
+  it('cuts neither the instalment of a long line, nor an employer’s contribution, nor a long name', async () => {
     const fullName = 'Fernández de la Cruz Núñez y Goyeneche, María Guadalupe de los Ángeles Concepción'
-    const [page] = wordsOf({ ...data, employee: { ...data.employee, fullName } })
+    const [page] = await wordsOf({ ...data, employee: { ...data.employee, fullName } })
     expect(page).toContain('cuota 3 de 12')
     expect(page).toContain('familiares, Ley 24.714')
     expect(page).toContain('Guadalupe de los Ángeles Concepción')
     expect(page).not.toContain('…')
   })
 
-  it('spans as many pages as its lines need, with the totals on the last one of each copy', () => {
+  it('spans as many pages as its lines need, with the totals on the last one of each copy', async () => {
     const lines = Array.from({ length: 40 }, (_, at) => line(`Concepto ${at + 1}`, '1.00', 'REMUNERATIVO'))
-    const pages = wordsOf({ ...data, lines })
+    const pages = await wordsOf({ ...data, lines })
     expect(pages.map((page) => page.includes('Neto a cobrar'))).toEqual([false, true, false, true])
     expect(pages[1]).toContain('Concepto 40')
   })
 
-  it('shows a net of zero', () => {
-    const [page] = wordsOf({
+  it('shows a net of zero', async () => {
+    const [page] = await wordsOf({
       ...data,
       lines: [],
       totals: { remunerative: '0', nonRemunerative: '0', deductions: '0', net: '0.00' },
