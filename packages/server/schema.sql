@@ -3810,6 +3810,51 @@ create policy tenant_rows on position_version for all
 grant delete, insert, select, update on position_version to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON position_version FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
+create table price_index (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  source text not null,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint price_index_pkey PRIMARY KEY (tenant_id, id),
+  constraint price_index_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX price_index_name ON price_index USING btree (tenant_id, company_id, lower(name));
+alter table price_index enable row level security;
+alter table price_index force row level security;
+create policy tenant_rows on price_index for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on price_index to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_index FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON price_index FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table price_index_value (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  index_id bigint not null,
+  month date not null,
+  value numeric(16,4) not null,
+  published_on date,
+  source text,
+  version integer not null default 1,
+  constraint price_index_value_pkey PRIMARY KEY (tenant_id, id),
+  constraint price_index_value_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint price_index_value_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id) ON DELETE CASCADE,
+  constraint price_index_value_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint price_index_value_value_check CHECK ((value > (0)::numeric))
+);
+CREATE UNIQUE INDEX price_index_value_month ON price_index_value USING btree (tenant_id, index_id, month);
+alter table price_index_value enable row level security;
+alter table price_index_value force row level security;
+create policy tenant_rows on price_index_value for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on price_index_value to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON price_index_value FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON price_index_value FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table publication (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4433,6 +4478,269 @@ create policy tenant_rows on run_seal for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on run_seal to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON run_seal FOR EACH ROW EXECUTE FUNCTION audit_row('{closing_id,liquidation_id}');
+
+create table salary_band (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  position_id bigint,
+  hierarchical_level_id bigint,
+  valid_from date not null,
+  minimum numeric(15,2) not null,
+  midpoint numeric(15,2) not null,
+  maximum numeric(15,2) not null,
+  index_id bigint,
+  source text,
+  version integer not null default 1,
+  constraint salary_band_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_band_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_band_tenant_id_hierarchical_level_id_fkey FOREIGN KEY (tenant_id, hierarchical_level_id) REFERENCES hierarchical_level(tenant_id, id),
+  constraint salary_band_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id),
+  constraint salary_band_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
+  constraint salary_band_of_check CHECK (((position_id IS NULL) <> (hierarchical_level_id IS NULL))),
+  constraint salary_band_order_check CHECK (((minimum > (0)::numeric) AND (minimum <= midpoint) AND (midpoint <= maximum)))
+);
+comment on column salary_band.index_id is 'The index that ages the band from its first month; null keeps the amounts.';
+CREATE INDEX salary_band_level ON salary_band USING btree (tenant_id, hierarchical_level_id);
+CREATE UNIQUE INDEX salary_band_of ON salary_band USING btree (tenant_id, company_id, COALESCE(position_id, (0)::bigint), COALESCE(hierarchical_level_id, (0)::bigint), valid_from);
+alter table salary_band enable row level security;
+alter table salary_band force row level security;
+create policy tenant_rows on salary_band for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_band to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_band FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_band FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table salary_cost (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  study_id bigint not null,
+  months integer not null,
+  scenarios jsonb not null,
+  state text not null default 'PENDING'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  results jsonb not null default '[]'::jsonb,
+  seen jsonb not null default '[]'::jsonb,
+  failure text,
+  requested_by text not null default app_user(),
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint salary_cost_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_cost_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_cost_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES salary_study(tenant_id, id) ON DELETE CASCADE,
+  constraint salary_cost_months_check CHECK (((months >= 1) AND (months <= 12))),
+  constraint salary_cost_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])))
+);
+CREATE INDEX salary_cost_study ON salary_cost USING btree (tenant_id, study_id, id);
+alter table salary_cost enable row level security;
+alter table salary_cost force row level security;
+create policy tenant_rows on salary_cost for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_cost to legajo_app;
+
+create table salary_market_point (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  survey text not null,
+  month date not null,
+  position_id bigint not null,
+  low numeric(15,2) not null,
+  median numeric(15,2) not null,
+  high numeric(15,2) not null,
+  cases integer,
+  version integer not null default 1,
+  constraint salary_market_point_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_market_point_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_market_point_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
+  constraint salary_market_point_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint salary_market_point_order_check CHECK (((low > (0)::numeric) AND (low <= median) AND (median <= high)))
+);
+CREATE INDEX salary_market_point_position ON salary_market_point USING btree (tenant_id, position_id);
+CREATE UNIQUE INDEX salary_market_point_of ON salary_market_point USING btree (tenant_id, company_id, lower(survey), month, position_id);
+alter table salary_market_point enable row level security;
+alter table salary_market_point force row level security;
+create policy tenant_rows on salary_market_point for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_market_point to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_market_point FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_market_point FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table salary_proposal (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  study_id bigint not null,
+  sheet_id bigint not null,
+  employee_id bigint not null,
+  present numeric(15,2),
+  floor numeric(15,2),
+  band_min numeric(15,2),
+  band_mid numeric(15,2),
+  band_max numeric(15,2),
+  weekly_hours numeric(5,2) not null,
+  payroll_type text not null,
+  out_of_agreement boolean not null,
+  position_id bigint,
+  hierarchical_level_id bigint,
+  gender text,
+  seniority_years numeric(5,2) not null,
+  last_change date,
+  last_pct numeric(9,2),
+  year_ago numeric(15,2),
+  floor_year_ago numeric(15,2),
+  share numeric(15,2) not null default 0,
+  excluded text,
+  proposed numeric(15,2),
+  reason text,
+  pay_before jsonb,
+  pay_after jsonb,
+  letter_id bigint,
+  version integer not null default 1,
+  constraint salary_proposal_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_proposal_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_proposal_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint salary_proposal_tenant_id_sheet_id_fkey FOREIGN KEY (tenant_id, sheet_id) REFERENCES salary_sheet(tenant_id, id) ON DELETE CASCADE,
+  constraint salary_proposal_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES salary_study(tenant_id, id) ON DELETE CASCADE
+);
+comment on column salary_proposal.share is 'The part of the budget of this person, so that a sum over visible people reveals no other one.';
+CREATE INDEX salary_proposal_employee ON salary_proposal USING btree (tenant_id, employee_id);
+CREATE INDEX salary_proposal_sheet ON salary_proposal USING btree (tenant_id, sheet_id);
+CREATE UNIQUE INDEX salary_proposal_person ON salary_proposal USING btree (tenant_id, study_id, employee_id);
+alter table salary_proposal enable row level security;
+alter table salary_proposal force row level security;
+create policy tenant_rows on salary_proposal for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_proposal to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_proposal FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_proposal FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table salary_review_type (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  max_pct numeric(7,2),
+  months_between integer not null default 0,
+  reason_required boolean not null default false,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint salary_review_type_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_review_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_review_type_max_check CHECK ((max_pct >= (0)::numeric)),
+  constraint salary_review_type_months_check CHECK (((months_between >= 0) AND (months_between <= 120)))
+);
+comment on column salary_review_type.months_between is 'Months since the last change of pay that a person needs to take part; 0 takes everybody.';
+CREATE UNIQUE INDEX salary_review_type_name ON salary_review_type USING btree (tenant_id, company_id, lower(name));
+alter table salary_review_type enable row level security;
+alter table salary_review_type force row level security;
+create policy tenant_rows on salary_review_type for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_review_type to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_review_type FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_review_type FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table salary_sheet (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  study_id bigint not null,
+  manager_id bigint,
+  step integer not null default 1,
+  state text not null default 'DRAFT'::text,
+  reason text,
+  requested_by_id bigint,
+  version integer not null default 1,
+  constraint salary_sheet_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_sheet_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_sheet_tenant_id_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES employee(tenant_id, id),
+  constraint salary_sheet_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES salary_study(tenant_id, id) ON DELETE CASCADE,
+  constraint salary_sheet_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SENT'::text, 'OBSERVED'::text, 'APPROVED'::text])))
+);
+comment on column salary_sheet.manager_id is 'The leader of its people; null for people without one, whose proposals human resources enter.';
+comment on column salary_sheet.requested_by_id is 'The account that sent the sheet last: another person decides.';
+CREATE INDEX salary_sheet_of_manager ON salary_sheet USING btree (tenant_id, manager_id);
+CREATE UNIQUE INDEX salary_sheet_manager ON salary_sheet USING btree (tenant_id, study_id, COALESCE(manager_id, (0)::bigint));
+alter table salary_sheet enable row level security;
+alter table salary_sheet force row level security;
+create policy tenant_rows on salary_sheet for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (manager_id IS NULL) OR app_sees_employee(tenant_id, manager_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_sheet to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_sheet FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_sheet FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table salary_sheet_event (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  sheet_id bigint not null,
+  step integer not null,
+  action text not null,
+  reason text,
+  user_name text not null default app_user(),
+  at timestamp with time zone not null default now(),
+  constraint salary_sheet_event_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_sheet_event_tenant_id_sheet_id_fkey FOREIGN KEY (tenant_id, sheet_id) REFERENCES salary_sheet(tenant_id, id) ON DELETE CASCADE,
+  constraint salary_sheet_event_action_check CHECK ((action = ANY (ARRAY['SEND'::text, 'APPROVE'::text, 'OBSERVE'::text, 'REOPEN'::text])))
+);
+CREATE INDEX salary_sheet_event_of ON salary_sheet_event USING btree (tenant_id, sheet_id, id);
+alter table salary_sheet_event enable row level security;
+alter table salary_sheet_event force row level security;
+create policy tenant_rows on salary_sheet_event for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND app_sees_salary_sheet(tenant_id, sheet_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_sheet_event to legajo_app;
+
+create table salary_study (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  review_type_id bigint not null,
+  effective_month date not null,
+  filter text,
+  budget_kind text not null,
+  budget numeric(15,2) not null,
+  index_id bigint,
+  max_pct_manager numeric(7,2),
+  with_above boolean not null default false,
+  max_pct_above numeric(7,2),
+  max_pct_final numeric(7,2),
+  state text not null default 'DRAFT'::text,
+  reason text,
+  prices_change numeric(12,6),
+  prices_from date,
+  prices_until date,
+  requested_by_id bigint default app_viewer(),
+  launched_at timestamp with time zone,
+  decided_by_id bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint salary_study_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_study_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint salary_study_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id),
+  constraint salary_study_tenant_id_review_type_id_fkey FOREIGN KEY (tenant_id, review_type_id) REFERENCES salary_review_type(tenant_id, id),
+  constraint salary_study_budget_check CHECK ((budget >= (0)::numeric)),
+  constraint salary_study_budget_kind_check CHECK ((budget_kind = ANY (ARRAY['AMOUNT'::text, 'PERCENT'::text]))),
+  constraint salary_study_month_check CHECK ((EXTRACT(day FROM effective_month) = (1)::numeric)),
+  constraint salary_study_reason_check CHECK (((state <> 'REJECTED'::text) OR (reason IS NOT NULL))),
+  constraint salary_study_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'REJECTED'::text, 'APPROVED'::text, 'UNDONE'::text])))
+);
+comment on column salary_study.prices_change is 'Change of the index in the last twelve published months at the launch, 0.25 for 25 %.';
+CREATE INDEX salary_study_month ON salary_study USING btree (tenant_id, company_id, effective_month, id);
+CREATE INDEX salary_study_type ON salary_study USING btree (tenant_id, review_type_id);
+alter table salary_study enable row level security;
+alter table salary_study force row level security;
+create policy tenant_rows on salary_study for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_study to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_study FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_study FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table sanction (
   tenant_id integer not null default app_tenant(),
@@ -5651,6 +5959,24 @@ begin
   perform set_config('app.viewer', viewer, true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION agreement_basic(company integer, union_code text, category text, hours numeric, day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when cell ~ '^[0-9]+(\.[0-9]+)?$' then
+      round(cell::numeric * case when $4 * 3 < 48 * 2 then $4 / 48 else 1 end, 2) end
+  from (
+    select (select r ->> (select (k.n - 1)::int from jsonb_array_elements_text(p.columns) with ordinality k (name, n) where k.name = u.basic_column)
+        from jsonb_array_elements(p.rows) r where r ->> 0 = $3 limit 1) as cell
+    from trade_union u
+      join scale s on s.tenant_id = u.tenant_id and s.company_id = u.company_id and s.code = u.scale_code
+      join lateral (select columns, rows from scale_period p
+        where p.tenant_id = s.tenant_id and p.scale_id = s.id and p.valid_from <= $5 order by p.valid_from desc limit 1) p on true
+    where u.company_id = $1 and u.code = $2
+  ) found
+$function$;
+
 CREATE OR REPLACE FUNCTION anniversary_days(first date, last date)
  RETURNS TABLE(since text, day date)
  LANGUAGE sql
@@ -5755,6 +6081,14 @@ CREATE OR REPLACE FUNCTION app_sees_plan(tenant integer, plan bigint)
  STABLE PARALLEL SAFE
 AS $function$
   select exists (select from plan p where p.tenant_id = $1 and p.id = $2)
+$function$;
+
+CREATE OR REPLACE FUNCTION app_sees_salary_sheet(tenant integer, sheet bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from salary_sheet s where s.tenant_id = $1 and s.id = $2)
 $function$;
 
 CREATE OR REPLACE FUNCTION app_sees_signing(tenant integer, signing bigint)

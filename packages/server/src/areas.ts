@@ -20,6 +20,8 @@ import { serveParametric } from './parametric/registry.ts'
 import { noveltyLoad } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
+import { salaryLoads } from './salary/entrance.ts'
+import { serveSalary } from './salary/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
 import { serveTenant } from './tenant/registry.ts'
 import { serveTime } from './time/registry.ts'
@@ -44,5 +46,6 @@ export const areas: readonly Area[] = [
   servePayroll,
   serveReceipts,
   serveLawBookArea,
-  serveMassLoads([...employeeLoads, noveltyLoad, ...orgLoads, ...userLoads, ...coachingLoads]),
+  serveSalary,
+  serveMassLoads([...employeeLoads, noveltyLoad, ...orgLoads, ...userLoads, ...coachingLoads, ...salaryLoads]),
 ]

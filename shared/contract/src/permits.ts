@@ -64,6 +64,11 @@ export const permits = {
   WRITE_LEGAL_ITEM: 'Administrar sanciones, intercambio telegráfico y conciliaciones',
   READ_MEDICAL_RECORD: 'Ver legajos médicos: exámenes, accidentes y certificados',
   WRITE_MEDICAL_RECORD: 'Administrar legajos médicos',
+  PROPOSE_SALARY: 'Proponer aumentos de la gente a cargo',
+  READ_SALARY_STUDY: 'Ver estudios salariales, bandas y mercado',
+  WRITE_SALARY_STUDY: 'Administrar estudios salariales y aplicar sus sueldos',
+  APPROVE_SALARY: 'Aprobar y rechazar aumentos',
+  READ_SALARY_EQUITY: 'Ver la brecha salarial de género',
   READ_AUDIT: 'Ver la auditoría',
 } as const satisfies Record<string, string>
 

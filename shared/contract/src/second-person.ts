@@ -9,6 +9,8 @@ export type DecidedRecord =
   | 'vacation_request_state'
   | 'employee'
   | 'sanction'
+  | 'salary_study'
+  | 'salary_sheet'
   | 'time_closing'
   | 'modification_request'
 

@@ -37,6 +37,7 @@ const areas = {
   time: ['org'],
   payroll: ['employees'],
   receipts: ['payroll'],
+  salary: ['org', 'employees', 'files', 'documents', 'payroll'],
   'law-book': ['payroll', 'receipts'],
 }
 const areaNames = Object.keys(areas)
@@ -60,6 +61,7 @@ const payrollFolders = [
   'closing',
   'comparison',
   'retro',
+  'projection',
   'grid',
   'month-data',
   'accounting',

@@ -1917,6 +1917,26 @@ export interface Schema {
     approved_by: string
     approved_at: Filled<Instant>
   }
+  price_index: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    source: string
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  price_index_value: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    index_id: number
+    month: string
+    value: string
+    published_on: string | null
+    source: string | null
+    version: Generated<number>
+  }
   publication: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2237,6 +2257,149 @@ export interface Schema {
     employees: number
     lines: number
     net: number
+  }
+  salary_band: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    position_id: number | null
+    hierarchical_level_id: number | null
+    valid_from: string
+    minimum: string
+    midpoint: string
+    maximum: string
+    /** The index that ages the band from its first month; null keeps the amounts. */
+    index_id: number | null
+    source: string | null
+    version: Generated<number>
+  }
+  salary_cost: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    study_id: number
+    months: number
+    scenarios: Json<'salary_cost.scenarios'>
+    state: Generated<'PENDING' | 'PROCESSING' | 'FINISHED' | 'FAILED'>
+    done: Generated<number>
+    total: Generated<number>
+    results: Filled<Json<'salary_cost.results'>>
+    seen: Filled<Json<'salary_cost.seen'>>
+    failure: string | null
+    requested_by: Generated<string>
+    created_at: Filled<Instant>
+    finished_at: Instant | null
+  }
+  salary_market_point: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    survey: string
+    month: string
+    position_id: number
+    low: string
+    median: string
+    high: string
+    cases: number | null
+    version: Generated<number>
+  }
+  salary_proposal: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    study_id: number
+    sheet_id: number
+    employee_id: number
+    present: string | null
+    floor: string | null
+    band_min: string | null
+    band_mid: string | null
+    band_max: string | null
+    weekly_hours: string
+    payroll_type: string
+    out_of_agreement: boolean
+    position_id: number | null
+    hierarchical_level_id: number | null
+    gender: string | null
+    seniority_years: string
+    last_change: string | null
+    last_pct: string | null
+    year_ago: string | null
+    floor_year_ago: string | null
+    /** The part of the budget of this person, so that a sum over visible people reveals no other one. */
+    share: Generated<string>
+    excluded: string | null
+    proposed: string | null
+    reason: string | null
+    pay_before: Json<'salary_proposal.pay_before'> | null
+    pay_after: Json<'salary_proposal.pay_after'> | null
+    letter_id: number | null
+    version: Generated<number>
+  }
+  salary_review_type: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    max_pct: string | null
+    /** Months since the last change of pay that a person needs to take part; 0 takes everybody. */
+    months_between: Generated<number>
+    reason_required: Generated<boolean>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  salary_sheet: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    study_id: number
+    /** The leader of its people; null for people without one, whose proposals human resources enter. */
+    manager_id: number | null
+    step: Generated<number>
+    state: Generated<'DRAFT' | 'SENT' | 'OBSERVED' | 'APPROVED'>
+    reason: string | null
+    /** The account that sent the sheet last: another person decides. */
+    requested_by_id: number | null
+    version: Generated<number>
+  }
+  salary_sheet_event: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    sheet_id: number
+    step: number
+    action: 'SEND' | 'APPROVE' | 'OBSERVE' | 'REOPEN'
+    reason: string | null
+    user_name: Generated<string>
+    at: Filled<Instant>
+  }
+  salary_study: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    review_type_id: number
+    effective_month: string
+    filter: string | null
+    budget_kind: 'AMOUNT' | 'PERCENT'
+    budget: string
+    index_id: number | null
+    max_pct_manager: string | null
+    with_above: Generated<boolean>
+    max_pct_above: string | null
+    max_pct_final: string | null
+    state: Generated<'DRAFT' | 'OPEN' | 'REJECTED' | 'APPROVED' | 'UNDONE'>
+    reason: string | null
+    /** Change of the index in the last twelve published months at the launch, 0.25 for 25 %. */
+    prices_change: string | null
+    prices_from: string | null
+    prices_until: string | null
+    requested_by_id: Generated<number> | null
+    launched_at: Instant | null
+    decided_by_id: number | null
+    decided_at: Instant | null
+    created_at: Filled<Instant>
+    version: Generated<number>
   }
   sanction: {
     tenant_id: Generated<number>

@@ -2,7 +2,6 @@ import { type DocumentBatch, documentTemplates } from '@legajo/contract/employee
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
-import type { StoredTemplate } from '../db/column-types.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
@@ -19,6 +18,7 @@ import { letterheadOf, makeDocument } from './make-document.ts'
 import { mustKnowKeys, withInputs } from './merge-template.ts'
 import { valuesOfPeople } from './placeholders.ts'
 import { requestSignatures } from './request-signatures.ts'
+import { templateOf } from './template-of.ts'
 
 const queue = 'document-batch'
 interface BatchJob extends JobOwner {
@@ -102,17 +102,6 @@ const enqueue = async (server: Server, db: Db, job: Omit<BatchJob, 'seesPeople'>
     .where('id', '=', job.batchId)
     .executeTakeFirstOrThrow()
   await server.jobs.enqueue(db, queue, { ...job, seesPeople: sees_people })
-}
-
-const templateOf = async (db: Db, id: number): Promise<StoredTemplate | undefined> => {
-  const row = await db
-    .selectFrom('document_template')
-    .select(['name', 'type_id as typeId', 'title', 'content', 'inputs', 'signers', 'reminder_days as reminderDays'])
-    .where('id', '=', id)
-    .where('company_id', '=', sql<number>`app_company()`)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return row
 }
 
 /** The batches of their user: the names of people in them were within reach of that user. */

@@ -7,7 +7,8 @@ import { valuesOfPeople } from './placeholders.ts'
 import { requestSignatures, type SigningContext } from './request-signatures.ts'
 
 /** Entrance of documents for other areas: an employee's document from a template, with its signatures. */
-export type { DocumentRights } from './document-rows.ts'
+export { type DocumentRights, rightsOf } from './document-rows.ts'
+export { templateOf } from './template-of.ts'
 
 /**
  * Makes a person's document of a template within the caller's transaction, and asks for its signatures where the template has signers.

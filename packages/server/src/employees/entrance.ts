@@ -2,5 +2,6 @@
 export { categoryToday, filterColumns } from './employee-rows.ts'
 export { employeeLoads } from './load/employee-loads.ts'
 export { hasCategoryToday, payInRun, payOnDay } from './pay-on-day.ts'
-export { type DatedPay, termsOn } from './pay-terms.ts'
+export { type DatedPay, type LastRaise, lastRaise, salaryOn, termsOn } from './pay-terms.ts'
+export { payStretchesOf, type Raised, raisePay, takeRaisesBack } from './raise-pay.ts'
 export { seniorityText } from './seniority.ts'

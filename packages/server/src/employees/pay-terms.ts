@@ -94,3 +94,26 @@ export const earlierPay = (former: DatedPay, next: PayTerms, from: string): read
   if (isMoved) return [...kept.slice(0, -1), { ...termsOf(before), until: from }]
   return isSamePay(terms, next) ? kept : [...kept, { ...termsOf(terms), until: from }]
 }
+
+/** The last change of the basic until a day, and its percentage; undefined without one. */
+export interface LastRaise {
+  readonly from: string
+  readonly pct: string | null
+}
+export const lastRaise = (pay: DatedPay, day: string): LastRaise | undefined => {
+  const stretches = [...(pay.earlier_pay ?? []), pay]
+  const ends = (pay.earlier_pay ?? []).map(({ until }) => until)
+  for (let index = ends.length - 1; index >= 0; index--) {
+    const from = ends[index]
+    const [was, now] = [Number(stretches[index]?.salary ?? 0), Number(stretches[index + 1]?.salary ?? 0)]
+    if (from !== undefined && from <= day && was !== now)
+      return { from, pct: was > 0 && now / was < 1000 ? ((now / was - 1) * 100).toFixed(2) : null }
+  }
+  return undefined
+}
+
+/** The basic of a file on a day; null for pay by the agreement's scale. */
+export const salaryOn = (pay: DatedPay, day: string): string | null => {
+  const { salary } = termsOn(pay, day).terms
+  return Number(salary ?? 0) > 0 ? salary : null
+}

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { todayOf } from '../platform/today.ts'
@@ -89,6 +90,25 @@ const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
   ), chiefs as (
     select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
   ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`
+
+/** The nearest leader of each of these employees, by unit and then by seat, in two queries; those without one are absent. */
+export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const day = await todayOf(db)
+  const { rows } = await sql<{ id: number; manager: number }>`with recursive up as (
+      select e.id, e.organizational_unit_id as unit, 0 as depth from employee e where e.id = ${anyOf(ids)}
+      union all select up.id, u.parent_id, up.depth + 1 from up join organizational_unit u on u.id = up.unit
+        where u.parent_id is not null and up.depth < 50
+    ), seats as (
+      select e.id, s.parent_id as seat, 100 as depth from employee e join employment s on s.id = e.employment_id where e.id = ${anyOf(ids)}
+      union all select seats.id, s.parent_id, seats.depth + 1 from seats join employment s on s.id = seats.seat
+        where s.parent_id is not null and seats.depth < 150
+    ), chiefs as (
+      select up.id, l.employee_id as manager, up.depth from up join unit_leaders(${day}::date) l on l.organizational_unit_id = up.unit
+      union all select seats.id, e.id, seats.depth from seats join employee e on e.employment_id = seats.seat
+    ) select distinct on (c.id) c.id, c.manager from chiefs c join employee m on m.id = c.manager and m.work_status <> 'BAJA'
+      where c.manager <> c.id order by c.id, c.depth, c.manager`.execute(db)
+  return new Map(rows.map(({ id, manager }) => [id, manager]))
+}
 
 /** Ids of the employees who lead the unit that decides the vacations of those without a manager. */
 export const vacationLeaders = async (db: Db, companyId: number): Promise<number[]> => {

@@ -2,6 +2,7 @@
 export { noveltyLoad } from './novelty/novelty-load.ts'
 export { payDaysOfFinals } from './period/pay-day.ts'
 export { finalType } from './period/run-types.ts'
+export { type BasicOf, projectCost, rulesOfMonth } from './projection/project-cost.ts'
 export { resultDetailOf } from './results/detail-of-result.ts'
 export { finished } from './results/finished.ts'
 export { instalmentsPaid } from './results/instalments-paid.ts'

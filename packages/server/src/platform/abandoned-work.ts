@@ -7,7 +7,7 @@ export const abandonedReason =
 /** Work that ended in failure, with the reason as a message. */
 export const failedFor = (failure: string) => ({ state: 'FAILED' as const, failure, finished_at: new Date() })
 
-type WorkTable = 'formula_impact' | 'official_job' | 'run_replay'
+type WorkTable = 'formula_impact' | 'official_job' | 'run_replay' | 'salary_cost'
 
 /**
  * Stores the progress of a piece of work, and returns whether it was still unfinished: another worker may have ended it after this one

@@ -12,6 +12,7 @@ import {
   unitRoleLoad,
 } from '../org/org-loads.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
+import { marketLoad } from '../payroll/salary/market.ts'
 import type { LoadKind } from './load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
@@ -33,4 +34,5 @@ export const loadKinds: readonly LoadKind[] = [
   userLoad,
   courseLoad,
   facilitatorLoad,
+  marketLoad,
 ]

@@ -1,0 +1,140 @@
+import type { Study } from '@legajo/contract/payroll/salary/study.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { divideDecimals, multiplyDecimals, roundDecimal, splitDecimal } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type LastRaise, lastRaise, salaryOn } from '../employees/entrance.ts'
+import { refuse } from '../errors/app-error.ts'
+import { nearestManagers } from '../org/entrance.ts'
+import type { Session } from '../session/session.ts'
+import { bandsOn, pricesUntil } from './frozen-bands.ts'
+import { dayBefore, floorsOn, type Person, populationOf, yearBefore } from './population.ts'
+
+type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id'> & {
+  readonly budget: string
+  readonly months_between: number
+}
+
+/** Freezes the people of a study with their figures, and makes a sheet for each of their managers. Returns the managers. */
+export const launchStudy = async (db: Db, session: Session, study: Launched): Promise<readonly number[]> => {
+  const day = `${study.effective_month}-01`
+  const people = await populationOf(db, session, day, study.filter)
+  if (people.length === 0) refuse('filter', 'El filtro no encuentra a nadie activo en ese mes; cambialo y volvé a lanzar')
+  if (people.length > 20_000) refuse('filter', `Son ${people.length} personas; un estudio lleva hasta 20.000`)
+  const ids = people.map(({ id }) => id)
+  const figures = await figuresOf(db, session, people, { day, months: study.months_between })
+  const shares = sharesOf(study, figures)
+  const managers = await nearestManagers(db, ids)
+  const sheetOf = await makeSheets(db, study.id, [...new Set(ids.map((id) => managers.get(id) ?? null))])
+  const rows = figures.map((row, index) => ({
+    ...row,
+    study_id: study.id,
+    sheet_id: sheetOf.get(managers.get(row.employee_id) ?? null),
+    share: shares[index],
+  }))
+  await sql`insert into salary_proposal (study_id, sheet_id, employee_id, present, floor, band_min, band_mid, band_max, weekly_hours, payroll_type,
+      out_of_agreement, position_id, hierarchical_level_id, gender, seniority_years, last_change, last_pct, year_ago, floor_year_ago, share, excluded)
+    select n.study_id, n.sheet_id, n.employee_id, n.present, n.floor, n.band_min, n.band_mid, n.band_max, n.weekly_hours, n.payroll_type,
+      n.out_of_agreement, n.position_id, n.hierarchical_level_id, n.gender, n.seniority_years, n.last_change, n.last_pct, n.year_ago,
+      n.floor_year_ago, n.share, n.excluded
+    from jsonb_populate_recordset(null::salary_proposal, ${JSON.stringify(rows)}::jsonb) n`.execute(db)
+  const { prices_change, prices_from, prices_until } = await pricesUntil(db, study.index_id ?? null, day)
+  await sql`update salary_study set state = 'OPEN', launched_at = now(), prices_change = ${prices_change}::numeric, prices_from = ${prices_from}::date,
+    prices_until = ${prices_until}::date where id = ${study.id}`.execute(db)
+  return [...new Set(managers.values())]
+}
+
+const makeSheets = async (db: Db, studyId: number, managers: readonly (number | null)[]) => {
+  const { rows } = await sql<{ id: number; manager_id: number | null }>`insert into salary_sheet (study_id, manager_id)
+    select ${studyId}, m::bigint from jsonb_array_elements_text(${JSON.stringify(managers)}::jsonb) m returning id, manager_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, manager_id }) => [manager_id, id]))
+}
+
+/** The frozen figures of each person, in the order given. */
+const figuresOf = async (
+  db: Db,
+  session: Session,
+  people: readonly Person[],
+  { day, months }: { readonly day: string; readonly months: number },
+) => {
+  const past = yearBefore(day)
+  const [floorNow, floorThen, bandOf] = [
+    await floorsOn(db, session, people, day),
+    await floorsOn(db, session, people, past),
+    await bandsOn(db, session, day),
+  ]
+  return people.map((person) => {
+    const [floor, floor_year_ago] = [floorNow(person), floorThen(person)]
+    const present = Number(person.salary ?? 0) > 0 ? person.salary : floor
+    const last = lastRaise(person.pay, day)
+    const band = bandOf(person)
+    const excluded = exclusionOf(person, { present, last, day, months })
+    return {
+      employee_id: person.id,
+      present,
+      floor,
+      band_min: band?.minimum ?? null,
+      band_mid: band?.midpoint ?? null,
+      band_max: band?.maximum ?? null,
+      weekly_hours: person.weekly_hours,
+      payroll_type: person.payroll_type,
+      out_of_agreement: person.out_of_agreement,
+      position_id: person.position_id,
+      hierarchical_level_id: person.hierarchical_level_id,
+      gender: person.gender,
+      seniority_years: ((Date.parse(day) - Date.parse(person.seniority_from)) / 31_557_600_000).toFixed(2),
+      last_change: last?.from ?? null,
+      last_pct: last?.pct ?? null,
+      year_ago: person.admission_date <= past ? (salaryOn(person.pay, past) ?? floor_year_ago) : null,
+      floor_year_ago,
+      excluded,
+    }
+  })
+}
+
+const monthsBefore = (day: string, months: number): string => {
+  const first = new Date(`${day}T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  return first.toISOString().slice(0, 10)
+}
+
+/** Why a person cannot get a raise in the study; null when they can. */
+const exclusionOf = (
+  { contract_modality, admission_date }: Person,
+  {
+    present,
+    last,
+    day,
+    months,
+  }: { readonly present: string | null; readonly last: LastRaise | undefined; readonly day: string; readonly months: number },
+): string | null => {
+  if (present === null || Number(present) <= 0) return 'sin sueldo ni escala cargados'
+  if (contract_modality === '014') return 'en período de prueba'
+  if (months === 0) return null
+  const since = monthsBefore(day, months)
+  if (admission_date > since) return `ingresó el ${formatDate(admission_date)}`
+  if (last && last.from > since && last.from <= dayBefore(day)) return `tuvo un aumento el ${formatDate(last.from)}`
+  return null
+}
+
+/** The part of the budget of each person, by their present pay; people who are out have none. */
+const sharesOf = (
+  { budget_kind, budget }: Pick<Launched, 'budget_kind' | 'budget'>,
+  figures: readonly { readonly present: string | null; readonly excluded: string | null }[],
+): readonly string[] => {
+  const bases = figures.map(({ present, excluded }) => (excluded || present === null ? '0' : present))
+  if (budget_kind === 'PERCENT')
+    return bases.map((base) => roundDecimal(divideDecimals(multiplyDecimals(base, budget), '100', 4)))
+  if (bases.every((base) => Number(base) === 0)) return bases
+  // The remainder of the cents goes to the last part: one with a base.
+  const order = bases.map((base, index) => ({ base, index })).sort((a, b) => Number(a.base !== '0') - Number(b.base !== '0'))
+  const parts = splitDecimal(
+    budget,
+    order.map(({ base }) => base),
+  )
+  const shares = new Array<string>(bases.length).fill('0')
+  for (const [place, { index }] of order.entries()) shares[index] = parts[place] ?? '0'
+  return shares
+}

@@ -1,0 +1,27 @@
+import { marketPoints } from '@legajo/contract/payroll/salary/market.ts'
+import { sql } from 'kysely'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+
+/** People of the position whom the caller sees: the average of fewer than three is not shown. */
+const own = (value: string) => sql`(select ${sql.raw(value)} from employee e where e.company_id = salary_market_point.company_id
+  and e.position_id = salary_market_point.position_id and e.work_status <> 'BAJA' and e.payroll_type = 'MENSUAL' and e.salary > 0)`
+const average = own(
+  'case when count(*) >= 3 then avg(e.salary * case when e.weekly_hours * 3 < 96 then 48 / e.weekly_hours else 1 end) end',
+)
+
+export const serveMarketPoints: Area = (server) => {
+  serveResource(server, marketPoints, {
+    table: 'salary_market_point',
+    orderBy: ['month desc', 'survey', 'position_id'],
+    limit: 10_000,
+    fields: {
+      position: () =>
+        sql<string>`(select p.name from position p where p.tenant_id = salary_market_point.tenant_id and p.id = salary_market_point.position_id)`,
+      people: () => sql<number>`${own('count(*)::int')}`,
+      average: () => sql<string | null>`round(${average}, 2)::text`,
+      ratio: () => sql<string | null>`round(${average} / salary_market_point.median * 100, 1)::text`,
+    },
+    visible: (of, { session }) => of('company_id', '=', session.company),
+  })
+}

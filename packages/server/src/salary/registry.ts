@@ -1,0 +1,28 @@
+import type { Area } from '../http/server.ts'
+import { serveBands } from './band.ts'
+import { serveStudyCosts } from './cost.ts'
+import { serveSalaryLetters } from './letters.ts'
+import { serveMarketPoints } from './market.ts'
+import { servePriceIndices } from './price-index.ts'
+import { serveProposals } from './proposal.ts'
+import { serveSalaryReports } from './report.ts'
+import { serveReviewTypes } from './review-type.ts'
+import { serveSheets } from './sheet.ts'
+import { serveStudies } from './study.ts'
+
+/** Salary studies: review types, bands, indices, market, proposals with their approval, cost and reports. */
+export const serveSalary: Area = (server) => {
+  for (const serve of [
+    serveReviewTypes,
+    servePriceIndices,
+    serveBands,
+    serveMarketPoints,
+    serveStudies,
+    serveSheets,
+    serveProposals,
+    serveStudyCosts,
+    serveSalaryReports,
+    serveSalaryLetters,
+  ])
+    serve(server)
+}

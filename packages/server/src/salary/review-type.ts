@@ -1,0 +1,16 @@
+import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
+import { sql } from 'kysely'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+
+export const serveReviewTypes: Area = (server) => {
+  serveResource(server, reviewTypes, {
+    table: 'salary_review_type',
+    orderBy: ['name'],
+    fields: {
+      studies: () => sql<number>`(select count(*)::int from salary_study s where s.review_type_id = salary_review_type.id)`,
+    },
+    visible: (of, { session }) => of('company_id', '=', session.company),
+    heldBy: [{ table: 'salary_study', column: 'review_type_id', what: 'El tipo de revisión', counted: ['estudio', 'estudios'] }],
+  })
+}

@@ -1,0 +1,104 @@
+import { type Approval, type StudySheet, sheets } from '@legajo/contract/payroll/salary/study.ts'
+import { compareDecimals, formatMoney, subtractDecimals } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { updateRow } from '../db/save.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { remind } from '../platform/remind.ts'
+import type { Session } from '../session/session.ts'
+import { lockSheet, sheetOf } from './sheet-access.ts'
+import { usersOfEmployees } from './users-of.ts'
+
+export const serveSheets: Area = (server) => {
+  serve(server, sheets.get, ({ db, session }, { params }) => approvalOf(db, session, params.id))
+  serve(server, sheets.send, async ({ db, session }, { params, body }) => {
+    const { sheet } = await lockSheet(db, session, params.id)
+    if (sheet.state === 'SENT' || sheet.state === 'APPROVED' || !sheet.may_edit)
+      fail('nothing_to_do', { what: 'La planilla se envía cuando está en carga, y la envía su jefe o Recursos Humanos' })
+    mustFitBudget(sheet, body.reason)
+    await move(db, session, sheet, { action: 'SEND', step: 2, state: 'SENT', ...body })
+    return approvalOf(db, session, params.id)
+  })
+  serve(server, sheets.approve, async ({ db, session }, { params, body }) => {
+    const { sheet, steps } = await lockSheet(db, session, params.id)
+    mustDecide(sheet)
+    mustFitBudget(sheet, body.reason)
+    const isLast = sheet.step >= steps.length
+    await move(db, session, sheet, {
+      action: 'APPROVE',
+      step: isLast ? sheet.step : sheet.step + 1,
+      state: isLast ? 'APPROVED' : 'SENT',
+      ...body,
+    })
+    return approvalOf(db, session, params.id)
+  })
+  serve(server, sheets.observe, async (context, { params, body }) => {
+    const { db, session } = context
+    const { sheet, study } = await lockSheet(db, session, params.id)
+    mustDecide(sheet)
+    await move(db, session, sheet, { action: 'OBSERVE', step: 1, state: 'OBSERVED', ...body })
+    const { rows } = await sql<{ id: number }>`select manager_id as id from salary_sheet
+      where id = ${params.id} and manager_id is not null`.execute(db)
+    await remind(
+      { ...server, ...context },
+      await usersOfEmployees(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      {
+        title: `Planilla observada: ${study.name}`,
+        text: body.reason,
+        route: `/salary-module/compensation-management/${study.id}?planilla=${params.id}`,
+      },
+    )
+    return approvalOf(db, session, params.id)
+  })
+}
+
+const approvalOf = async (db: Db, session: Session, id: number): Promise<Approval> => {
+  const { study, sheet, steps, maxPct } = await sheetOf(db, session, id)
+  const { rows } = await sql<Approval['events'][number]>`select v.id, v.step, v.action, v.reason,
+      coalesce((select u.name || ' ' || u.last_name from user_account u where u.account_name = v.user_name), v.user_name) as "user",
+      to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from salary_sheet_event v where v.sheet_id = ${id} order by v.id desc limit 100`.execute(db)
+  const { max_pct: _, max_pct_manager, with_above, max_pct_above, max_pct_final, ...shown } = study
+  return { sheet, study: shown, steps: [...steps], max_pct: maxPct, events: rows }
+}
+
+const mustDecide = (sheet: StudySheet): void => {
+  if (!sheet.may_decide)
+    fail('nothing_to_do', {
+      what: `La planilla está «${sheet.step_name}»: la decide quien tiene ese paso, mientras el estudio está en revisión`,
+    })
+}
+
+/** Above the budget a sheet goes on only with a reason. */
+const mustFitBudget = ({ used, share }: StudySheet, reason: string | null): void => {
+  if (compareDecimals(used, share) <= 0 || reason) return
+  refuse(
+    'reason',
+    `Pasa el presupuesto por ${formatMoney(subtractDecimals(used, share))}: bajá aumentos, o escribí el motivo para el paso siguiente`,
+  )
+}
+
+interface Move {
+  readonly action: 'SEND' | 'APPROVE' | 'OBSERVE'
+  readonly step: number
+  readonly state: 'SENT' | 'OBSERVED' | 'APPROVED'
+  readonly reason: string | null
+  readonly version: number
+}
+
+const move = async (
+  db: Db,
+  session: Session,
+  sheet: StudySheet,
+  { action, step, state, reason, version }: Move,
+): Promise<void> => {
+  await updateRow(db, 'salary_sheet', sheet.id, { version, step, state, reason, requested_by_id: session.userId })
+  await db.insertInto('salary_sheet_event').values({ sheet_id: sheet.id, step: sheet.step, action, reason }).execute()
+  if (sheet.state === 'OBSERVED' || action === 'SEND')
+    await sql`update salary_study set state = 'OPEN' where id = ${sheet.study_id} and state = 'REJECTED'`.execute(db)
+}

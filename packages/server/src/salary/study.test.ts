@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { bands } from '@legajo/contract/payroll/salary/band.ts'
+import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
+import { indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
+import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
+import { salaryReports } from '@legajo/contract/payroll/salary/report.ts'
+import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
+import { sheets, studies } from '@legajo/contract/payroll/salary/study.ts'
+import { sql } from 'kysely'
+import { employeeWith } from '../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { over } from '../../test/until.ts'
+import { userWithFlags, userWithoutConfidential } from '../../test/user-without-confidential.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+import { companyFlags } from '../session/session.ts'
+
+let app: TestApp
+let admin: Caller
+let second: Caller
+let manager: { readonly id: number; readonly caller: Caller }
+let typeId: number
+let team: readonly number[]
+let hidden: number
+const password = samplePassword
+const problems = ({ body }: { readonly body: unknown }) => (body as { fields?: { path: string; message: string }[] }).fields ?? []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  second = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
+  manager = await employeeWith(app, ['PROPOSE_SALARY'], { area: 'Salarios' })
+  const people: number[] = []
+  for (const confidential of [false, false, false, true])
+    people.push((await employeeWith(app, [], { area: 'Salarios', admission: '2015-03-01', confidential })).id)
+  team = people.slice(0, 3)
+  hidden = people[3] ?? 0
+  await app.inTransaction(admin, async (db) => {
+    await sql`update user_company set flags = ${companyFlags.assigned | companyFlags.defaultCompany | companyFlags.seeConfidentialInfo}
+      where user_id = ${manager.caller.session?.userId}`.execute(db)
+    const { rows } = await sql<{ id: number }>`insert into organizational_unit (name, code, type_uo_id, parent_id)
+      select 'Salarios', 'SAL', t.id, (select id from organizational_unit where type_uo_id = t.id and parent_id is null
+        order by id limit 1) from type_uo t where t.kind = 'SUPERVISION' order by t.id limit 1 returning id`.execute(db)
+    const unit = rows[0]?.id
+    await sql`update employee set organizational_unit_id = ${unit}, salary = 1000000, out_of_agreement = true, gender = 'F'
+      where id = any (${`{${people.join()}}`}::bigint[])`.execute(db)
+    await sql`update employee set trade_union_code = '130/75', out_of_agreement = false where id = ${team[0]}`.execute(db)
+    await sql`update employee set salary = 1500000, out_of_agreement = true where id = ${manager.id}`.execute(db)
+    await sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${manager.id})`.execute(db)
+  })
+  app.server.sessions.forget()
+  typeId = ok(await admin.request(reviewTypes.create, { body: { name: 'Mérito', max_pct: '50' } })).id
+})
+afterAll(() => app.close())
+
+const draft = (changes: object = {}) => ({
+  name: 'Revisión',
+  review_type_id: typeId,
+  effective_month: '2027-06',
+  filter: "area == 'Salarios'",
+  budget_kind: 'PERCENT',
+  budget: '20',
+  max_pct_manager: '25',
+  ...changes,
+})
+
+const launched = async (changes: object = {}) => {
+  const { id } = ok(await admin.request(studies.create, { body: draft(changes) }))
+  const details = ok(await admin.request(studies.launch, { params: { id } }))
+  const sheet = details.sheets.find(({ people }) => people === 4) ?? details.sheets[0]
+  if (!sheet) throw new Error('no sheet')
+  return { id, sheet: sheet.id, details }
+}
+const rowsOf = (...pays: readonly [number, string, string?][]) =>
+  pays.map(([employee_id, proposed, reason = null]) => ({ employee_id, proposed, reason }))
+const propose = async (caller: Caller, study: { id: number; sheet: number }, rows: object[], version?: number) =>
+  caller.request(proposals.draft, {
+    params: { id: study.id },
+    body: { sheet_id: study.sheet, version: version ?? (await versionOf(study.sheet)), rows },
+  })
+const versionOf = async (sheet: number) => ok(await admin.request(sheets.get, { params: { id: sheet } })).sheet.version
+const approved = async (study: { id: number; sheet: number }) => {
+  const params = { id: study.sheet }
+  const send = { version: await versionOf(study.sheet), reason: 'Sobre presupuesto' }
+  ok(await manager.caller.request(sheets.send, { params, body: send }))
+  return ok(await second.request(sheets.approve, { params, body: { ...send, version: await versionOf(study.sheet) } }))
+}
+const payOf = (id: number) =>
+  app.inTransaction(
+    admin,
+    async (db) =>
+      (
+        await sql<{ salary: string; earlier: object[] | null; version: number }>`
+    select salary::text as salary, earlier_pay as earlier, version from employee where id = ${id}`.execute(db)
+      ).rows[0],
+  )
+
+describe('a salary study', () => {
+  it('freezes its people in a sheet for their manager, who sees only their own', async () => {
+    const study = await launched()
+    expect(study.details).toMatchObject({ state: 'OPEN', people: 5, base: '5500000.00', share: '1100000.00', used: '0.00' })
+    const own = ok(await manager.caller.request(studies.get, { params: { id: study.id } }))
+    expect(own.sheets.map(({ id, may_edit }) => [id, may_edit])).toEqual([[study.sheet, true]])
+    expect(own).toMatchObject({ people: 3, base: '3000000.00' })
+    const { content } = ok(await manager.caller.request(proposals.ofSheet, { params: { id: study.sheet }, query: {} }))
+    expect(content.map(({ employee_id }) => employee_id).sort()).toEqual([...team].sort())
+    const other = study.details.sheets.find(({ id }) => id !== study.sheet)
+    expect((await manager.caller.request(sheets.get, { params: { id: other?.id ?? 0 } })).status).toBe(404)
+  })
+
+  it('refuses proposals below the minimum, the present pay, and above the maximum of the step', async () => {
+    const study = await launched()
+    await app.inTransaction(admin, (db) =>
+      sql`update salary_proposal set floor = 1050000, band_max = 1100000 where study_id = ${study.id} and employee_id = ${team[0]}`.execute(
+        db,
+      ),
+    )
+    const found = problems(
+      await propose(
+        manager.caller,
+        study,
+        rowsOf([team[0] ?? 0, '1020000'], [team[1] ?? 0, '900000'], [team[2] ?? 0, '1250000.01']),
+      ),
+    )
+    expect(found.map(({ path }) => path)).toEqual(['rows[0].proposed', 'rows[1].proposed', 'rows[2].proposed'])
+    expect(found[0]?.message).toContain('1.050.000,00')
+    expect(found[2]?.message).toContain('25 %')
+    expect(problems(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1150000'])))[0]).toMatchObject({
+      path: 'rows[0].reason',
+    })
+    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1150000', 'Reemplaza al jefe'])))
+  })
+
+  it('refuses the save of a manager who did not see another change', async () => {
+    const study = await launched()
+    const version = await versionOf(study.sheet)
+    const both = await Promise.all([
+      propose(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']), version),
+      propose(admin, study, rowsOf([team[0] ?? 0, '1200000']), version),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('goes over its budget only with a reason, and is approved by another person', async () => {
+    const study = await launched({ budget: '5' })
+    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
+    const params = { id: study.sheet }
+    const body = { version: await versionOf(study.sheet), reason: null }
+    expect(problems(await manager.caller.request(sheets.send, { params, body }))[0]?.message).toContain(
+      'presupuesto por $ 50.000,00',
+    )
+    ok(await manager.caller.request(sheets.send, { params, body: { ...body, reason: 'Retención' } }))
+    expect((await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1100000']))).status).toBe(409)
+    const now = { version: await versionOf(study.sheet), reason: 'Falta detalle' }
+    expect((await manager.caller.request(sheets.approve, { params, body: now })).status).toBe(403)
+    expect(ok(await second.request(sheets.observe, { params, body: now })).sheet).toMatchObject({ state: 'OBSERVED', step: 1 })
+  })
+
+  it('writes dated pay once however often it is saved, and gives it back while the month is open', async () => {
+    const study = await launched()
+    ok(await propose(manager.caller, study, rowsOf([team[1] ?? 0, '1150000'])))
+    const params = { id: study.id }
+    expect(problems(await second.request(studies.save, { params, body: { password } }))[0]?.message).toContain('1 planilla')
+    await approved(study)
+    expect((await admin.request(studies.save, { params, body: { password } })).status).toBe(403)
+    const saves = await Promise.all([1, 2, 3].map(() => second.request(studies.save, { params, body: { password } })))
+    expect(saves.map(({ status, body }) => [status, body.state])).toEqual([1, 2, 3].map(() => [200, 'APPROVED']))
+    const after = await payOf(team[1] ?? 0)
+    expect(after).toMatchObject({ salary: '1150000.00', earlier: [{ until: '2027-06-01' }] })
+    const history = ok(await admin.request(salaryReports.history, { body: { employeeId: team[1] } }))
+    expect(history[0]).toMatchObject({ from: '2027-06-01', salary: '1150000.00', pct: '15.00', source: 'Revisión' })
+    expect((await payOf(hidden))?.salary).toBe('1000000.00')
+    expect(ok(await admin.request(studies.undo, { params, body: { password } })).state).toBe('UNDONE')
+    expect(await payOf(team[1] ?? 0)).toMatchObject({ salary: '1000000.00', earlier: null })
+  })
+
+  it('refuses to undo pay that changed after it', async () => {
+    const study = await launched({ effective_month: '2027-08' })
+    ok(await propose(manager.caller, study, rowsOf([team[2] ?? 0, '1150000'])))
+    await approved(study)
+    ok(await second.request(studies.save, { params: { id: study.id }, body: { password } }))
+    await app.inTransaction(admin, (db) => sql`update employee set salary = 1160000 where id = ${team[2]}`.execute(db))
+    const refused = await admin.request(studies.undo, { params: { id: study.id }, body: { password } })
+    expect(problems(refused)[0]?.message).toContain('1 persona cambió')
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set salary = 1000000, earlier_pay = null where id = ${team[2]}`.execute(db),
+    )
+  })
+
+  it('neither lists nor counts confidential people for users who do not see them', async () => {
+    const study = await launched({ budget_kind: 'AMOUNT', budget: '550000' })
+    ok(await propose(admin, study, rowsOf([hidden, '1200000'])))
+    const blind = await userWithoutConfidential(app, admin)
+    const seen = ok(await blind.request(studies.get, { params: { id: study.id } }))
+    expect(seen).toMatchObject({ people: 4, base: '4500000.00', share: '450000.00', used: '0.00', proposals: 0, budget: null })
+    const { content } = ok(await blind.request(proposals.ofStudy, { params: { id: study.id }, query: { sortField: 'proposed' } }))
+    expect(content.map(({ employee_id }) => employee_id)).not.toContain(hidden)
+    expect(problems(await propose(blind, study, rowsOf([hidden, '1100000'])))[0]?.path).toBe('rows[0].employee_id')
+    expect((await blind.request(salaryReports.history, { body: { employeeId: hidden } })).status).toBe(404)
+    const without = await userWithFlags(app, admin, 0)
+    for (const call of [studies.list, bands.list]) expect((await without.request(call, {})).status).toBe(403)
+  })
+
+  it('costs scenarios with the payroll rules, without confidential people for users who do not see them', async () => {
+    const study = await launched()
+    ok(await propose(admin, study, rowsOf([team[0] ?? 0, '1100000'], [hidden, '1200000'])))
+    const scenarios = [
+      { name: 'Sin aumento', kind: 'PRESENT' },
+      { name: 'Propuesto', kind: 'PROPOSED' },
+      { name: 'Parejo', kind: 'FLAT', pct: '10' },
+    ]
+    const { id } = ok(await admin.request(studyCosts.start, { body: { study_id: study.id, months: 2, scenarios } }))
+    const costOf = async (caller: Caller) => {
+      const all = ok(await caller.request(studyCosts.list, { params: { id: study.id } }))
+      return { status: 200, body: all.find((one) => one.id === id) ?? { state: 'PENDING' } }
+    }
+    const cost = (await over(() => costOf(admin))) as Awaited<ReturnType<typeof costOf>>['body'] & {
+      scenarios: { months: { gross: string; employer: string }[] }[]
+      people: number
+      broken: number
+    }
+    expect(cost).toMatchObject({ state: 'FINISHED', people: 5, broken: 0, done: 10, total: 10 })
+    const gross = cost.scenarios.map(({ months }) => Number(months[1]?.gross))
+    expect((gross[1] ?? 0) - (gross[0] ?? 0)).toBeGreaterThanOrEqual(300_000)
+    expect(Number(cost.scenarios[1]?.months[1]?.employer)).toBeGreaterThan(Number(cost.scenarios[0]?.months[1]?.employer))
+    const blind = await userWithoutConfidential(app, admin)
+    const seen = (await costOf(blind)).body as unknown as typeof cost
+    expect(seen.people).toBe(4)
+    expect(Number(seen.scenarios[1]?.months[1]?.gross) - Number(seen.scenarios[0]?.months[1]?.gross)).toBeLessThan(200_000)
+  })
+})
+
+describe('bands and indices', () => {
+  it('age by the index, and measure real pay against twelve months of it', async () => {
+    const { id: index_id } = ok(await admin.request(priceIndices.create, { body: { name: 'IPC', source: 'INDEC' } }))
+    for (const [month, value] of [
+      ['2026-04', '100'],
+      ['2027-04', '150'],
+    ])
+      ok(await admin.request(indexValues.create, { body: { index_id, month, value } }))
+    expect(ok(await admin.request(priceIndices.list))).toMatchObject([{ last_month: '2027-04', year_change: '50.00' }])
+    const level = await app.inTransaction(admin, async (db) => {
+      const { rows } = await sql<{
+        id: number
+      }>`insert into hierarchical_level (name, level_order) values ('Salarios', 90) returning id`.execute(db)
+      await sql`update employee set hierarchical_level_id = ${rows[0]?.id} where id = ${team[0]}`.execute(db)
+      return rows[0]?.id
+    })
+    const band = {
+      hierarchical_level_id: level,
+      valid_from: '2026-04-01',
+      minimum: '600000',
+      midpoint: '800000',
+      maximum: '1000000',
+      index_id,
+    }
+    ok(await admin.request(bands.create, { body: band }))
+    expect(problems(await admin.request(bands.create, { body: { ...band, maximum: '700000' } }))[0]?.path).toBe('maximum')
+    const study = await launched({ index_id })
+    expect(study.details).toMatchObject({ prices_change: '50.00', prices_until: '2027-04', prices_from: '2026-04' })
+    const { content } = ok(
+      await admin.request(proposals.ofSheet, { params: { id: study.sheet }, query: { sortField: 'band_mid' } }),
+    )
+    expect(content.find(({ employee_id }) => employee_id === team[0])).toMatchObject({
+      band_min: '900000.00',
+      band_mid: '1200000.00',
+      compa_ratio: '83.33',
+      in_band: '16.67',
+      real_prices: '-33.33',
+    })
+    const stretches = ok(await admin.request(salaryReports.stretches, { params: { id: study.id } }))
+    expect(stretches.filter(({ before }) => before > 0)).toMatchObject([
+      { label: 'Primer cuarto', before: 1, women: 1 },
+      { label: 'Sin banda', before: 4 },
+    ])
+    expect(ok(await admin.request(salaryReports.overlaps, { params: { id: study.id } }))).toEqual([])
+    expect(ok(await admin.request(salaryReports.equity, { params: { id: study.id } })).before).toMatchObject({
+      women: 4,
+      men: 0,
+      mean: null,
+    })
+  })
+})

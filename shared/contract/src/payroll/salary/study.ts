@@ -1,0 +1,277 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { decimal, id, money, ownPassword, version } from '../../fields.ts'
+import { month } from './month.ts'
+
+export const studyStates = {
+  DRAFT: 'Borrador',
+  OPEN: 'En revisión',
+  REJECTED: 'Rechazado',
+  APPROVED: 'Aprobado',
+  UNDONE: 'Deshecho',
+} as const
+export type StudyState = keyof typeof studyStates
+export const sheetStates = {
+  DRAFT: 'En carga',
+  SENT: 'Para aprobar',
+  OBSERVED: 'Observada',
+  APPROVED: 'Aprobada',
+} as const
+export type SheetState = keyof typeof sheetStates
+const budgetKinds = { PERCENT: 'Porcentaje de los sueldos', AMOUNT: 'Importe mensual' } as const
+
+const count = () => number().integer().required()
+const notNegative = (value: string | null | undefined) => !value?.startsWith('-')
+const maximum = (label: string) =>
+  decimal()
+    .nullable()
+    .default(null)
+    .label(label)
+    .meta({ hint: 'Vacío: sin tope' })
+    .test('positive', 'No puede ser negativo', notNegative)
+
+export const studyDraft = object({
+  name: string().trim().max(120).required().label('Estudio'),
+  review_type_id: id().required().label('Tipo de revisión').meta({ input: 'select' }),
+  effective_month: month('Rige desde el mes'),
+  filter: string()
+    .trim()
+    .max(2000)
+    .nullable()
+    .default(null)
+    .label('Población')
+    .meta({ hint: "Un filtro de legajos, por ejemplo area == 'Ventas'. Vacío: todos los activos" }),
+  budget_kind: string()
+    .oneOf(Object.keys(budgetKinds) as (keyof typeof budgetKinds)[])
+    .default('PERCENT')
+    .label('Presupuesto en')
+    .meta({ input: 'select', options: budgetKinds }),
+  budget: money().required().label('Presupuesto').test('positive', 'No puede ser negativo', notNegative),
+  index_id: id()
+    .nullable()
+    .default(null)
+    .label('Índice para el sueldo real')
+    .meta({ input: 'select', hint: 'Los cambios de 12 meses se comparan con él' }),
+  max_pct_manager: maximum('Máximo que propone el jefe, %'),
+  with_above: boolean().default(false).label('Lo revisa también el jefe del jefe'),
+  max_pct_above: maximum('Máximo del jefe del jefe, %'),
+  max_pct_final: maximum('Máximo de la aprobación final, %'),
+  version: version(),
+})
+export type StudyDraft = InferType<typeof studyDraft>
+
+/** Sums over the people whom the caller sees. */
+const sums = {
+  people: count().label('Personas'),
+  eligible: count().label('Con aumento posible'),
+  proposals: count().label('Con propuesta'),
+  base: string().required().label('Sueldos hoy').meta({ input: 'money' }),
+  share: string().required().label('Presupuesto').meta({ input: 'money' }),
+  used: string().required().label('Usado').meta({ input: 'money' }),
+}
+
+const study = studyDraft.shape({
+  ...sums,
+  id: count(),
+  /** Null for users who do not see every person: an amount for all with the sums over some reveals the others. */
+  budget: string().nullable().defined().label('Presupuesto pedido'),
+  state: string()
+    .oneOf(Object.keys(studyStates) as StudyState[])
+    .required()
+    .label('Estado')
+    .meta({ options: studyStates }),
+  reason: string().nullable().defined().label('Motivo'),
+  review_type: string().required().label('Tipo'),
+  created_by: string().nullable().defined().label('Lo creó'),
+  decided_by: string().nullable().defined().label('Lo decidió'),
+  decided_at: string().nullable().defined().label('Decidido el'),
+})
+export type Study = InferType<typeof study>
+export { study }
+
+const step = object({
+  number: count(),
+  name: string().required(),
+  max_pct: string().nullable().defined(),
+})
+export type StudyStep = InferType<typeof step>
+
+const sheet = object({
+  ...sums,
+  id: count(),
+  study_id: count(),
+  version: count(),
+  manager: string().nullable().defined().label('Jefe'),
+  step: count(),
+  step_name: string().required().label('Paso'),
+  state: string()
+    .oneOf(Object.keys(sheetStates) as SheetState[])
+    .required()
+    .label('Estado')
+    .meta({ options: sheetStates }),
+  reason: string().nullable().defined().label('Observación'),
+  may_edit: boolean().required(),
+  may_decide: boolean().required(),
+})
+export type StudySheet = InferType<typeof sheet>
+
+const details = study.shape({
+  steps: array().of(step).required(),
+  sheets: array().of(sheet).required(),
+  /** Change of the index in twelve months, «2026-09 a 2025-09», frozen at the launch. */
+  prices_change: string().nullable().defined(),
+  prices_from: string().nullable().defined(),
+  prices_until: string().nullable().defined(),
+  /** Closed months that the new pay reaches: they are paid by a retro. */
+  retro_from: string().nullable().defined(),
+  retro_until: string().nullable().defined(),
+  letters: count(),
+})
+export type StudyDetails = InferType<typeof details>
+
+const event = object({
+  id: count(),
+  step: count(),
+  action: string()
+    .oneOf(['SEND', 'APPROVE', 'OBSERVE', 'REOPEN'] as const)
+    .required(),
+  reason: string().nullable().defined(),
+  user: string().required(),
+  at: string().required(),
+})
+const approval = object({
+  sheet: sheet.required(),
+  study: object({
+    id: count(),
+    name: string().required(),
+    state: string()
+      .oneOf(Object.keys(studyStates) as StudyState[])
+      .required(),
+    effective_month: string().required(),
+    reason_required: boolean().required(),
+    prices_change: string().nullable().defined(),
+  }).required(),
+  steps: array().of(step).required(),
+  /** The largest increase of the current step, also by the type of review. */
+  max_pct: string().nullable().defined(),
+  events: array().of(event).required(),
+})
+export type Approval = InferType<typeof approval>
+
+const path = '/salarios/studies'
+const pay = { sees: 'pay' } as const
+const reasonField = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
+const sheetReason = object({
+  reason: string().trim().max(500).nullable().default(null).label('Motivo').meta({ input: 'textarea' }),
+  version: version().required(),
+})
+
+/** Salary studies: from the draft over the sheets of the managers to dated pay. */
+export const studies = {
+  list: endpoint('SA-001', 'GET', `${path}/`, {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    returns: array().of(study).required(),
+    summary: 'Estudios salariales; un jefe ve aquellos en los que tiene gente',
+  }),
+  get: endpoint('SA-002', 'GET', '/salarios/studies-details/{id}', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    returns: details,
+    summary: 'Un estudio con sus pasos y las planillas que el usuario ve',
+  }),
+  save: endpoint('SA-005', 'POST', `${path}/save/{id}`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    body: object({ password: ownPassword() }),
+    ownPassword: true,
+    secondPerson: { record: 'salary_study', error: 'own_study' },
+    returns: details,
+    summary: 'Guardar como final: los sueldos nuevos rigen desde el mes del estudio; una repetición no cambia nada',
+  }),
+  reject: endpoint('SA-006', 'POST', `${path}/reject/{id}`, {
+    ...pay,
+    permit: 'APPROVE_SALARY',
+    body: object({ reason: reasonField() }),
+    returns: details,
+    summary: 'Rechazar un estudio con motivo: sus planillas vuelven a carga',
+  }),
+  create: endpoint('X-SA-19', 'POST', path, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    body: studyDraft,
+    returns: study,
+    once: true,
+    summary: 'Crear un estudio salarial en borrador',
+  }),
+  update: endpoint('X-SA-20', 'PUT', `${path}/{id}`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    body: studyDraft,
+    returns: study,
+    summary: 'Cambiar un estudio en borrador',
+  }),
+  remove: endpoint('X-SA-21', 'DELETE', `${path}/{id}`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    summary: 'Eliminar un estudio que no está aprobado',
+  }),
+  launch: endpoint('X-SA-22', 'POST', `${path}/{id}/launch`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    action: 'ALL',
+    returns: details,
+    summary: 'Lanzar un estudio: congela la población con sus bandas y mínimos, y arma una planilla por jefe',
+  }),
+  undo: endpoint('X-SA-23', 'POST', `${path}/{id}/undo`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    body: object({ password: ownPassword() }),
+    ownPassword: true,
+    returns: details,
+    summary: 'Deshacer un estudio aprobado mientras su mes está abierto y nadie cambió esos sueldos después',
+  }),
+  letters: endpoint('X-SA-24', 'POST', `${path}/{id}/letters`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    action: 'ALL',
+    body: object({ template_id: id().required().label('Modelo de carta') }),
+    returns: object({ made: count(), left: count() }),
+    summary: 'Emitir la carta de aumento de cada persona desde un modelo de documento, hasta 200 por llamada',
+  }),
+}
+
+export const sheets = {
+  get: endpoint('SA-008', 'GET', '/salarios/approval/byId/{id}', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    returns: approval,
+    summary: 'Una planilla con el paso en que está, su presupuesto y lo que pasó con ella',
+  }),
+  send: endpoint('X-SA-25', 'POST', '/salarios/approval/{id}/send', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    action: 'ALL',
+    body: sheetReason,
+    returns: approval,
+    summary: 'Enviar una planilla al paso siguiente; sobre el presupuesto lleva un motivo',
+  }),
+  approve: endpoint('X-SA-26', 'POST', '/salarios/approval/{id}/approve', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    action: 'ALL',
+    body: sheetReason,
+    returns: approval,
+    secondPerson: { record: 'salary_sheet', error: 'own_sheet' },
+    summary: 'Aprobar una planilla en su paso; la decide otra persona que la que la envió',
+  }),
+  observe: endpoint('X-SA-27', 'POST', '/salarios/approval/{id}/observe', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    action: 'ALL',
+    body: object({ reason: reasonField(), version: version().required() }),
+    returns: approval,
+    secondPerson: { record: 'salary_sheet', error: 'own_sheet' },
+    summary: 'Devolver una planilla a quien la propuso, con motivo',
+  }),
+}
