@@ -40,12 +40,39 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
 }
 
 /** A value as an option: what the record stores, and the text that people know it by. */
-const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
+export const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
   const { code, name, short_name } = value
   const stored = by === 'name' ? name : by === 'short_name' ? (short_name ?? name) : code
   const label = by === 'short_name' ? stored : by === 'code' && deliveredType(type)?.showsCode ? `${code} · ${name}` : name
   const hint = by === 'short_name' ? name : short_name
   return { value: stored, label, ...(hint && hint !== label && { hint }) }
+}
+
+/** Codes of one request, below its limit of characters. */
+const batches = (codes: readonly string[]): readonly (readonly string[])[] => {
+  const batches: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const code of codes) {
+    length += code.length + 1
+    if (length > 3000) {
+      batches.push([])
+      length = code.length
+    }
+    batches.at(-1)?.push(code)
+  }
+  return batches
+}
+
+/** Queries of the labels of stored values, whatever their state. They are read again when the values change. */
+export const labelQueries = ({ type, by }: ChoiceMeta, stored: readonly string[]) =>
+  batches([...new Set(stored)].toSorted()).map((codes) =>
+    queryOf(parametrics.reducedByType, { params: { type }, query: { codes: codes.join('\n'), by } }),
+  )
+
+/** The same, as options of the field. */
+export const labelOptions = async (choice: ChoiceMeta, stored: readonly string[]): Promise<readonly Option[]> => {
+  const found = await Promise.all(labelQueries(choice, stored).map((query) => queryClient().fetchQuery(query)))
+  return found.flat().map((value) => optionOf(choice, value))
 }
 
 pushed$('parametric values changed').subscribe(() => void rereadParametrics())

@@ -1,3 +1,4 @@
+import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { fieldNames, shapeOf } from '@legajo/forms/field-shape.ts'
 import type { Option } from '@legajo/forms/option.ts'
 import {
@@ -40,6 +41,8 @@ export type Column<Row> = {
   /** Custom rendering; `value` still sorts, filters and exports. */
   readonly cell?: (row: Row) => ReactNode
   readonly options?: readonly Option[]
+  /** The parametric type whose codes are the values: the table reads their labels, and filters by them. */
+  readonly choice?: ChoiceMeta
   readonly filter?: FilterKind | false
   readonly sortable?: boolean
   /** A short text, such as «3 de 6», that is never wrapped. */
@@ -133,6 +136,7 @@ export const columnsFrom = <Row>(
       header: given.header ?? shape?.label ?? given.id,
       kind,
       options: given.options ?? (shape?.options.length ? shape.options : undefined),
+      choice: given.choice ?? shape?.choice,
     }
   })
 
@@ -150,6 +154,7 @@ export const filterKindOf = <Row>(column: Column<Row>): FilterKind | false => {
   if (column.kind === 'boolean') return 'boolean'
   if (column.kind === 'date' || column.kind === 'datetime') return 'date'
   if (column.kind === 'number' || column.kind === 'money') return 'number'
+  if (column.choice) return 'text'
   if (column.options?.length) return 'multi'
   return 'text'
 }

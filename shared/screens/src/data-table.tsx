@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import { useChoiceLabels, withChoiceLabels } from './choice-labels.ts'
 import { type Column, type ColumnSpec, columnsFrom, filterKindOf } from './column.ts'
 import { filterProblem, filterText } from './column-filter.ts'
 import { ColumnFilterInput, SlowInput } from './column-filter-input.tsx'
@@ -159,15 +160,15 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const rowId = useCallback((row: Row) => String(props.rowId ? props.rowId(row) : defaultId(row)), [props.rowId])
 
-  const allColumns = columnsFrom(props.schema, props.columns)
+  const coded = columnsFrom(props.schema, props.columns)
   // A hidden column that is used to filter or sort is shown.
-  const usual = allColumns.filter(
+  const usual = coded.filter(
     (column) => (column.optional ?? false) === toggled.has(column.id) || Boolean(state.columns[column.id]),
   )
   const views = useViews(props.viewKey ?? props.endpoint?.id ?? props.label, state, change)
-  const columns = views.columns ? arranged(allColumns, views.columns, (id) => Boolean(state.columns[id])) : usual
+  const arrangedColumns = views.columns ? arranged(coded, views.columns, (id) => Boolean(state.columns[id])) : usual
   const where = state.where ?? ''
-  const columnFilters = allColumns.flatMap((column) => {
+  const columnFilters = coded.flatMap((column) => {
     const kind = filterKindOf(column)
     return kind ? [{ id: column.id, kind, typed: state.columns[column.id] ?? '' }] : []
   })
@@ -180,6 +181,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     ...(filter && { filter }),
   }
   const source = useRows<Row>(props, wanted, typedProblem === undefined)
+  const columns = useChoiceLabels(arrangedColumns, source.rows)
+  // The server searches its pages by label; rows in memory are searched in every column.
+  const allColumns = useChoiceLabels(coded, source.isPaged ? [] : source.rows)
   const found = useWhere(source.rows, allColumns, source.isPaged ? '' : where)
   const problem = typedProblem ?? found.problem
   const model = useTableModel(found.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
@@ -258,7 +262,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               }),
           )
         : model.ordered()
-      await saveSheet(sheetOf(columns, rows, props.label), format, props.exportName || 'download')
+      await saveSheet(sheetOf(await withChoiceLabels(columns, rows), rows, props.label), format, props.exportName || 'download')
       toast({ title: 'Exportación lista', text: countText(rows.length, 'fila') })
     } catch (error) {
       if (!isCancelled(error)) toast({ intent: 'error', title: 'No se pudo exportar', text: errorText(error) })

@@ -48,7 +48,9 @@ export const useTableModel = <Row extends object>(
 ) => {
   const latest = useRef(columns)
   latest.current = columns
-  const shape = columns.map((column) => `${column.id}:${column.kind}:${filterKindOf(column)}`).join(' ')
+  const shape = columns
+    .map((column) => `${column.id}:${column.kind}:${filterKindOf(column)}:${column.options?.length ?? 0}`)
+    .join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the columns, read through the ref
   const definitions = useMemo((): ColumnDef<typeof features, Row>[] => {

@@ -41,5 +41,9 @@ export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>
   { id: 'admission_date', kind: 'date', width: '120px' },
   { id: 'egress_date', kind: 'date', optional: true },
   { id: 'work_email', optional: true },
+  { id: 'contracting_modality_id', optional: true },
+  { id: 'employee_social_work_id', optional: true },
+  { id: 'egress_reason', optional: true },
+  { id: 'gender_id', optional: true },
   ...(pay ? [{ id: 'salary', kind: 'money', optional: true } as const] : []),
 ]

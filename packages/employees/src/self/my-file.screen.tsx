@@ -1,8 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { employees, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { employeeDraft, employees, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
+import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
+import { ChoiceText } from '@legajo/forms/choice-text.tsx'
+import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -12,6 +15,7 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { MyAdditional } from './my-additional.tsx'
 
@@ -26,7 +30,11 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere' },
 })
 
-type Fact = readonly [string, string | null | undefined]
+type Fact = readonly [string, ReactNode]
+
+const choiceOf = (field: string) => shapeOf(employeeDraft, field).choice as ChoiceMeta
+const maritalStatus = choiceOf('person.marital_status_id')
+const obraSocial = choiceOf('employee_social_work_id')
 
 const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
   const styles = useStyles()
@@ -85,7 +93,10 @@ export const MyFileScreen = () => {
               ['Apellido y nombre', me.full_name],
               ['CUIL', formatCuil(me.person.cuil)],
               ['Fecha de nacimiento', formatDate(me.person.birthdate)],
-              ['Estado civil', me.person.marital_status_id],
+              [
+                'Estado civil',
+                me.person.marital_status_id && <ChoiceText choice={maritalStatus} value={me.person.marital_status_id} />,
+              ],
               ['Nacionalidad', me.person.nationality],
             ]}
           />
@@ -109,6 +120,10 @@ export const MyFileScreen = () => {
               ['Antigüedad', me.seniority],
               ['Categoría', me.out_of_agreement ? 'Fuera de convenio' : me.union_information?.trade_union_category_id],
               ...(me.salary ? ([['Sueldo bruto', formatMoney(me.salary, { symbol: true })]] as const) : []),
+              [
+                'Obra social',
+                me.employee_social_work_id && <ChoiceText choice={obraSocial} value={me.employee_social_work_id} />,
+              ],
               ['CBU', me.bank_data?.cbu],
             ]}
           />

@@ -1,9 +1,10 @@
 import { type DatedField, datedFieldLabels } from '@legajo/contract/employees/assignment.ts'
 import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
-import { contractModalities } from '@legajo/contract/employees/modalities.ts'
+import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
+import { labelsOf } from '../choices/choice-label.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 
@@ -22,9 +23,13 @@ const named: Readonly<Partial<Record<DatedField, string>>> = {
 }
 
 const options: Readonly<Partial<Record<DatedField, Readonly<Record<string, string>>>>> = {
-  contract_modality: contractModalities,
   work_status: workStatuses,
   payroll_type: payrollTypes,
+}
+
+const choiceTypes: Readonly<Partial<Record<DatedField, ParametricTypeCode>>> = {
+  contract_modality: 'sicoss-modalities',
+  health_insurance_code: 'obras-sociales',
 }
 
 /** Reads the names that dated values refer to, and returns the text of each value. */
@@ -39,12 +44,19 @@ export const textOfValues = async (db: Db, values: readonly DatedValue[]): Promi
     }>`select * from (${sql.raw(query)}) named where id = ${anyOf(ids)}`.execute(db)
     for (const { id, name } of rows) names.set(`${field} ${id}`, name)
   }
+  const chosen = values.flatMap(([field, value]) => {
+    const type = choiceTypes[field]
+    return type && typeof value === 'string' ? [[type, value] as const] : []
+  })
+  const labelOfChoice = await labelsOf(db, chosen)
   return (field, value) => {
     if (value === null || value === undefined || value === '') return null
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'
     if (field === 'contract_end') return formatDate(String(value))
     if (field === 'salary') return `$ ${formatDecimal(String(value))}`
     if (field === 'weekly_hours') return `${Number(value)} horas`
+    const type = choiceTypes[field]
+    if (type) return labelOfChoice(type, String(value))
     return options[field]?.[String(value)] ?? names.get(`${field} ${value}`) ?? String(value)
   }
 }

@@ -4,6 +4,7 @@ import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
@@ -48,6 +49,10 @@ export const employeeItems = (db: Db, asOf?: string) =>
       'employee.workplace',
       'employee.email as work_email',
       'employee.confidential',
+      'employee.contract_modality as contracting_modality_id',
+      'employee.health_insurance_code as employee_social_work_id',
+      'employee.egress_reason',
+      'employee.gender as gender_id',
       'employee.assigned_form_id as assignedFormId',
       'cost_center.name as cost_center',
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
@@ -111,6 +116,10 @@ export const filterColumns = (session: Session): Columns => ({
   egress_date: { kind: 'date', sql: 'employee.egress_date' },
   birthdate: { kind: 'date', sql: 'employee.birthdate' },
   gender: { kind: 'select', sql: 'employee.gender' },
+  gender_id: filterByLabel('employee.gender', 'genders'),
+  contracting_modality_id: filterByLabel('employee.contract_modality', 'sicoss-modalities'),
+  employee_social_work_id: filterByLabel('employee.health_insurance_code', 'obras-sociales'),
+  egress_reason: filterByLabel('employee.egress_reason', 'leaving-motives'),
   out_of_agreement: { kind: 'boolean', sql: 'employee.out_of_agreement' },
   union_affiliated: { kind: 'boolean', sql: 'employee.union_affiliated' },
   confidential: { kind: 'boolean', sql: 'employee.confidential' },
@@ -140,6 +149,10 @@ export const sortColumns = (session: Session): Sortable => ({
   category: byText(payOnDay('category_code')),
   cost_center: byText('cost_center.name'),
   confidential: 'employee.confidential',
+  gender_id: sortByLabel('employee.gender', 'genders'),
+  contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
+  employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),
+  egress_reason: sortByLabel('employee.egress_reason', 'leaving-motives'),
   ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
 })
 

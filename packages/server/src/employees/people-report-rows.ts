@@ -1,6 +1,7 @@
 import type { Dimension, Measure, ReportRow } from '@legajo/contract/employees/people-report.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { choiceLabel, choiceName } from '../choices/choice-label.ts'
 import type { Db } from '../db/database.ts'
 
 /** The name of the row that an employee `e` refers to. */
@@ -17,8 +18,8 @@ const groups: Readonly<Record<Dimension, RawBuilder<string | null>>> = {
   unit: named('organizational_unit', 'organizational_unit_id'),
   cost_center: named('cost_center', 'cost_center_id'),
   workplace: sql`e.workplace`,
-  gender: sql`case e.gender when 'F' then 'Femenino' when 'M' then 'Masculino' when 'X' then 'No binario' end`,
-  modality: sql`e.contract_modality`,
+  gender: sql.raw(choiceName('e.gender', 'genders')),
+  modality: sql.raw(choiceLabel('e.contract_modality', 'sicoss-modalities')),
   category: sql`e.category_code`,
 }
 

@@ -54,9 +54,10 @@ const employeeFields = object({
   admission_date: calendarDate().required().label('Fecha de ingreso'),
   recognized_seniority_from: calendarDate().nullable().label('Antigüedad reconocida desde'),
   egress_date: calendarDate().nullable().label('Fecha de egreso'),
-  egress_reason: optional(80).label('Motivo de egreso').meta({
-    hint: 'La liquidación final se rige por él',
-  }),
+  egress_reason: choice('leaving-motives')
+    .nullable()
+    .label('Motivo de egreso')
+    .meta({ hint: 'La liquidación final se rige por él' }),
   work_status_id: string()
     .oneOf(['ACTIVO', 'LICENCIA', 'BAJA'])
     .default('ACTIVO')
@@ -219,6 +220,10 @@ export const employeeItem = object({
   egress_date: string().nullable().label('Egreso').meta({ input: 'date' }),
   work_email: string().nullable().label('Email'),
   confidential: boolean().required().label('Confidencial'),
+  contracting_modality_id: choice('sicoss-modalities').nullable().label('Modalidad de contratación'),
+  employee_social_work_id: choice('obras-sociales').nullable().label('Obra social'),
+  egress_reason: choice('leaving-motives').nullable().label('Motivo de egreso'),
+  gender_id: choice('genders').nullable().label('Género'),
   salary: money().nullable().label('Sueldo'),
   /** The form assigned to the employee; none is the default one. */
   assignedFormId: number().integer().nullable().label('Formulario'),

@@ -3,7 +3,7 @@ import { predicateOf } from '@legajo/filter/matches.ts'
 import { parseFilter } from '@legajo/filter/parse.ts'
 import { type Filter, FilterError } from '@legajo/filter/tree.ts'
 import { useMemo } from 'react'
-import { type Column, cellValue, filterKindOf } from '../column.ts'
+import { type Column, cellText, cellValue, filterKindOf } from '../column.ts'
 
 /** The kind of a column in the filter language; false for a column that is not filtered. */
 export const fieldKindOf = <Row>(column: Column<Row>): FieldKind | false => {
@@ -22,6 +22,7 @@ export const fieldKindOf = <Row>(column: Column<Row>): FieldKind | false => {
 
 const fieldValue = <Row>(columns: readonly Column<Row>[], row: Row, field: string) => {
   const column = columns.find(({ id }) => id === field)
+  if (column?.choice) return cellText(column, row)
   const value = column && cellValue(column, row)
   if (column && fieldKindOf(column) === 'date') return typeof value === 'string' ? value.slice(0, 10) : null
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
@@ -40,7 +41,7 @@ type Result<Row> = { readonly rows: readonly Row[]; readonly problem?: string }
 
 /** Rows in memory that pass a filter expression over the columns. An unknown field passes no row: ignoring it would widen the list. */
 export const useWhere = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], where: string): Result<Row> => {
-  const shape = columns.map((column) => `${column.id}:${fieldKindOf(column)}`).join(' ')
+  const shape = columns.map((column) => `${column.id}:${fieldKindOf(column)}:${column.options?.length ?? 0}`).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the columns
   return useMemo((): Result<Row> => {
     if (where === '') return { rows }

@@ -1,6 +1,7 @@
 import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
 import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { choiceLabel, choiceName } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesInUnions } from '../../db/employees-in-unions.ts'
 import { categoryToday, payOnDay } from '../../employees/entrance.ts'
@@ -40,7 +41,7 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
     sql: 'coalesce(employee.recognized_seniority_from, employee.admission_date)',
   },
   egress_date: { label: 'Fecha de egreso', kind: 'date', sql: 'employee.egress_date' },
-  egress_reason: { label: 'Motivo de egreso', kind: 'text', sql: 'employee.egress_reason' },
+  egress_reason: { label: 'Motivo de egreso', kind: 'text', sql: choiceName('employee.egress_reason', 'leaving-motives') },
   work_status: {
     label: 'Situación laboral',
     kind: 'text',
@@ -61,8 +62,16 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   },
   out_of_agreement: { label: 'Fuera de convenio', kind: 'text', sql: yesNo('out_of_agreement') },
   union_affiliated: { label: 'Afiliado al sindicato', kind: 'text', sql: yesNo('union_affiliated') },
-  health_insurance: { label: 'Obra social', kind: 'text', sql: 'employee.health_insurance_code' },
-  contract_modality: { label: 'Modalidad de contratación', kind: 'text', sql: 'employee.contract_modality' },
+  health_insurance: {
+    label: 'Obra social',
+    kind: 'text',
+    sql: choiceLabel('employee.health_insurance_code', 'obras-sociales'),
+  },
+  contract_modality: {
+    label: 'Modalidad de contratación',
+    kind: 'text',
+    sql: choiceLabel('employee.contract_modality', 'sicoss-modalities'),
+  },
   payroll_type: {
     label: 'Forma de pago',
     kind: 'text',
