@@ -1,5 +1,4 @@
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import { egressReasons } from '@legajo/contract/employees/egress.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
@@ -32,13 +31,6 @@ const unions: OptionSource = {
   resolve: async (value) => (await unionOptions()).find((one) => one.value === value) ?? { value, label: String(value) },
 }
 
-/** The reasons for leaving; a file's custom reason stays displayed. */
-const reasonOptions = egressReasons.map((reason) => ({ value: reason, label: reason }))
-const reasons: OptionSource = {
-  find: async (text) => matching(reasonOptions, text),
-  resolve: async (value) => ({ value, label: String(value) }),
-}
-
 /** The choices of the fields of a file. */
 export const fileChoices = {
   position: { source: optionsFrom(positions.list, (one: Position) => byName(one)) },
@@ -69,5 +61,4 @@ export const fileChoices = {
     })),
   },
   'union_information.trade_union_id': { source: unions },
-  egress_reason: { source: reasons },
 } as const

@@ -4,12 +4,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LeaveDialog, type Leaving } from './leave.dialog.tsx'
 
+const reasons = { find: async () => [{ value: 'Despido sin causa', label: 'Despido sin causa' }] }
+
 it('requires the reason and the own password and sends both with the day', async () => {
   const onLeave = jest.fn(async (_: Leaving) => {})
   const onClose = jest.fn()
   render(
     <SuiteProvider>
-      <LeaveDialog who="Pérez, Ana" onLeave={onLeave} onClose={onClose} />
+      <LeaveDialog who="Pérez, Ana" onLeave={onLeave} onClose={onClose} reasons={reasons} />
     </SuiteProvider>,
   )
   const send = screen.getByRole('button', { name: 'Dar de baja' })
@@ -17,7 +19,8 @@ it('requires the reason and the own password and sends both with the day', async
   expect(screen.getByText('Elegí el motivo.')).toBeTruthy()
   expect(screen.getByText('Ingresá tu contraseña.')).toBeTruthy()
   expect(onLeave).not.toHaveBeenCalled()
-  await userEvent.selectOptions(screen.getByLabelText(/^Motivo de egreso/), 'Despido sin causa')
+  await userEvent.type(screen.getByLabelText(/^Motivo de egreso/), 'sin causa')
+  await userEvent.click(await screen.findByRole('option', { name: 'Despido sin causa' }))
   await userEvent.type(screen.getByLabelText(/^Tu contraseña/), 'la mía')
   await userEvent.click(send)
   expect(onLeave.mock.calls).toEqual([

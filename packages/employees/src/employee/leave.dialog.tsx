@@ -1,9 +1,10 @@
 import { errorText } from '@legajo/api/error-text.ts'
-import { type EgressReason, egressReasons } from '@legajo/contract/employees/egress.ts'
+import { choiceSource } from '@legajo/forms/choice-source.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
+import type { OptionSource } from '@legajo/forms/option.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
-import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
@@ -13,22 +14,26 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
 })
 
-export type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason; readonly password: string }
+export type Leaving = { readonly egress_date: string; readonly egress_reason: string; readonly password: string }
+
+const offered = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: false })
 
 /** Dialog for the day and the reason of a leaving; requires the own password. */
 export const LeaveDialog = ({
   who,
   onLeave,
   onClose,
+  reasons = offered,
 }: {
   /** The employees who leave, as text. */
   readonly who: string
   readonly onLeave: (leaving: Leaving) => Promise<void>
   readonly onClose: () => void
+  readonly reasons?: OptionSource
 }) => {
   const styles = useStyles()
   const [date, setDate] = useState(today)
-  const [reason, setReason] = useState<EgressReason>()
+  const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<string>()
@@ -69,14 +74,15 @@ export const LeaveDialog = ({
           {(field) => <DateInput {...field} value={date} onChange={setDate} />}
         </Field>
         <Field label="Motivo de egreso" required validationMessage={missing(reason, 'Elegí el motivo.')}>
-          <Select value={reason ?? ''} onChange={(_, { value }) => setReason(egressReasons.find((one) => one === value))}>
-            <option value="" disabled>
-              Elegí el motivo
-            </option>
-            {egressReasons.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
+          {(field) => (
+            <Combobox
+              {...field}
+              value={reason}
+              onChange={(value) => setReason(String(value))}
+              source={reasons}
+              placeholder="Elegí el motivo"
+            />
+          )}
         </Field>
       </div>
       <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>

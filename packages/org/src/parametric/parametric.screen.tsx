@@ -5,11 +5,9 @@ import {
   type ParametricType,
   type ParametricValue,
   parametrics,
-  parametricTypeDraft,
   parametricValue,
 } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
@@ -20,8 +18,10 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InterfaceCodes } from './interface-codes.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { PasteForm } from './paste-form.tsx'
+import { TypeForm } from './type-form.tsx'
 import { TypeList } from './type-list.tsx'
 import { UsageList } from './usage-list.tsx'
 import { ValueForm } from './value-form.tsx'
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 })
 
 type Panel =
-  | { readonly kind: 'value' | 'usage' | 'merge'; readonly value: ParametricValue }
-  | { readonly kind: 'new' | 'paste' | 'type' }
+  | { readonly kind: 'value' | 'usage' | 'merge' | 'codes'; readonly value: ParametricValue }
+  | { readonly kind: 'new' | 'paste' | 'type' | 'own' }
 const titles = {
   value: 'Valor',
   usage: 'Dónde se usa',
@@ -45,6 +45,8 @@ const titles = {
   new: 'Nuevo valor',
   paste: 'Pegar filas',
   type: 'Nuevo tipo',
+  own: 'Cambiar el tipo',
+  codes: 'Códigos por interfaz',
 } as const
 
 /** Tables of values to choose from: types on the left, the values of the chosen one beside them. */
@@ -75,6 +77,9 @@ export const ParametricScreen = () => {
   const handleRemove = async ({ id }: ParametricValue) => {
     if (await confirmRemoval()) await change(() => call(parametrics.remove, { params: { id } }))
   }
+  const handleRemoveType = async ({ id }: ParametricType) => {
+    if (await confirmRemoval()) await change(() => call(parametrics.removeType, { params: { id } }).then(() => open('banks')))
+  }
   const isElsewhere = type?.elsewhere !== null
   const canHide = mayUpdate && !isElsewhere
   return (
@@ -85,6 +90,12 @@ export const ParametricScreen = () => {
         mayWrite && (
           <>
             <Button onClick={() => setPanel({ kind: 'type' })}>Nuevo tipo</Button>
+            {type?.layer === 'TENANT' && (
+              <>
+                <Button onClick={() => setPanel({ kind: 'own' })}>Cambiar el tipo</Button>
+                {type.values === 0 && <Button onClick={() => void handleRemoveType(type)}>Eliminar el tipo</Button>}
+              </>
+            )}
             {!isElsewhere && <Button onClick={() => setPanel({ kind: 'paste' })}>Pegar filas</Button>}
           </>
         )
@@ -113,6 +124,14 @@ export const ParametricScreen = () => {
               { id: 'code', width: '110px' },
               { id: 'name', phone: 'title' },
               { id: 'short_name', optional: true },
+              {
+                id: 'codes',
+                header: 'Códigos por interfaz',
+                value: ({ codes }) => codes.map((one) => `${one.interface}: ${one.code}`).join(', '),
+                sortable: false,
+                filter: false,
+                optional: true,
+              },
               { id: 'parent', sortable: false, filter: false, optional: true },
               { id: 'active', width: '90px' },
               { id: 'layer', width: '120px' },
@@ -126,6 +145,7 @@ export const ParametricScreen = () => {
             onOpen={(value) => setPanel({ kind: 'value', value })}
             actions={[
               { label: 'Dónde se usa', run: (value) => setPanel({ kind: 'usage', value }) },
+              { label: 'Códigos por interfaz', run: (value) => setPanel({ kind: 'codes', value }), isHidden: () => !canHide },
               { label: 'Unir con otro', run: (value) => setPanel({ kind: 'merge', value }), isHidden: () => !canHide },
               { label: 'Ocultar en la empresa', run: setHidden(true, 'COMPANY'), isHidden: ({ hidden }) => !canHide || hidden },
               {
@@ -150,7 +170,7 @@ export const ParametricScreen = () => {
         </div>
       )}
       <DetailDrawer isOpen={panel !== undefined} title={panel ? titles[panel.kind] : ''} onClose={close}>
-        {panel && type && <PanelContent panel={panel} type={type} onDone={close} onType={open} />}
+        {panel && type && <PanelContent panel={panel} type={type} types={types.data ?? []} onDone={close} onType={open} />}
       </DetailDrawer>
     </Page>
   )
@@ -159,11 +179,13 @@ export const ParametricScreen = () => {
 const PanelContent = ({
   panel,
   type,
+  types,
   onDone,
   onType,
 }: {
   readonly panel: Panel
   readonly type: ParametricType
+  readonly types: readonly ParametricType[]
   readonly onDone: () => void
   readonly onType: (code: string) => void
 }) => {
@@ -178,21 +200,12 @@ const PanelContent = ({
       return <MergeForm value={panel.value} onDone={onDone} />
     case 'usage':
       return <Usage id={panel.value.id} />
+    case 'codes':
+      return <InterfaceCodes type={type} value={panel.value} onDone={onDone} />
     case 'type':
-      return (
-        <ResourceForm
-          title="Nuevo tipo"
-          schema={parametricTypeDraft}
-          fields={['code', 'name']}
-          onSubmit={(body) => call(parametrics.createType, { body })}
-          onSaved={({ code }: ParametricType) => {
-            toastSaved()
-            onDone()
-            void rereadParametrics().then(() => onType(code))
-          }}
-          onCancel={onDone}
-        />
-      )
+      return <TypeForm types={types} onDone={onDone} onType={onType} />
+    case 'own':
+      return <TypeForm type={type} types={types} onDone={onDone} onType={onType} />
   }
 }
 

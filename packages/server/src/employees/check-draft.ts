@@ -1,4 +1,4 @@
-import { egressContradiction, egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
+import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import type { EmployeeDraft } from '@legajo/contract/employees/employee.ts'
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../errors/app-error.ts'
@@ -17,7 +17,6 @@ export interface FormerFile {
   readonly sector: string | null
   readonly hierarchical_level: string | null
   readonly position: string | null
-  readonly egress_reason: string | null
 }
 
 /** The protected data that the sender of a draft may write. */
@@ -45,10 +44,6 @@ export const checkDraft = (
     if (id && !references.ids[field].has(id)) report(field, 'No existe o no está a tu alcance')
   }
   problems.push(...agreementProblems(draft, former, references), ...structureProblems(draft, former, references))
-  // The reason must be one that a final settlement accepts.
-  const { egress_reason: reason } = draft
-  if (reason && reason !== former?.egress_reason && !isEgressReason(reason))
-    report('egress_reason', `«${reason}» no es un motivo de egreso; elija uno de la lista: ${egressReasons.join(', ')}`)
   const contradiction = egressContradiction(draft, today)
   return contradiction ? [...problems, contradiction] : problems
 }

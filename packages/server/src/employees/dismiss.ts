@@ -1,4 +1,3 @@
-import type { EgressReason } from '@legajo/contract/employees/egress.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -20,7 +19,7 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
       'egress_date',
       `${later.last_name}, ${later.name} ingresó el ${formatDate(later.admission_date)}; elegí una fecha de egreso de ese día o posterior`,
     )
-  if (dismissals.includes(egress_reason)) await refuseProtected(db, ids, egress_date)
+  await refuseProtected(db, ids, { egress_date, egress_reason })
   const { numAffectedRows } =
     await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
       egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
@@ -28,15 +27,13 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
   return Number(numAffectedRows ?? 0)
 }
 
-type Leaving = { readonly egress_date: string; readonly egress_reason: EgressReason }
-
-const dismissals: readonly EgressReason[] = ['Despido sin causa', 'Despido con causa']
+type Leaving = { readonly egress_date: string; readonly egress_reason: string }
 
 /** Refuses the dismissal of an employee with union protection: it needs a court's decision first (Ley 23.551, art. 52). */
-const refuseProtected = async (db: Db, ids: readonly number[], day: string): Promise<void> => {
+const refuseProtected = async (db: Db, ids: readonly number[], { egress_date: day, egress_reason }: Leaving): Promise<void> => {
   const { rows } = await sql<{ name: string; until: string | null }>`select last_name || ', ' || name as name,
       person ->> 'union_protection_until' as until from employee
-    where id = any(${ids}::bigint[]) and (person ->> 'union_protection')::boolean
+    where leaving_motive(${egress_reason}) in ('SIN_CAUSA', 'CON_CAUSA') and id = any(${ids}::bigint[]) and (person ->> 'union_protection')::boolean
       and coalesce((person ->> 'union_protection_from')::date, '-infinity') <= ${day}::date
       and coalesce((person ->> 'union_protection_until')::date, 'infinity') >= ${day}::date order by name_order limit 1`.execute(
     db,

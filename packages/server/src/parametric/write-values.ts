@@ -1,3 +1,4 @@
+import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import type { Body } from '@legajo/contract/endpoint.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
@@ -65,7 +66,8 @@ export const serveParametricWrites: Area = (server) => {
     return shown(db, params.id)
   })
   serve(server, parametrics.setCodes, async ({ db, session, tenantId, after }, { params, body }) => {
-    const { value } = await requireSettable(db, params.id)
+    const { value, type } = await requireSettable(db, params.id)
+    checkCodes(type, body.codes)
     await setSetting(db, value, body.scope === 'COMPANY' ? session.company : null, { codes: JSON.stringify(codesOf(body.codes)) })
     notifyOpenTabs(server, { tenantId, after })
     return shown(db, params.id)
@@ -88,6 +90,19 @@ const requireSettable = async (db: Db, id: number) => {
   return found
 }
 
+/** Refuses an interface named twice, and a treatment of a leaving motive that no settlement knows. */
+const checkCodes = ({ code: type }: TypeRow, codes: NonNullable<Draft['codes']>): void => {
+  for (const [at, one] of codes.entries()) {
+    if (codes.some((other, index) => index < at && other.interface === one.interface))
+      refuse(`codes[${at}].interface`, `La interfaz «${one.interface}» está dos veces; dejá un código por interfaz`)
+    if (type === 'leaving-motives' && one.interface === 'LIQUIDACION' && !Object.hasOwn(settlementMotives, one.code))
+      refuse(
+        `codes[${at}].code`,
+        `«${one.code}» no es un tratamiento de la liquidación final; usá uno de ${Object.keys(settlementMotives).join(', ')}`,
+      )
+  }
+}
+
 const codesOf = (codes: Draft['codes']): Readonly<Record<string, string>> =>
   Object.fromEntries((codes ?? []).map((one) => [one.interface, one.code]))
 
@@ -96,6 +111,7 @@ const columnsOf = async (db: Db, type: TypeRow, draft: Draft, former?: Parametri
   const { code, name, short_name, valid_from, valid_until } = draft
   if (valid_from && valid_until && valid_until < valid_from)
     refuse('valid_until', 'La fecha hasta no puede ser anterior a la fecha desde')
+  checkCodes(type, draft.codes ?? [])
   const twins = await readValues(db, [type.id], {
     where: sql`(lower(v.code) = lower(${code}) or lower(v.name) = lower(${name})) and v.id <> ${former?.id ?? 0}`,
   })

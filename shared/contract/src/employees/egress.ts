@@ -1,41 +1,31 @@
 import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
-import { string } from 'yup'
 import { calendarDate } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 
-/** Why people leave, with the motive that formulas read in MOTIVO_EGRESO (LCT, arts. 212, 232 to 253). */
-const egressMotives = {
-  Renuncia: 'RENUNCIA',
-  'Despido sin causa': 'SIN_CAUSA',
-  // One that the employee declares is worth a dismissal without cause (LCT, art. 246).
-  'Despido indirecto': 'SIN_CAUSA',
-  'Despido con causa': 'CON_CAUSA',
-  'Mutuo acuerdo': 'MUTUO_ACUERDO',
-  Jubilación: 'JUBILACION',
-  Fallecimiento: 'FALLECIMIENTO',
-  'Fuerza mayor': 'FUERZA_MAYOR',
-  'Fin de contrato': 'FIN_CONTRATO',
-  'Rescisión por maternidad': 'MATERNIDAD',
-  'Incapacidad parcial': 'INCAPACIDAD_PARCIAL',
-  'Incapacidad absoluta': 'INCAPACIDAD_ABSOLUTA',
+/**
+ * The treatments of a leaving that formulas read in MOTIVO_EGRESO (LCT, arts. 212, 232 to 253). A leaving motive names its own as the code
+ * of the interface LIQUIDACION.
+ */
+export const settlementMotives = {
+  RENUNCIA: 'Renuncia',
+  SIN_CAUSA: 'Despido sin causa o indirecto',
+  CON_CAUSA: 'Despido con causa',
+  MUTUO_ACUERDO: 'Mutuo acuerdo',
+  JUBILACION: 'Jubilación',
+  FALLECIMIENTO: 'Fallecimiento',
+  FUERZA_MAYOR: 'Fuerza mayor',
+  FIN_CONTRATO: 'Fin de contrato',
+  MATERNIDAD: 'Rescisión por maternidad',
+  INCAPACIDAD_PARCIAL: 'Incapacidad parcial',
+  INCAPACIDAD_ABSOLUTA: 'Incapacidad absoluta',
   // The contract goes on with another company, which recognizes the service (LCT, arts. 225 and 229).
-  'Transferencia a otra empresa': 'TRANSFERENCIA',
+  TRANSFERENCIA: 'Transferencia a otra empresa',
 } as const
-
-export type EgressReason = keyof typeof egressMotives
-export const egressReasons = Object.keys(egressMotives) as readonly EgressReason[]
-
-export const isEgressReason = (text: string): text is EgressReason => Object.hasOwn(egressMotives, text)
-/** The motive of a reason; a text outside the list is its own. */
-export const egressMotive = (reason: string | null): string =>
-  reason !== null && isEgressReason(reason) ? egressMotives[reason] : (reason ?? '')
 
 /** The day and the reason of a leaving; both are asked for. */
 export const egressFields = {
   egress_date: calendarDate().required().label('Fecha de egreso'),
-  egress_reason: string()
-    .oneOf([...egressReasons])
-    .required()
-    .label('Motivo de egreso'),
+  egress_reason: choice('leaving-motives').required().label('Motivo de egreso'),
 }
 
 type State = { readonly work_status_id?: string | undefined; readonly egress_date?: string | null | undefined }

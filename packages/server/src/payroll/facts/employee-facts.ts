@@ -1,4 +1,3 @@
-import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
 import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-stretches.ts'
@@ -31,6 +30,8 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   /** Facts stored outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined
   readonly agreement: string | null
+  /** The treatment of the leaving motive: SIN_CAUSA, RENUNCIA. */
+  readonly leaving_motive?: string | null
   /** Values of the fields that the company adds, by key. */
   readonly additional?: unknown
   /** The changes of pay within the month of the run, newest first; absent for nearly all employees. */
@@ -39,7 +40,9 @@ export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[
   readonly on_day?: DatedFacts | null
 }
 
-type DatedFacts = Partial<Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]>>
+type DatedFacts = Partial<Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]>> & {
+  readonly leaving_motive?: string | null
+}
 
 /** A row with the dated values that held on the day of its query. */
 export const withDatedFacts = <R extends FactRow>(row: R): R => (row.on_day ? { ...row, ...row.on_day } : row)
@@ -49,12 +52,14 @@ export const factSelection = [
   ...factColumns.map((column) => `employee.${column}` as const),
   'trade_union.number_cct as agreement',
   'employee.additional',
+  sql<string | null>`leaving_motive(employee.egress_reason)`.as('leaving_motive'),
 ] as const
 
 /** The values of a file on a day, and the period of employment that held then, where they differ from those stored. */
 export const factsOnDay = (day: string) =>
   sql<DatedFacts | null>`nullif(coalesce(assigned_on(employee.tenant_id, employee.id, ${day}::date), '{}')
-    || coalesce((select to_jsonb(p) from (select admission_date, recognized_seniority_from, egress_date, egress_reason from employment_period
+    || coalesce((select to_jsonb(p) from (select admission_date, recognized_seniority_from, egress_date, egress_reason,
+        leaving_motive(egress_reason) as leaving_motive from employment_period
       where tenant_id = employee.tenant_id and employee_id = employee.id and admission_date <= ${day}::date
         and ${day}::date < employee.admission_date order by admission_date desc limit 1) p), '{}'), '{}')`.as('on_day')
 
@@ -93,7 +98,7 @@ const factOf: Facts = {
   DIVISOR_HORAS: (row) => amountIn(row, 'monthlyHours'),
   OBRA_SOCIAL: (row) => row.health_insurance_code ?? '',
   MODALIDAD: (row) => row.contract_modality,
-  MOTIVO_EGRESO: (row) => egressMotive(row.egress_reason),
+  MOTIVO_EGRESO: (row) => row.leaving_motive ?? row.egress_reason ?? '',
   PREAVISO_OTORGADO: (row) => taxFlag(row, 'priorNotice') === true,
   ...Object.assign({}, ...stretchEndings.map(earlierPayFacts)),
   PERIODO_PRUEBA: (row) => row.contract_modality === '014',

@@ -1,4 +1,4 @@
-import { egressReasons, isEgressReason } from '@legajo/contract/employees/egress.ts'
+import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -24,6 +24,7 @@ export const lockLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
     (await db
       .selectFrom('employee')
       .select(['id', 'last_name', 'name', 'admission_date', 'egress_date', 'egress_reason'])
+      .select(sql<string | null>`leaving_motive(egress_reason)`.as('motive'))
       // The terms of the day of leaving.
       .select(
         sql<string>`${sql.raw(payOnDay('payroll_type', { day: 'coalesce(employee.egress_date, app_today())' }))}`.as(
@@ -35,13 +36,13 @@ export const lockLeaver = async (db: Db, employeeId: number): Promise<Leaver> =>
       .forUpdate()
       .executeTakeFirst()) ?? fail('not_found')
   const fullName = `${employee.last_name}, ${employee.name}`
-  const { id, admission_date: admission, egress_date, egress_reason, payroll_type } = employee
+  const { id, admission_date: admission, egress_date, egress_reason, motive, payroll_type } = employee
   if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cargala en el legajo`)
   if (!egress_reason) return refuse('egress_reason', `${fullName} no tiene motivo de egreso; cargalo en el legajo`)
-  if (!isEgressReason(egress_reason))
+  if (!motive || !Object.hasOwn(settlementMotives, motive))
     refuse(
       'egress_reason',
-      `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elegí en el legajo uno de la lista: ${egressReasons.join(', ')}`,
+      `El motivo de egreso de ${fullName}, «${egress_reason}», no dice qué le corresponde; elegí otro en el legajo, o cargale el código de la interfaz LIQUIDACION en Tablas de valores`,
     )
   return { id, fullName, admission, egress: egress_date, isPaidByMonth: payroll_type === 'MENSUAL' }
 }

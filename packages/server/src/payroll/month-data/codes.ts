@@ -1,74 +1,35 @@
-import {
-  type SicossTable,
-  sicossConditions,
-  sicossInjured,
-  sicossModalities,
-  sicossSituations,
-} from '@legajo/contract/payroll/documents/sicoss-tables.ts'
+import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { isPaymentItem, outsideItem } from '@legajo/contract/payroll/rules/concept.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { isEmployerCuit, isPersonCuil } from '@legajo/kernel/cuil.ts'
+import { type CompanyCodes, noCodes } from './company-codes.ts'
 
 /**
- * Tables that a field may reference. Those marked partial contain only the documented codes, so an unknown code is reported and not
- * refused.
+ * Tables that a field may reference: the parametric type whose values are its codes, each by its code for the interface SICOSS. An unknown
+ * code of a table marked partial is reported and not refused, since the agency adds codes.
  */
 type CodeTable = {
   readonly text: string
+  readonly type: ParametricTypeCode
   readonly partial?: boolean
   readonly width: number
-  readonly codes: Readonly<Record<string, string>>
 }
 
-const namesOf = ({ codes }: SicossTable): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(codes).map(([code, { name }]) => [code, name]))
-
 export const codeTables: Readonly<Record<string, CodeTable>> = {
-  SITUACION: { text: 'situación de revista', width: 2, codes: namesOf(sicossSituations), partial: true },
-  CONDICION: { text: 'condición', width: 2, codes: namesOf(sicossConditions), partial: true },
-  MODALIDAD: { text: 'modalidad de contratación', width: 3, codes: namesOf(sicossModalities), partial: true },
-  ACTIVIDAD: {
-    text: 'actividad',
-    width: 3,
-    codes: { '008': 'Servicio doméstico', '049': 'Actividades no clasificadas', '097': 'Trabajo agrario' },
-    partial: true,
-  },
-  SINIESTRADO: { text: 'siniestrado', width: 2, codes: namesOf(sicossInjured) },
-  EMPLEADOR: {
-    text: 'tipo de empleador',
-    width: 1,
-    codes: {
-      '0': 'Administración pública',
-      '1': 'Decreto 814, inciso b',
-      '2': 'Servicios eventuales, inciso b',
-      '4': 'Decreto 814, inciso a',
-      '5': 'Servicios eventuales, inciso a',
-      '7': 'Enseñanza privada',
-    },
-    partial: true,
-  },
-  RNOS: {
-    text: 'obra social',
-    width: 6,
-    codes: {
-      '103204': 'Camioneros',
-      '105408': 'Construcción',
-      '108803': 'Gastronómicos',
-      '112103': 'UOM',
-      '119500': 'Sanidad',
-      '126205': 'OSECAC',
-      '126304': 'Bancaria',
-      '400909': 'Acción social de empresarios',
-      '401209': 'Dirección metalúrgica',
-    },
-    partial: true,
-  },
+  SITUACION: { text: 'situación de revista', type: 'sicoss-situations', width: 2, partial: true },
+  CONDICION: { text: 'condición', type: 'sicoss-conditions', width: 2, partial: true },
+  MODALIDAD: { text: 'modalidad de contratación', type: 'sicoss-modalities', width: 3, partial: true },
+  ACTIVIDAD: { text: 'actividad', type: 'sicoss-activities', width: 3, partial: true },
+  SINIESTRADO: { text: 'siniestrado', type: 'sicoss-injured', width: 2 },
+  ZONA: { text: 'localidad o zona', type: 'sicoss-zones', width: 2, partial: true },
+  EMPLEADOR: { text: 'tipo de empleador', type: 'employer-types', width: 1, partial: true },
+  RNOS: { text: 'obra social', type: 'obras-sociales', width: 6, partial: true },
 }
 
 type Problem = { readonly severity: 'error' | 'warning' | 'info'; readonly message: string; readonly remedy: string }
 
 /** The error of a code, by the table of its field; also of CUIL, CUIT and CBU, by their check digits. */
-export const codeProblem = (name: string, value: string): Problem | undefined => {
+export const codeProblem = (name: string, value: string, codes: CompanyCodes = noCodes): Problem | undefined => {
   const code = value.trim()
   switch (name) {
     case '':
@@ -84,17 +45,17 @@ export const codeProblem = (name: string, value: string): Problem | undefined =>
         ? undefined
         : wrong(`«${code}» no es un código de concepto de ARCA`, 'Elegí el código de ARCA en el concepto.')
     default:
-      return tableProblem(codeTables[name], code)
+      return tableProblem(codeTables[name], code, codes)
   }
 }
 
 const wrong = (message: string, remedy: string): Problem => ({ severity: 'error', message, remedy })
 
-const tableProblem = (table: CodeTable | undefined, code: string): Problem | undefined => {
+const tableProblem = (table: CodeTable | undefined, code: string, codes: CompanyCodes): Problem | undefined => {
   if (!table) return undefined
   if (!/^\d+$/.test(code) || code.replace(/^0+/, '').length > table.width)
     return wrong(`«${code}» no es un código de ${table.text}`, `Usá hasta ${table.width} dígitos de la tabla de ARCA.`)
-  if (table.codes[code.padStart(table.width, '0').slice(-table.width)]) return undefined
+  if (codes.isKnown(table.type, code.padStart(table.width, '0').slice(-table.width))) return undefined
   return table.partial
     ? {
         severity: 'warning',

@@ -4,6 +4,7 @@ import { type Parameter, versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { readRules } from '../rule-set/read-rules.ts'
+import { type CompanyCodes, companyCodes } from './company-codes.ts'
 import type { FileData, Places } from './finding.ts'
 import type { Limits } from './month.ts'
 import type { Pace } from './pace.ts'
@@ -61,6 +62,8 @@ export type Gathered = {
   readonly people: ReadonlyMap<number, Person>
   readonly places: Places
   readonly conceptIds: ReadonlyMap<string, number>
+  /** Codes of parametric values for the file's interface: a bank's by the variant, SICOSS for the others. */
+  readonly codes: CompanyCodes
   readonly pace: Pace
 }
 
@@ -98,6 +101,7 @@ export const gather = async (
     ),
     places: { companyId, periodId: period.id },
     conceptIds: new Map(concepts.map(({ id, code }) => [code, id])),
+    codes: await companyCodes(db, request.file === 'BANK' ? request.variant : 'SICOSS'),
     pace,
   }
 }

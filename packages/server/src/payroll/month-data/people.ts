@@ -1,9 +1,9 @@
-import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import { type Address, addressText } from '@legajo/contract/org/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployees, namedEmployeesOn } from '../../db/named-employees.ts'
+import type { CompanyCodes } from './company-codes.ts'
 import type { Who } from './finding.ts'
 
 /** An employee's data in the files, other than pay. */
@@ -11,6 +11,10 @@ export type Person = Who & {
   readonly cuil: string
   readonly cbu: string
   readonly bankName: string
+  /** The bank of the account, by the first three digits of the CBU. */
+  readonly bankCode: string
+  readonly documentType: string
+  readonly documentNumber: string
   readonly birthdate: string | null
   readonly admission: string
   readonly egress: string | null
@@ -39,7 +43,7 @@ export const peopleOf = async (db: Db, ids: readonly number[], day?: string): Pr
 const employeeRows = (db: Db, ids: readonly number[], day?: string) =>
   db
     .selectFrom((day ? namedEmployeesOn(day, ids) : namedEmployees).as('employee'))
-    .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name'])
+    .select(['id', 'file_code', 'last_name', 'name', 'cuil', 'birthdate', 'cbu', 'bank_name', 'document_type', 'document_number'])
     .select(['admission_date', 'egress_date', 'egress_reason', 'contract_modality'])
     .select(['area', 'workplace', 'address', 'cost_center_id', 'health_insurance_code', 'out_of_agreement', 'trade_union_code'])
     .select(['tax', 'person'])
@@ -54,6 +58,9 @@ const personOf = (row: EmployeeRow): Person => ({
   cuil: row.cuil,
   cbu: row.cbu ?? '',
   bankName: row.bank_name ?? '',
+  bankCode: row.cbu?.slice(0, 3) ?? '',
+  documentType: row.document_type ?? '',
+  documentNumber: row.document_number ?? row.cuil.slice(2, 10).replace(/^0+/, ''),
   birthdate: row.birthdate,
   admission: row.admission_date,
   egress: row.egress_date,
@@ -77,47 +84,58 @@ const familyOf = ({ family = [] }: { readonly family?: readonly Relative[] }): P
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
-/** The reason for leaving, by the codes of the situation table. */
-const leaving = (reason: string): string => leavingSituations[egressMotive(reason)] ?? '02'
-const leavingSituations: Readonly<Record<string, string>> = { FALLECIMIENTO: '00', SIN_CAUSA: '07', CON_CAUSA: '07' }
+/** The situation of someone who left: the code of the motive for the SICOSS. */
+const leaving = (reason: string, codes: CompanyCodes): string => {
+  const code = codes.of('leaving-motives', reason)
+  return /^\d{1,2}$/.test(code) ? code : '02'
+}
 
 /** An employee who is not of age at the end of the month is a minor, regardless of the file (Ley 24.241, art. 2). */
 const conditionOf = ({ tax, birthdate }: Person, month: string): string =>
   birthdate && fullYears(birthdate, endOfMonth(`${month}-01`)) < 18 ? '03' : (text(tax['condicion']) || '01').padStart(2, '0')
 
 /** The values of an employee in the records. `days` and the employment in the month determine the situations. */
-export const personValues = (person: Person, month: string, days: number): Readonly<Record<string, string>> => {
+export const personValues = (
+  person: Person,
+  month: string,
+  days: number,
+  codes: CompanyCodes,
+): Readonly<Record<string, string>> => {
   const { tax } = person
   const leftNow = person.egress?.startsWith(month)
   const came = person.admission.startsWith(month) ? String(Number(person.admission.slice(8))) : '1'
-  const situation = text(tax['situacion']) || '01'
+  const situation = codes.of('sicoss-situations', text(tax['situacion']) || '01')
+  const left = leaving(person.egressReason, codes)
   return {
     'empleado.cuil': person.cuil,
     'empleado.legajo': person.fileCode,
     'empleado.nombre': person.name,
     'empleado.dependencia': person.area,
     'empleado.cbu': person.cbu,
+    'empleado.tipoDocumento': codes.of('document-types', person.documentType),
+    'empleado.documento': person.documentNumber,
+    'empleado.banco': person.bankCode && codes.of('banks', person.bankCode),
     'empleado.cbuDeposito': person.cbu,
     'empleado.cuenta': person.cbu.slice(8, 21),
     'empleado.formaPago': person.cbu ? '3' : '1',
     'empleado.domicilio': person.address,
     'empleado.localidad': person.workplace,
-    'empleado.zona': text(tax['zone']) || '01',
+    'empleado.zona': codes.of('sicoss-zones', text(tax['zone']) || '01'),
     'empleado.conyuge': String(person.spouse),
     'empleado.hijos': String(person.children),
     'empleado.convencionado': person.inAgreement ? '1' : '0',
-    'empleado.situacion': leftNow ? leaving(person.egressReason) : situation,
+    'empleado.situacion': leftNow ? left : situation,
     'empleado.situacion1': leftNow ? '01' : situation,
     'empleado.dia1': came,
-    'empleado.situacion2': leftNow ? leaving(person.egressReason) : '',
+    'empleado.situacion2': leftNow ? left : '',
     'empleado.dia2': leftNow ? String(Number(person.egress?.slice(8))) : '0',
     'empleado.situacion3': '',
     'empleado.dia3': '0',
-    'empleado.condicion': conditionOf(person, month),
-    'empleado.actividad': text(tax['activity_code_id']) || '049',
-    'empleado.siniestrado': text(tax['siniestrado']) || '00',
-    'empleado.modalidad': person.modality,
-    'empleado.obraSocial': person.health,
+    'empleado.condicion': codes.of('sicoss-conditions', conditionOf(person, month)),
+    'empleado.actividad': codes.of('sicoss-activities', text(tax['activity_code_id']) || '049'),
+    'empleado.siniestrado': codes.of('sicoss-injured', text(tax['siniestrado']) || '00'),
+    'empleado.modalidad': codes.of('sicoss-modalities', person.modality),
+    'empleado.obraSocial': person.health && codes.of('obras-sociales', person.health),
     'empleado.adherentes': text(tax['healthDependents']) || '0',
     'empleado.dias': String(days),
     'empleado.horas': '0',

@@ -3,6 +3,7 @@ import type { Finding } from '@legajo/contract/payroll/documents/official-file.t
 import { neutral } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { codeProblem } from '../month-data/codes.ts'
+import { type CompanyCodes, noCodes } from '../month-data/company-codes.ts'
 import { type DataRow, type FileData, found, linkOf, type Places } from '../month-data/finding.ts'
 import { Pace } from '../month-data/pace.ts'
 import { encode } from './charset.ts'
@@ -19,12 +20,12 @@ export const buildFile = async (
   definition: LayoutDefinition,
   data: FileData,
   places: Places,
-  pace = new Pace(),
+  { pace = new Pace(), codes = noCodes }: { readonly pace?: Pace; readonly codes?: CompanyCodes } = {},
 ): Promise<Built> => {
   const findings: Finding[] = []
   const table: string[][] = []
   const lines: string[] = []
-  const writing = { definition, places, findings }
+  const writing = { definition, places, findings, codes }
   const titles = definition.titles ? (definition.records[0]?.fields.map(({ name }) => name) ?? []) : undefined
   if (titles && definition.format === 'delimited')
     lines.push(titles.map((title) => quoted(title, definition.separator)).join(definition.separator))
@@ -49,9 +50,14 @@ export const buildFile = async (
 
 const isText = (field: LayoutField | undefined): boolean => field?.type === 'text' || field?.type === 'code'
 
-type Writing = { readonly definition: LayoutDefinition; readonly places: Places; readonly findings: Finding[] }
+type Writing = {
+  readonly definition: LayoutDefinition
+  readonly places: Places
+  readonly findings: Finding[]
+  readonly codes: CompanyCodes
+}
 
-const recordWriter = (record: LayoutRecord, { definition, places, findings }: Writing) => {
+const recordWriter = (record: LayoutRecord, { definition, places, findings, codes }: Writing) => {
   const readers = record.fields.map((field) => {
     const data = dataNamesIn(field.source)
     return { field, read: sourceReader(field.source), datum: data[0] ?? '', isSameForAll: data.every(isOfWholeFile) }
@@ -79,7 +85,7 @@ const recordWriter = (record: LayoutRecord, { definition, places, findings }: Wr
       }
       // A field without a source is an error of the layout, reported once and not per line.
       if (problem && field.source !== '') report(problem.severity, problem.message, problem.remedy)
-      const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value)
+      const wrong = value.trim() === '' ? undefined : codeProblem(field.table ?? '', value, codes)
       if (wrong) report(wrong.severity, `${field.name}: ${wrong.message}`, wrong.remedy)
       return text
     })

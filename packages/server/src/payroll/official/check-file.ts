@@ -57,7 +57,7 @@ export const checkFile = async (
     refuse('variant', `No hay un diseño «${request.variant}» de ${outgoingFiles[request.file]}; crealo en Diseños de archivo`)
   const prepared = await prepare(gathered)
   const built = layout
-    ? await buildFile(layout.definition, prepared.data, gathered.places, pace)
+    ? await buildFile(layout.definition, prepared.data, gathered.places, { pace, codes: gathered.codes })
     : { bytes: new Uint8Array(), lines: [], findings: [] }
   return {
     layout,

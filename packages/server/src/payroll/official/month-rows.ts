@@ -47,7 +47,7 @@ export const monthRows = async (
     }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const values = { ...personValues(person, period.from.slice(0, 7), facts.days), ...monthValues(facts) }
+    const values = { ...personValues(person, period.from.slice(0, 7), facts.days, gathered.codes), ...monthValues(facts) }
     findings.push(
       ...checkMonth(facts, lines, {
         who,

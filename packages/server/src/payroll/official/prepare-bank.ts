@@ -48,7 +48,7 @@ export const prepareBank = async (gathered: Gathered): Promise<Prepared> => {
       who,
       values: {
         ...sharedValues(gathered, payDay(liquidationId, employeeId)),
-        ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30),
+        ...personValues({ ...person, cbu }, period.from.slice(0, 7), 30, gathered.codes),
         ...runValues(chosen, liquidationId),
         'pago.importe': amount,
       },

@@ -86,7 +86,7 @@ const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promi
     const days = daysOfMonth({ month: period.from, admission: who.admission, egress: who.egress })
     const values = {
       ...shared(gathered),
-      ...personValues(who, period.from.slice(0, 7), days),
+      ...personValues(who, period.from.slice(0, 7), days, gathered.codes),
       ...runValues(chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
     }
@@ -138,14 +138,14 @@ const checkOneRun = ({ chosen, request }: Gathered): readonly Finding[] => {
     }),
   ]
 }
-const shared = ({ company, period, request, chosen, ofMonth }: Gathered): Readonly<Record<string, string>> => {
+const shared = ({ codes, company, period, request, chosen, ofMonth }: Gathered): Readonly<Record<string, string>> => {
   const { sending, settlementKind, number } = request.options
   const rectifies = sending === 'RE'
   const place = Math.max(1, ofMonth.findIndex(({ id }) => id === chosen[0]?.id) + 1)
   return {
     'empresa.cuit': company.cuit,
     'empresa.nombre': company.name,
-    'empresa.tipoEmpleador': company.employerType,
+    'empresa.tipoEmpleador': codes.of('employer-types', company.employerType),
     'periodo.mes': period.from.slice(0, 7),
     'periodo.fechaPago': request.options.payDate ?? period.payDate,
     'opcion.envio': sending,

@@ -6,7 +6,7 @@ import { checkPayable, payableOf } from './payable.ts'
 
 /** One line per CUIL with the sum of all settlements of the month. */
 export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
-  const { company, results } = gathered
+  const { codes, company, results } = gathered
   const month = await monthRows(
     { ...gathered, month: results },
     { employeeIds: [...new Set(results.map(({ employeeId }) => employeeId))], record: 'Trabajador', firstLine: 1 },
@@ -14,7 +14,10 @@ export const prepareSicoss = async (gathered: Gathered): Promise<Prepared> => {
   const total = month.facts.reduce((sum, facts) => sum + facts.total, 0n)
   return {
     data: {
-      month: month.rows.map((row) => ({ ...row, values: { 'empresa.tipoEmpleador': company.employerType, ...row.values } })),
+      month: month.rows.map((row) => ({
+        ...row,
+        values: { 'empresa.tipoEmpleador': codes.of('employer-types', company.employerType), ...row.values },
+      })),
     },
     findings: [
       ...checkRuns(gathered, 'error'),

@@ -1,5 +1,5 @@
-import { egressMotive } from '@legajo/contract/employees/egress.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
+import { sql } from 'kysely'
 import { batchQueries } from '../../db/batch-queries.ts'
 import type { EarlierPay } from '../../db/column-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
@@ -7,12 +7,19 @@ import type { Db } from '../../db/database.ts'
 
 /** Columns of an employee whose texts are stored as codes in inputs. */
 const ownTexts = ['category_code', 'trade_union_code', 'health_insurance_code', 'contract_modality', 'egress_reason'] as const
-export const textColumns = [...ownTexts, 'earlier_pay'] as const
-type TextRow = Readonly<Record<(typeof ownTexts)[number], string | null>> & { readonly earlier_pay: readonly EarlierPay[] | null }
+export const textColumns = [
+  ...ownTexts,
+  'earlier_pay',
+  sql<string | null>`leaving_motive(egress_reason)`.as('leaving_motive'),
+] as const
+type TextRow = Readonly<Record<(typeof ownTexts)[number], string | null>> & {
+  readonly earlier_pay: readonly EarlierPay[] | null
+  readonly leaving_motive?: string | null
+}
 
 /** Texts of an employee, for display. */
 export const textsIn = (row: TextRow | undefined): readonly string[] => [
-  egressMotive(row?.egress_reason ?? null),
+  row?.leaving_motive ?? '',
   ...ownTexts.flatMap((column) => row?.[column] ?? []),
   ...(row?.earlier_pay ?? []).flatMap(({ category_code, trade_union_code, agreement }) =>
     [category_code, trade_union_code, agreement].flatMap((text) => text ?? []),

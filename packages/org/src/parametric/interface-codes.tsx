@@ -1,0 +1,118 @@
+import { call } from '@legajo/api/call.ts'
+import { settlementMotives } from '@legajo/contract/employees/egress.ts'
+import { type ParametricType, type ParametricValue, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { rereadParametrics } from '@legajo/forms/choice-source.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    gap: '8px',
+    alignItems: 'end',
+    marginBlockEnd: '8px',
+  },
+  actions: { display: 'flex', gap: '8px', marginBlockStart: '16px' },
+})
+
+type Code = { readonly interface: string; readonly code: string }
+
+/** Interfaces that the suite reads; a bank's is the variant of its file layout, and others may be typed. */
+const interfaces = ['SICOSS', 'LIQUIDACION', 'ARCA', 'GALICIA', 'SANTANDER', 'INTERBANKING'].map((name) => ({
+  value: name,
+  label: name,
+}))
+
+const motives = Object.entries(settlementMotives).map(([value, label]) => ({ value, label, hint: value }))
+
+/** The codes of a value for each interface, of the organisation or of one company. */
+export const InterfaceCodes = ({
+  type,
+  value,
+  onDone,
+}: {
+  readonly type: ParametricType
+  readonly value: ParametricValue
+  readonly onDone: () => void
+}) => {
+  const styles = useStyles()
+  const [codes, setCodes] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
+  const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
+  const change = (at: number, part: Partial<Code>) =>
+    setCodes(codes.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const handleSave = async () => {
+    try {
+      const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
+      await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], scope } })
+      toastSaved()
+      onDone()
+      await rereadParametrics()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <>
+      <p>
+        {value.code} · {value.name}. Los archivos oficiales usan el código de SICOSS y los de cada banco el de su diseño; sin uno,
+        el código del valor.
+      </p>
+      <Field label="Alcance">
+        <Select value={scope} onChange={(_, data) => setScope(data.value === 'TENANT' ? 'TENANT' : 'COMPANY')}>
+          <option value="COMPANY">Solo esta empresa</option>
+          <option value="TENANT">Organización</option>
+        </Select>
+      </Field>
+      {codes.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and are only added at the end
+        <div key={index} className={styles.row}>
+          <Field label="Interfaz">
+            {(field) => (
+              <Combobox
+                {...field}
+                value={one.interface}
+                options={interfaces}
+                typedOption={(text) => (text.trim() ? { value: text.trim(), label: text.trim() } : undefined)}
+                onChange={(name) => change(index, { interface: String(name) })}
+              />
+            )}
+          </Field>
+          <Field label="Código">
+            {(field) =>
+              type.code === 'leaving-motives' && one.interface === 'LIQUIDACION' ? (
+                <Combobox
+                  {...field}
+                  value={one.code}
+                  options={motives}
+                  onChange={(code) => change(index, { code: String(code) })}
+                />
+              ) : (
+                <Input {...field} maxLength={40} value={one.code} onChange={(_, data) => change(index, { code: data.value })} />
+              )
+            }
+          </Field>
+          <Button
+            appearance="subtle"
+            icon={<DeleteIcon />}
+            aria-label={`Quitar ${one.interface || 'la fila'}`}
+            onClick={() => setCodes(codes.filter((_, other) => other !== index))}
+          />
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button icon={<AddIcon />} onClick={() => setCodes([...codes, { interface: '', code: '' }])}>
+          Agregar interfaz
+        </Button>
+        <Button appearance="primary" onClick={() => void handleSave()}>
+          Guardar
+        </Button>
+      </div>
+    </>
+  )
+}
