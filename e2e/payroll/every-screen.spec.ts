@@ -1,46 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { Manifest } from '@legajo/bus/manifest.ts'
 import type { Page } from '@playwright/test'
-import type { SampleUser } from '../fixtures/sample-users.ts'
+import { enter, fitsWidth, listPaths, loaded, routesOf, settled, tooSmall } from '../fixtures/screen-walk.ts'
 import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('../../packages/payroll/parcel.json', import.meta.url), 'utf8')) as Manifest
-const paths = (area: 'admin' | 'self'): readonly string[] =>
-  manifest.routes.filter((route) => route.area === area && !route.path.includes('{')).map(({ path }) => path)
-
-/** Switches to another screen of the loaded suite, as a link does: loading the suite for each of them would take most of the time. */
-const switchTo = async (page: Page, path: string): Promise<void> => {
-  const isOther = await page.evaluate(async (to) => {
-    const heading = () => document.querySelector('main h1')
-    const [before, title] = [heading(), heading()?.textContent]
-    history.pushState(null, '', to)
-    const isDrawn = () => heading() !== null && (heading() !== before || heading()?.textContent !== title)
-    for (let frame = 0; frame < 2_000 && !isDrawn(); frame++) await new Promise((next) => requestAnimationFrame(next))
-    return isDrawn()
-  }, path)
-  expect(isOther, `${path} is drawn`).toBe(true)
-}
-
-const loaded = async (page: Page, path = page.url()): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0, { timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Reintentar' }), path).toHaveCount(0)
-}
-
-/** Shows a screen until it has its data; another address of the same screen is loaded anew. */
-const settled = async (page: Page, path: string): Promise<void> => {
-  const { pathname } = new URL(path, page.url())
-  await (pathname === new URL(page.url()).pathname ? page.goto(path) : switchTo(page, path))
-  await loaded(page, path)
-}
-
-/** Signs in, and waits until the home page of the user is drawn. */
-const enter = async (as: (user: SampleUser) => Promise<Page>, user: SampleUser): Promise<void> => {
-  const page = await as(user)
-  await expect(page).not.toHaveURL((url) => url.pathname === '/')
-  await loaded(page)
-}
+const patterns = routesOf('payroll')
+  .map(({ path }) => path)
+  .filter((path) => path.includes('{'))
 
 type Row = { readonly id: number; readonly key?: string; readonly code?: string; readonly name?: string; readonly state?: string }
 
@@ -106,14 +71,6 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
   }
 }
 
-/** Buttons and choices that are too small for touch. A name that opens its row also reacts to touches around its line. */
-const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(.fui-Button, .fui-Input, .fui-Select, .fui-Tab)')]
-      .filter((one) => one.checkVisibility() && (one.offsetHeight < 40 || one.offsetWidth < 40))
-      .map((one) => one.getAttribute('aria-label') ?? one.innerText),
-  )
-
 test.describe('every payroll screen', () => {
   // Screens are checked without animations.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -126,10 +83,10 @@ test.describe('every payroll screen', () => {
     test(`is accessible and fits a phone screen, for ${user}`, async ({ page, as, accessible }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter(as, user)
-      for (const path of paths(area))
+      for (const path of listPaths('payroll', area))
         await test.step(path, async () => {
           await settled(page, path)
-          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+          await fitsWidth(page, path)
           expect(await tooSmall(page)).toEqual([])
           await accessible()
         })
@@ -143,15 +100,14 @@ test.describe('every payroll screen', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enter(as, 'admin')
     const details = await detailPaths(page)
-    const patterns = manifest.routes.map(({ path }) => path).filter((path) => path.includes('{'))
-    expect(Object.keys(details).sort()).toEqual(patterns.sort())
+    expect(Object.keys(details).sort()).toEqual([...patterns].sort())
     const own = details['/selfservice/payment-receipt/{id}'] ?? []
     const ofAdmin = Object.values(details)
       .flat()
       .filter((path) => !own.includes(path))
     const look = async (path: string) => {
       await settled(page, path)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+      await fitsWidth(page, path)
       expect(await tooSmall(page), path).toEqual([])
       await accessible()
     }
@@ -173,7 +129,7 @@ test.describe('every payroll screen', () => {
   test('is accessible in the dark theme, with the current entry marked in the menu', async ({ page, as, accessible }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await enter(as, 'admin')
-    for (const path of paths('admin'))
+    for (const path of listPaths('payroll', 'admin'))
       await test.step(path, async () => {
         await settled(page, path)
         await expect(page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')).toHaveCount(1)

@@ -1,0 +1,36 @@
+import { enter, fitsWidth, listPaths, settled, tooSmall } from '../fixtures/screen-walk.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The parcels beside payroll, whose screens have a walk of their own. */
+const parcels = ['auth', 'org', 'employees', 'time', 'coaching', 'clima', 'communication']
+
+test.describe('every screen', () => {
+  // Screens are checked without animations.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.describe.configure({ timeout: 600_000 })
+
+  for (const [user, area, width] of [
+    ['admin', 'admin', 390],
+    ['hr', 'admin', 1280],
+    ['employee', 'self', 390],
+  ] as const)
+    test(`is complete at ${width} pixels, for ${user}`, async ({ page, as, accessible }) => {
+      const refused: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400 && answer.url().includes('/api/'))
+          refused.push(`${page.url()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
+      })
+      await page.setViewportSize({ width, height: 844 })
+      await enter(as, user)
+      const permits = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').permits as string[])
+      for (const path of parcels.flatMap((parcel) => listPaths(parcel, area, permits)))
+        await test.step(path, async () => {
+          await settled(page, path)
+          await fitsWidth(page, path)
+          if (width > 390) return
+          expect.soft(await tooSmall(page), path).toEqual([])
+          await accessible()
+        })
+      expect(refused).toEqual([])
+    })
+})
