@@ -1,5 +1,6 @@
 import { type AnswerValues, checkAnswer, shownKeys } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { columnWidth, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
+import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { Checkbox, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
@@ -7,6 +8,8 @@ import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { memo, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
+import { choiceSource } from './choice-source.ts'
+import { Combobox } from './combobox.tsx'
 import { DateInput } from './date-input.tsx'
 import { NumberInput } from './number-input.tsx'
 
@@ -235,6 +238,16 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
               <Radio key={one.value} value={one.value} label={one.label} />
             ))}
           </RadioGroup>
+        )
+      if (field.parametricType !== undefined)
+        return (
+          <Combobox
+            {...common}
+            required={field.required}
+            value={textOf(value)}
+            source={choiceSource({ type: typeCodeOf(field.parametricType), by: 'code', isOpen: false })}
+            onChange={(next) => onChange(next === '' ? null : String(next))}
+          />
         )
       return (
         <Select {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value || null)}>

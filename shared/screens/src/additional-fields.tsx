@@ -32,6 +32,7 @@ export const AdditionalFields = ({
   save,
   isReadOnly,
   onSaved,
+  isOptional = false,
   children,
 }: {
   readonly id: number
@@ -39,6 +40,8 @@ export const AdditionalFields = ({
   readonly save: Save
   readonly isReadOnly: boolean
   readonly onSaved?: () => void
+  /** Shows nothing, also no heading, without added fields. */
+  readonly isOptional?: boolean
   /** Content above the form, which may read the answer. */
   readonly children?: (answer: FormAnswer, reload: () => void) => ReactNode
 }) => {
@@ -54,11 +57,14 @@ export const AdditionalFields = ({
   return (
     <>
       {children?.(answer, reload)}
+      {isOptional && answer.fields.length > 0 && <h3>Datos adicionales</h3>}
       {answer.fields.length === 0 ? (
-        <EmptyState
-          title="La empresa no tiene datos adicionales acá"
-          text="Se agregan en «Formularios», y aparecen desde que se publican."
-        />
+        !isOptional && (
+          <EmptyState
+            title="La empresa no tiene datos adicionales acá"
+            text="Se agregan en «Formularios», y aparecen desde que se publican."
+          />
+        )
       ) : (
         <AnswerEditor
           key={`${answer.version} ${answer.number}`}

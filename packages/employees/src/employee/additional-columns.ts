@@ -1,6 +1,7 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { EmployeeItem } from '@legajo/contract/employees/employee.ts'
+import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import { type FieldShape, filterKindOf, shownField } from '@legajo/contract/shared/field-shape.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ export const useAdditionalColumns = (): readonly ColumnSpec<EmployeeItem>[] => {
 }
 
 const columnOf = (shape: FieldShape): ColumnSpec<EmployeeItem> => {
-  const { name, key, label, group, type, choices } = shape
+  const { name, key, label, group, type, choices, parametricType } = shape
   const common = { id: name, header: group && group !== label ? `${label} (${group})` : label, optional: true }
   const valueIn = (row: EmployeeItem) => row.additionalFields?.[key]
   switch (type) {
@@ -25,6 +26,15 @@ const columnOf = (shape: FieldShape): ColumnSpec<EmployeeItem> => {
     case 'boolean':
       return { ...common, kind: 'boolean', value: valueIn as never }
     case 'choice':
+      // The options of a large parametric type are not listed: its labels are read by code.
+      if (parametricType !== undefined && choices.length === 0)
+        return {
+          ...common,
+          kind: 'select',
+          filter: 'equals',
+          choice: { type: typeCodeOf(parametricType), by: 'code', isOpen: false },
+          value: valueIn as never,
+        }
       return { ...common, kind: 'select', options: choices, value: valueIn as never }
     default:
       return {

@@ -1,6 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -15,8 +17,8 @@ const states: Readonly<Record<string, string>> = { CREATED: 'Alta', UPDATED: 'Ca
 type Row = Omit<Change, 'id' | 'field' | 'before' | 'after'> & ChangeInWords & { readonly id: string }
 
 /** A row for each field that a change moved; a record created or removed whole names none, a read names what was shown. */
-const rowsOf = (change: Change): readonly Row[] =>
-  wordsOf(change).map((words, index) => ({
+const rowsOf = (change: Change, added: readonly FieldShape[]): readonly Row[] =>
+  wordsOf(change, added).map((words, index) => ({
     at: change.at,
     user: change.user,
     state: change.state,
@@ -25,17 +27,21 @@ const rowsOf = (change: Change): readonly Row[] =>
     id: `${change.id}-${index}`,
   }))
 
-const wordsOf = ({ state, field, before, after }: Change): readonly ChangeInWords[] => {
+const wordsOf = ({ state, field, before, after }: Change, added: readonly FieldShape[]): readonly ChangeInWords[] => {
   if (state === 'READ') return [{ field: after ?? '', before: '', after: '' }]
-  return field ? changeInWords(field, before, after) : [{ field: '', before: '', after: '' }]
+  return field ? changeInWords(field, before, after, added) : [{ field: '', before: '', after: '' }]
 }
 
 /** Every change of the file: who, when, what, from what to what. Auditors also see who read it. */
 export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number }) => {
   const requested = useQuery({ ...queryOf(employees.history, { params: { id: employeeId } }), staleTime: 0 })
-  const changes = useMemo(() => (requested.data ?? []).flatMap(rowsOf), [requested.data])
+  const added = useQuery(queryOf(dynamicForms.metadata)).data
+  const changes = useMemo(() => {
+    const fields = (added ?? []).map(({ shape }) => shape)
+    return (requested.data ?? []).flatMap((change) => rowsOf(change, fields))
+  }, [requested.data, added])
   const labelled = useQuery({
-    queryKey: ['labels of changes', employeeId, requested.dataUpdatedAt],
+    queryKey: ['labels of changes', employeeId, requested.dataUpdatedAt, added?.length],
     queryFn: ({ signal }) =>
       withLabels(changes, async (choice, code) => (await choiceSource(choice).resolve?.(code, signal))?.label),
     enabled: changes.length > 0,

@@ -1,5 +1,6 @@
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
+import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { type AnySchema, reach } from 'yup'
@@ -58,7 +59,7 @@ const inWords = (path: string, before: unknown, after: unknown): ChangeInWords =
     return shape?.kind === 'cuil' ? formatCuil(text) : text
   }
   return {
-    field: shape?.label ?? (path.startsWith('additionalFields.') ? (path.split('.').at(-1) ?? '') : 'Otro dato'),
+    field: shape?.label ?? 'Otro dato',
     before: words(before),
     after: words(after),
     ...(shape?.choice && { choice: shape.choice }),
@@ -74,7 +75,8 @@ const shapeKnown = (path: string) => {
   }
 }
 
-const parsed = (kept: Kept): Readonly<Record<string, unknown>> | undefined => {
+type Values = Readonly<Record<string, unknown>>
+const parsed = (kept: Kept): Values | undefined => {
   try {
     const value: unknown = JSON.parse(kept ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
@@ -127,7 +129,12 @@ const nested: Readonly<Record<string, { readonly under: string; readonly label: 
  * The changes of a file, field by field, with the form's names and formats: `tax` from `{"condicion":"01"}` to `{"condicion":"02"}` is
  * «Condición (SICOSS)», «01 · Común…», «02 · Jubilado».
  */
-export const changeInWords = (column: string, before: Kept, after: Kept): readonly ChangeInWords[] => {
+export const changeInWords = (
+  column: string,
+  before: Kept,
+  after: Kept,
+  added: readonly FieldShape[] = [],
+): readonly ChangeInWords[] => {
   if (column === 'earlier_pay')
     return [
       {
@@ -141,6 +148,7 @@ export const changeInWords = (column: string, before: Kept, after: Kept): readon
   if (!many) return [inWords(fieldOf[column] ?? column, before, after)]
   const [then, now] = [parsed(before), parsed(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
+  if (column === 'additional') return addedChanges(then, now, added)
   return [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(then[name] ?? null) !== JSON.stringify(now[name] ?? null))
     .flatMap((name) =>
@@ -150,6 +158,17 @@ export const changeInWords = (column: string, before: Kept, after: Kept): readon
     )
     .filter((one) => one.before !== one.after)
 }
+
+/** Changes of the fields that the company adds, with their labels; values hidden by a publication are named by their former key. */
+const addedChanges = (then: Values, now: Values, added: readonly FieldShape[]): readonly ChangeInWords[] =>
+  [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((key) => !key.startsWith('~') && JSON.stringify(then[key] ?? null) !== JSON.stringify(now[key] ?? null))
+    .map((key) => {
+      const field = added.find((one) => one.key === key)
+      const words = (value: unknown) =>
+        value === undefined || value === null ? '' : field ? shownField(field, value) : String(value)
+      return { field: field?.label ?? key, before: words(then[key]), after: words(now[key]) }
+    })
 
 type LabelOf = (choice: ChoiceMeta, code: string) => Promise<string | undefined>
 

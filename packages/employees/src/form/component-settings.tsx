@@ -1,3 +1,4 @@
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type ComponentOption,
   columnWidth,
@@ -5,12 +6,13 @@ import {
   type FormComponent,
 } from '@legajo/contract/dynamic-forms/component.ts'
 import { optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
-import { parametricTypes } from '@legajo/contract/dynamic-forms/parametric-options.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { selfAccess } from '@legajo/contract/shared/field-shape.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
@@ -196,6 +198,7 @@ export const ComponentSettings = ({
 
 /** The settings dialogs of selects, radios, columns and tables. */
 const Dialogs = ({ component, onChange }: { readonly component: FormComponent; readonly onChange: Change }) => {
+  const { data: types } = useQuery(queryOf(parametrics.listTypes))
   const [open, setOpen] = useState<'options' | 'questions' | 'columns' | 'table'>()
   const { type, data = {}, dataSrc = 'values' } = component
   const close = () => setOpen(undefined)
@@ -224,9 +227,9 @@ const Dialogs = ({ component, onChange }: { readonly component: FormComponent; r
             }
           >
             {type === 'select' && <option value="values">Las que se escriben acá</option>}
-            {Object.entries(parametricTypes).map(([number, title]) => (
-              <option key={number} value={`p ${number}`}>
-                Tabla paramétrica: {title}
+            {types?.map(({ id, name }) => (
+              <option key={id} value={`p ${id}`}>
+                Tabla paramétrica: {name}
               </option>
             ))}
             {type === 'select' &&

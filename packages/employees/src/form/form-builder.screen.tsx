@@ -4,7 +4,6 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
-import { parametricOptions } from '@legajo/contract/dynamic-forms/parametric-options.ts'
 import { allComponents, readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
@@ -344,7 +343,7 @@ const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' 
   const styles = useStyles()
   const { form, fields } = useMemo(() => {
     const read = readForm(text).form
-    return { form: read, fields: fieldsOfForm(read, { parametric: parametricOptions }) }
+    return { form: read, fields: fieldsOfForm(read) }
   }, [text])
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [isChecked, setChecked] = useState(false)

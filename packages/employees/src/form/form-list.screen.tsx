@@ -8,17 +8,20 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import type { RowAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, DeleteIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { formsAddress } from './form-builder.screen.tsx'
+import { FormVersions } from './form-versions.tsx'
 import { ReassignDialog } from './reassign.dialog.tsx'
 
 /** The forms of the company with their states. */
 export const FormListScreen = () => {
   const mayWrite = usePermitted(dynamicForms.create)
   const { detail, open, close, drop } = useDetail()
+  const versionsOf = detail !== undefined && /^\d+$/.test(detail) ? Number(detail) : undefined
   const [reassigned, setReassigned] = useState<DynamicForm>()
   const run = async (work: () => Promise<unknown>, title: string) => {
     try {
@@ -66,8 +69,9 @@ export const FormListScreen = () => {
           text: 'Creá el primero para agregar datos propios al legajo.',
           action: newButton || undefined,
         }}
-        actions={
-          mayWrite
+        actions={[
+          { label: 'Versiones', isHidden: ({ published }) => published === 0, run: ({ id }) => open(id) },
+          ...((mayWrite
             ? [
                 {
                   label: 'Duplicar',
@@ -107,9 +111,12 @@ export const FormListScreen = () => {
                   },
                 },
               ]
-            : []
-        }
+            : []) satisfies readonly RowAction<DynamicForm>[]),
+        ]}
       />
+      <DetailDrawer isOpen={versionsOf !== undefined} title="Versiones" onClose={() => void close()} size="large">
+        {versionsOf !== undefined && <FormVersions id={versionsOf} />}
+      </DetailDrawer>
       <DetailDrawer isOpen={detail === 'nuevo'} title="Nuevo formulario" onClose={() => void close()}>
         <ResourceForm
           schema={formDraft}

@@ -18,7 +18,7 @@ import { useState } from 'react'
 
 const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '10px' } })
 
-const kinds = { added: 'Nuevo', removed: 'Se quita', retyped: 'Cambia de tipo', changed: 'Cambia' } as const
+export const kinds = { added: 'Nuevo', removed: 'Se quita', retyped: 'Cambia de tipo', changed: 'Cambia' } as const
 
 /** Shows the difference with the published version, asks what happens to stored values, and publishes. */
 export const PublishDialog = ({

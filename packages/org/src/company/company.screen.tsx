@@ -11,6 +11,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { addressLines } from './address-lines.ts'
+import { CompanyAdditional } from './company-additional.tsx'
 import { companyLists } from './company-lists.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { StoredFilesPanel } from './stored-files.tsx'
@@ -72,6 +73,7 @@ export const CompanyScreen = () => (
         <Button onClick={() => void navigate(`/company-module/company-setup?empresa=${(row as Company).id}`)}>
           Puesta en marcha
         </Button>
+        <CompanyAdditional id={(row as Company).id} />
       </>
     )}
     secondary={<Button onClick={() => void navigate('/company-module/company-setup')}>Puesta en marcha</Button>}

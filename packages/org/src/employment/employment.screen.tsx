@@ -1,6 +1,7 @@
 import { type Employment, employment, employmentDraft, employments } from '@legajo/contract/org/employment.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { seatFields } from './choices.ts'
+import { EmploymentAdditional } from './employment-additional.tsx'
 
 const { list, get, create, update, remove } = employments
 const of = (row: object) => row as Employment
@@ -22,6 +23,7 @@ export const EmploymentScreen = () => (
       { id: 'ceo', header: 'Máxima autoridad', kind: 'boolean' },
     ]}
     fieldProps={seatFields}
+    detail={(row) => <EmploymentAdditional id={of(row).id} />}
     alsoInvalidates={[employments.listReduced]}
     size="large"
   />

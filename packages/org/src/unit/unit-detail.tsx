@@ -1,9 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -75,6 +77,19 @@ export const UnitDetail = ({
           ...(mayMove && unit.parentId !== null
             ? [{ id: 'mover', title: 'Mover', content: () => <MoveUnit unit={unit} units={list} /> }]
             : []),
+          {
+            id: 'adicionales',
+            title: 'Datos adicionales',
+            content: () => (
+              <AdditionalFields
+                id={unit.id}
+                get={formAnswers.unit}
+                save={formAnswers.saveUnit}
+                isReadOnly={!mayUpdate}
+                onSaved={() => void invalidate(units.listByType)}
+              />
+            ),
+          },
           {
             id: 'responsables',
             title: 'Responsables',

@@ -28,6 +28,15 @@ export const fillPlaceholders = (
   })
 }
 
+/** The keys of added fields that a text names, without those of an address such as `ana@empresa.com`. */
+export const addedKeysIn = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/(?<![\w.@áéíóúñ-])@([A-Za-z][A-Za-z0-9]*)(?![\wáéíóúñ])/g)]
+      .map(([, key = '']) => key)
+      .filter((key) => !Object.hasOwn(placeholders, `@${key}`)),
+  ),
+]
+
 const shownValue = (placeholder: string, person: Addressee, field: FieldShape | undefined): string | undefined => {
   if (Object.hasOwn(placeholders, placeholder)) {
     const own = placeholders[placeholder as keyof typeof placeholders]

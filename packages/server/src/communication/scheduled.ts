@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
+import { sanitizeHtml, textOfHtml } from '@legajo/contract/communication/safe-html.ts'
 import {
   type Channel,
   scheduledCommunications as calls,
@@ -11,6 +11,7 @@ import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { refuse } from '../errors/app-error.ts'
+import { missingKeys } from '../forms/missing-keys.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
@@ -20,6 +21,7 @@ import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
 import { findEmployees } from './find-employees.ts'
 import { nextDate, nextDates } from './next-date.ts'
+import { addedKeysIn } from './placeholders.ts'
 import { addOne, asScheduled, channelOf, find, moment, rows } from './scheduled-rows.ts'
 
 export const serveScheduled: Area = (server) => {
@@ -104,6 +106,23 @@ const firstRun = async (db: Db, { period, hour }: Pick<ScheduledDraft, 'period' 
 /** The required fields of a message of each channel. */
 const contentOf = { emails: ['subject', 'htmlBody'], 'sms-messages': ['textBody'] } as const
 
+/** Each `@field` of a text must be in every form that the addressees' companies use. */
+const checkPlaceholders = async (
+  db: Db,
+  { allowedCompanies, communication }: ScheduledDraft,
+  field: (typeof contentOf)[Channel][number],
+): Promise<void> => {
+  const text = communication[field]
+  const keys = addedKeysIn(field === 'htmlBody' ? textOfHtml(text) : text)
+  if (keys.length === 0) return
+  const [missing] = await missingKeys(db, allowedCompanies, keys)
+  if (missing)
+    refuse(
+      `communication.${field}`,
+      `«@${missing.key}» no es un dato de ${missing.form ? `el formulario «${missing.form}» de ${missing.company}` : `${missing.company}, que no tiene formularios`}; usá @nombre, @apellido, @fechaDeIngreso o un campo que tengan todos los formularios`,
+    )
+}
+
 /** Requires an audience; mail needs an address for each selected employee. */
 const checkAudience = async (db: Db, session: Session, channel: Channel, draft: ScheduledDraft): Promise<void> => {
   mustReach(session, draft.allowedCompanies)
@@ -111,6 +130,7 @@ const checkAudience = async (db: Db, session: Session, channel: Channel, draft: 
     refuse('fixedEmployeeList', 'Debe seleccionar al menos un usuario')
   }
   for (const field of contentOf[channel]) if (!draft.communication[field].trim()) refuse(`communication.${field}`, 'requerido')
+  for (const field of contentOf[channel]) await checkPlaceholders(db, draft, field)
   if (draft.feedbackType !== 'NO_FEEDBACK' && !draft.feedbackQuestion) refuse('feedbackQuestion', 'requerido')
   if (channel !== 'emails' || draft.fixedEmployeeList.length === 0) return
   const people = await findEmployees(db, {}).where('e.id', 'in', draft.fixedEmployeeList).execute()

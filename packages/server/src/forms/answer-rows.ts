@@ -5,11 +5,12 @@ import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
+import { readValues } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { secretMark, seenValues } from './company-fields.ts'
-import { withChoices } from './known-options.ts'
+import { isLargeType, withChoices } from './known-options.ts'
 import { recordTables } from './publish-form.ts'
 
 interface Stored {
@@ -105,8 +106,9 @@ export const saveAnswer = async (
     Object.entries(values).map(([key, value]) => [key, value === secretMark ? row.additional[key] : value]),
   )
   const checked = checkAnswer(form, fields, { ...kept, ...sent }, row.additional)
+  const unknown = await unknownValues(db, fields, checked.values, row.additional)
   // A field that the caller cannot write is not asked of them.
-  const problems = checked.problems.filter(({ path }) => own.has(path))
+  const problems = [...checked.problems, ...unknown].filter(({ path }) => own.has(path))
   if (problems.length > 0)
     throw new AppError(
       'validation',
@@ -127,6 +129,19 @@ export const saveAnswer = async (
     answered_number: row.number,
     version,
   })
+}
+
+/** The values of large parametric types that the company does not offer; unchanged ones stay. */
+const unknownValues = async (db: Db, fields: readonly FieldShape[], values: AnswerValues, former: AnswerValues) => {
+  const problems: { readonly path: string; readonly message: string }[] = []
+  for (const { key, label, parametricType } of fields) {
+    const value = values[key]
+    if (parametricType === undefined || !isLargeType(parametricType) || typeof value !== 'string' || value === former[key])
+      continue
+    const [found] = await readValues(db, [parametricType], { where: sql`v.active and v.code = ${value}`, limit: 1 })
+    if (!found) problems.push({ path: key, message: `«${value.slice(0, 60)}» no está entre las opciones de ${label}` })
+  }
+  return problems
 }
 
 /** A password is stored so that it can be compared and not read. */

@@ -1,8 +1,9 @@
 import type { KnownOptions } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { type OptionSource, optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
-import { parametricOptions } from '@legajo/contract/dynamic-forms/parametric-options.ts'
+import { deliveredType, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
 import type { FieldChoice, FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
+import { readValues } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 
 const tables: Readonly<Record<OptionSource, 'cost_center' | 'position' | 'area' | 'hierarchical_level'>> = {
@@ -13,7 +14,7 @@ const tables: Readonly<Record<OptionSource, 'cost_center' | 'position' | 'area' 
 }
 
 /** The options of the suite's own lists, in the current company, and those of parametric types. */
-const readKnownOptions = async (db: Db, urls: readonly string[]): Promise<KnownOptions> => {
+const readKnownOptions = async (db: Db, urls: readonly string[], types: readonly number[]): Promise<KnownOptions> => {
   const lists = new Map<string, readonly FieldChoice[]>()
   for (const url of new Set(urls)) {
     if (!Object.hasOwn(optionSources, url)) continue
@@ -24,15 +25,25 @@ const readKnownOptions = async (db: Db, urls: readonly string[]): Promise<KnownO
       rows.map(({ name }) => ({ value: name, label: name })),
     )
   }
-  return { url: (url) => lists.get(url) ?? [], parametric: parametricOptions }
+  // The options of a large type are searched, and its values checked one by one when they are stored.
+  const small = [...new Set(types)].filter((type) => !isLargeType(type))
+  const values = small.length === 0 ? [] : await readValues(db, small, { where: sql`v.active` })
+  const byType = Map.groupBy(values, ({ type_id }) => type_id)
+  return {
+    url: (url) => lists.get(url) ?? [],
+    parametric: (type) => (byType.get(type) ?? []).map(({ code, name }) => ({ value: code, label: name })),
+  }
 }
+
+export const isLargeType = (type: number): boolean => deliveredType(typeCodeOf(type))?.isLarge === true
 
 /** Stored shapes with the choices that their source has today. */
 export const withChoices = async (db: Db, shapes: readonly FieldShape[]): Promise<readonly FieldShape[]> => {
   const flat = shapes.flatMap((shape) => [shape, ...(shape.columns ?? [])])
   const urls = flat.flatMap(({ optionSource }) => (optionSource ? [optionSource] : []))
   if (urls.length === 0 && flat.every(({ parametricType }) => parametricType === undefined)) return shapes
-  const known = await readKnownOptions(db, urls)
+  const types = flat.flatMap(({ parametricType }) => (parametricType === undefined ? [] : [parametricType]))
+  const known = await readKnownOptions(db, urls, types)
   const complete = (shape: FieldShape): FieldShape => ({
     ...shape,
     ...(shape.optionSource && { choices: known.url?.(shape.optionSource) ?? [] }),

@@ -1,3 +1,4 @@
+import { propertyDifference } from '@legajo/contract/dynamic-forms/compare-fields.ts'
 import { convertValue, isSameType } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormChange, FormChecks, FormModule, ValueDecision } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
@@ -76,12 +77,9 @@ export const planPublication = async (
     else if (!mine) changes.push(plain('added', field, '', fieldTypes[field.type]))
     else if (was?.type === 'choice' && (await countLost(db, module, was, field)) > 0)
       changes.push({ ...(await retyped(db, module, was, field)), kind: 'changed' })
-    else if (
-      JSON.stringify(mine) !== JSON.stringify(field) &&
-      differenceOf(mine, field).before !== differenceOf(mine, field).after
-    ) {
-      const { before: then, after } = differenceOf(mine, field)
-      changes.push(plain('changed', field, then, after))
+    else {
+      const difference = propertyDifference(mine, field)
+      if (difference) changes.push(plain('changed', field, difference.before, difference.after))
     }
   }
   for (const field of removed)
@@ -99,23 +97,6 @@ const plain = (kind: FormChange['kind'], { key, label }: FieldShape, before: str
   lost: 0,
   samples: [],
 })
-
-/** The properties that differ between two versions of a field, in words. */
-const differenceOf = (before: FieldShape, after: FieldShape) => {
-  const wordsOf = (shape: FieldShape) => ({
-    etiqueta: shape.label,
-    grupo: shape.group ?? '',
-    obligatorio: shape.required ? 'sí' : 'no',
-    opciones: shape.choices.map(({ label }) => label).join(', '),
-    límites: [shape.min ?? shape.minLength, shape.max ?? shape.maxLength].filter((one) => one !== undefined).join(' a '),
-    permiso: shape.sees ?? '',
-    autoservicio: shape.self,
-  })
-  const [then, now] = [wordsOf(before), wordsOf(after)]
-  const names = (Object.keys(now) as (keyof typeof now)[]).filter((name) => then[name] !== now[name])
-  const text = (of: typeof now) => names.map((name) => `${name}: ${of[name] || '—'}`).join('; ')
-  return { before: text(then), after: text(now) }
-}
 
 /** Distinct values of a key with the number of records that have them. */
 const valuesOf = async (db: Db, module: FormModule, key: string) =>

@@ -132,3 +132,8 @@ const delivered: ReadonlyMap<string, DeliveredType> = new Map(Object.entries(par
 
 /** The delivered type with a code, if it is one. */
 export const deliveredType = (code: string): DeliveredType | undefined => delivered.get(code)
+
+const codesById: ReadonlyMap<number, string> = new Map([...delivered].map(([code, { id }]) => [id, code]))
+
+/** The code of a delivered type by its number; the number itself for one of the organisation, which calls accept too. */
+export const typeCodeOf = (id: number): string => codesById.get(id) ?? String(id)

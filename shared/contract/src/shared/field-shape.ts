@@ -234,7 +234,9 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   !Array.isArray(value) &&
   Object.values(value).every((one) => typeof one === 'string')
 
-const isChoice = ({ choices }: FieldShape, value: string): boolean => choices.some((one) => one.value === value)
+/** The options of a large parametric type are not listed: the server looks up the value. */
+const isChoice = ({ choices, parametricType }: FieldShape, value: string): boolean =>
+  (parametricType !== undefined && choices.length === 0) || choices.some((one) => one.value === value)
 
 /** The schema of several fields of a record, by key. */
 export const schemaOfFields = (shapes: readonly FieldShape[]) =>

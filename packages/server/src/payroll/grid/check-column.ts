@@ -16,7 +16,7 @@ import { currentMonthOf } from '../../platform/current-month.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { keyOf, kindOf } from './column-rows.ts'
 import { formulaReads } from './compile-columns.ts'
-import { employeeColumn } from './employee-columns.ts'
+import { type AddedField, addedColumns, employeeColumn } from './employee-columns.ts'
 
 export type ColumnDefinition = Pick<DynamicColumnDraft, 'source' | 'binding' | 'formula' | 'format' | 'decimals' | 'total'>
 
@@ -33,11 +33,12 @@ interface Checked {
 
 /** The errors of a column's definition, by field, and its inputs. */
 export const checkColumn = async (db: Db, draft: ColumnDefinition): Promise<Checked> => {
-  const kind = kindOf({ ...draft, binding: draft.binding ?? null })
+  const added = (await addedColumns(db)).find(({ code }) => code === draft.binding)
+  const kind = kindOf({ ...draft, added, binding: draft.binding ?? null })
   const foot = footError(draft, kind)
   const errors = foot ? [foot] : []
   if (draft.source !== 'FORMULA') {
-    const wrong = await bindingError(db, draft)
+    const wrong = await bindingError(db, draft, added)
     const key = keyOf(draft.source, normalizeName(draft.binding ?? ''))
     return { errors: wrong ? [...errors, wrong] : errors, problems: [], reads: key ? [key] : [] }
   }
@@ -61,10 +62,14 @@ export const requireValidColumn = async (db: Db, draft: ColumnDefinition): Promi
   return reads
 }
 
-const bindingError = async (db: Db, { source, binding }: ColumnDefinition): Promise<FieldError | undefined> => {
+const bindingError = async (
+  db: Db,
+  { source, binding }: ColumnDefinition,
+  added: AddedField | undefined,
+): Promise<FieldError | undefined> => {
   const missing = (what: string) => ({ path: 'binding', message: `${what} «${binding}»; elegí uno de la lista` })
   if (!binding) return { path: 'binding', message: `Elegí qué muestra: ${columnSources[source].toLowerCase()}` }
-  if (source === 'EMPLOYEE') return employeeColumn(binding) ? undefined : missing('El legajo no tiene el dato')
+  if (source === 'EMPLOYEE') return employeeColumn(binding, added) ? undefined : missing('El legajo no tiene el dato')
   if (source === 'ACCUMULATOR') {
     const isKnown = systemAccumulators.some(({ code }) => code === binding) || (await exists(db, 'accumulator', binding))
     return isKnown ? undefined : missing('No existe el acumulador')

@@ -7,7 +7,7 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { employeeColumn } from './employee-columns.ts'
+import { type AddedField, addedFieldOf, employeeColumn } from './employee-columns.ts'
 
 export type ColumnRow = Pick<
   Selectable<Schema['dynamic_column']>,
@@ -15,6 +15,8 @@ export type ColumnRow = Pick<
 > & {
   /** Name of the displayed concept or accumulator. */
   readonly bound: string | null
+  /** The added field that it shows. */
+  readonly added?: AddedField | null
 }
 
 /** The input of a column, in formula notation. */
@@ -38,17 +40,17 @@ export const keyOf = (source: ColumnSource, binding: string): string => {
 
 const kinds = { MONEY: 'money', NUMBER: 'number', PERCENT: 'percent' } as const
 
-type Bound = Pick<ColumnRow, 'source' | 'binding'>
+type Bound = Pick<ColumnRow, 'source' | 'binding' | 'added'>
 
-export const kindOf = ({ source, binding, format }: Bound & Pick<ColumnRow, 'format'>): ColumnKind => {
-  const field = source === 'EMPLOYEE' ? employeeColumn(binding ?? '') : undefined
+export const kindOf = ({ source, binding, added, format }: Bound & Pick<ColumnRow, 'format'>): ColumnKind => {
+  const field = source === 'EMPLOYEE' ? employeeColumn(binding ?? '', added) : undefined
   return field && (field.kind === 'text' || field.kind === 'date') ? field.kind : kinds[format]
 }
 
 /** A description of a column's content. */
-export const wordsOf = ({ source, binding, formula, bound }: Bound & Pick<ColumnRow, 'formula' | 'bound'>): string => {
+export const wordsOf = ({ source, binding, added, formula, bound }: Bound & Pick<ColumnRow, 'formula' | 'bound'>): string => {
   if (source === 'FORMULA') return (formula ?? '').replace(/\s+/g, ' ').slice(0, 160)
-  if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '')?.label ?? binding}`
+  if (source === 'EMPLOYEE') return `${columnSources.EMPLOYEE}: ${employeeColumn(binding ?? '', added)?.label ?? binding}`
   return `${columnSources[source]}: ${binding}${bound ? ` · ${bound}` : ''}`
 }
 
@@ -61,9 +63,9 @@ export const scopesOf = (reads: readonly string[]): GridScope[] => {
 const payFacts = new Set(['L.BASICO', 'L.VALOR_HORA', 'L.MEJOR_REMUNERACION', 'L.NETO_ACORDADO'])
 
 /** Whether a column reveals pay, by its inputs. */
-export const revealsPay = ({ source, binding }: Bound, reads: readonly string[]): boolean =>
+export const revealsPay = ({ source, binding, added }: Bound, reads: readonly string[]): boolean =>
   source === 'EMPLOYEE'
-    ? employeeColumn(binding ?? '')?.isPay === true
+    ? employeeColumn(binding ?? '', added)?.isPay === true
     : reads.some((key) => key.startsWith('C.') || key.startsWith('A.') || payFacts.has(key))
 
 /** Columns with the names of their sources. */
@@ -80,4 +82,5 @@ export const columnsWithNames = (db: Db) =>
           (select a.name from accumulator a where a.tenant_id = k.tenant_id and a.company_id = k.company_id and a.code = k.binding)
         end`.as('bound'),
     )
+    .select(addedFieldOf.as('added'))
     .where('k.company_id', '=', sql<number>`app_company()`)

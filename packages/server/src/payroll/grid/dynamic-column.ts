@@ -11,7 +11,7 @@ import type { Area } from '../../http/server.ts'
 import { byLabel, byText } from '../../http/sort.ts'
 import { requireValidColumn } from './check-column.ts'
 import { columnsWithNames, kindOf, scopesOf, wordsOf } from './column-rows.ts'
-import { employeeColumns } from './employee-columns.ts'
+import { addedColumns, employeeColumn, employeeColumns } from './employee-columns.ts'
 import { previewOf } from './preview-column.ts'
 
 /** The columns that a company defines for its grids. */
@@ -24,7 +24,14 @@ export const serveDynamicColumns: Area = (server) => {
     return { ...page, content: page.content.map(columnOf) }
   })
   serve(server, dynamicColumns.sources, async ({ db }) => ({
-    employee: Object.entries(employeeColumns).map(([value, { label, kind }]) => ({ value, label, kind })),
+    employee: [
+      ...Object.entries(employeeColumns).map(([value, { label, kind }]) => ({ value, label, kind })),
+      ...(await addedColumns(db)).map((added) => ({
+        value: added.code,
+        label: added.label,
+        kind: employeeColumn(added.code, added)?.kind ?? ('text' as const),
+      })),
+    ],
     concepts: (await conceptChoices(db)).map((one) => ({ ...one, kind: 'money' as const })),
     quantities: (await conceptChoices(db, true)).map((one) => ({ ...one, kind: 'number' as const })),
     accumulators: (await accumulatorChoices(db)).map((one) => ({ ...one, kind: 'money' as const })),
@@ -79,9 +86,14 @@ const withUses = (db: Db) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof withUses>['executeTakeFirstOrThrow']>>
 
-const columnOf = ({ bound, reads, ...row }: Found): DynamicColumn => {
+const columnOf = ({ bound, added, reads, ...row }: Found): DynamicColumn => {
   const own = row.source === 'ACCUMULATOR' ? systemAccumulators.find(({ code }) => code === row.binding)?.name : undefined
-  return { ...row, kind: kindOf(row), words: wordsOf({ ...row, bound: own ?? bound }), scopes: scopesOf(reads) }
+  return {
+    ...row,
+    kind: kindOf({ ...row, added }),
+    words: wordsOf({ ...row, added, bound: own ?? bound }),
+    scopes: scopesOf(reads),
+  }
 }
 
 const one = async (db: Db, id: number): Promise<DynamicColumn> =>

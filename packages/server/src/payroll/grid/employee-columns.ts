@@ -83,16 +83,61 @@ export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
   cbu: { label: 'CBU', kind: 'text', sql: 'employee.cbu' },
 }
 
-export const employeeColumn = (code: string): EmployeeColumn | undefined =>
-  Object.hasOwn(employeeColumns, code) ? employeeColumns[code] : undefined
+/** A field that the company adds, as its columns need it. */
+export interface AddedField {
+  readonly label: string
+  readonly type: string
+  readonly sees: string | null
+}
+
+const addedKey = (code: string): string | undefined => /^additionalFields\.([A-Za-z][A-Za-z0-9]{0,39})$/.exec(code)?.[1]
+
+/** The field of the file that a column shows: of the contract, or one that the company adds, whose description is `added`. */
+export const employeeColumn = (code: string, added?: AddedField | null): EmployeeColumn | undefined => {
+  if (Object.hasOwn(employeeColumns, code)) return employeeColumns[code]
+  const key = addedKey(code)
+  if (key === undefined || !added) return undefined
+  return { label: added.label, kind: kindOfAdded(added.type), isPay: added.sees === 'pay', sql: addedValue(key) }
+}
+
+const kindOfAdded = (type: string): ColumnKind =>
+  type === 'date' ? 'date' : type === 'number' || type === 'money' ? 'number' : 'text'
+
+/** The value with the label of its option; never that of a field for other flags than pay, which grids do not ask for. */
+const addedValue = (key: string): string => `(select case
+    when f.shape ->> 'sees' in ('medical', 'confidential') then null
+    when f.type = 'boolean' then case employee.additional ->> '${key}' when 'true' then 'Sí' when 'false' then 'No' end
+    else coalesce((select c ->> 'label' from jsonb_array_elements(f.shape -> 'choices') c
+      where c ->> 'value' = employee.additional ->> '${key}' limit 1), employee.additional ->> '${key}') end
+  from form_field f where f.tenant_id = employee.tenant_id and f.company_id = employee.company_id and f.module = 'EMPLOYEE'
+    and f.key = '${key}' and not f.hidden and f.type not in ('secret', 'rows', 'address', 'answers'))`
+
+/** SQL of the description of the added field that a column `k` is bound to. */
+export const addedFieldOf = sql<AddedField | null>`(select jsonb_build_object('label', f.label, 'type', f.type, 'sees', f.shape ->> 'sees')
+  from form_field f where f.company_id = app_company() and f.module = 'EMPLOYEE' and not f.hidden
+    and 'additionalFields.' || f.key = k.binding)`
+
+/** The added fields that a grid may show, as sources of columns. */
+export const addedColumns = async (db: Db): Promise<readonly (AddedField & { readonly code: string })[]> => {
+  const { rows } = await sql<
+    AddedField & { code: string }
+  >`select 'additionalFields.' || key as code, label, type, shape ->> 'sees' as sees
+    from form_field where company_id = app_company() and module = 'EMPLOYEE' and not hidden
+      and type not in ('secret', 'rows', 'address', 'answers') and coalesce(shape ->> 'sees', 'pay') = 'pay'
+    order by sort_order, key`.execute(db)
+  return rows
+}
 
 /** Values of these fields as texts, in their order. */
 export const valuesOf = (codes: readonly string[]): RawBuilder<(string | null)[]> =>
   codes.length === 0
     ? sql<(string | null)[]>`array[]::text[]`
-    : sql<
-        (string | null)[]
-      >`array[${sql.join(codes.map((code) => sql`(${sql.raw(employeeColumn(code)?.sql ?? 'null')})::text`))}]`
+    : sql<(string | null)[]>`array[${sql.join(codes.map((code) => sql`(${sql.raw(sqlOf(code))})::text`))}]`
+
+const sqlOf = (code: string): string => {
+  const key = addedKey(code)
+  return key === undefined ? (employeeColumn(code)?.sql ?? 'null') : addedValue(key)
+}
 
 /** Employees with the names of the records their files refer to. */
 export const employeesWithNames = (db: Db) =>
