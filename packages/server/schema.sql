@@ -1360,6 +1360,7 @@ create table employee (
   assigned_form_id bigint,
   answered_form_id bigint,
   answered_number integer,
+  cost_shares jsonb not null default '[]'::jsonb,
   constraint employee_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
   constraint employee_tenant_id_assigned_form_id_fkey FOREIGN KEY (tenant_id, assigned_form_id) REFERENCES dynamic_form(tenant_id, id),
@@ -1378,6 +1379,7 @@ create table employee (
 comment on column employee.salary is 'Monthly pay in pesos; null for those paid by their agreement''s scale.';
 comment on column employee.earlier_pay is 'The oldest first; null while pay never changed.';
 comment on column employee.contract_end is 'Last day of a contract for a fixed term; null without one.';
+comment on column employee.cost_shares is 'Distribution of the cost: a list of cost_center_id and percentage that add up to 100; empty: the cost centre alone.';
 CREATE INDEX employee_additional ON employee USING gin (additional jsonb_path_ops) WHERE (additional <> '{}'::jsonb);
 CREATE INDEX employee_admission ON employee USING btree (tenant_id, company_id, admission_date);
 CREATE INDEX employee_area ON employee USING btree (tenant_id, area_id);
@@ -1404,7 +1406,7 @@ create policy tenant_rows on employee for all
 grant delete, insert, select, update on employee to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code');
+CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code, cost_shares, person ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code', 'cost_shares', 'family');
 
 create table employee_address (
   tenant_id integer not null default app_tenant(),
@@ -1445,10 +1447,10 @@ create table employee_assignment (
   constraint employee_assignment_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_assignment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_assignment_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
-  constraint employee_assignment_field_check CHECK ((field = ANY (ARRAY['position_id'::text, 'employment_id'::text, 'organizational_unit_id'::text, 'area_id'::text, 'sector_id'::text, 'hierarchical_level_id'::text, 'cost_center_id'::text, 'workplace'::text, 'contract_modality'::text, 'contract_end'::text, 'work_status'::text, 'out_of_agreement'::text, 'union_affiliated'::text, 'health_insurance_code'::text]))),
+  constraint employee_assignment_field_check CHECK ((field = ANY (ARRAY['position_id'::text, 'employment_id'::text, 'organizational_unit_id'::text, 'area_id'::text, 'sector_id'::text, 'hierarchical_level_id'::text, 'cost_center_id'::text, 'workplace'::text, 'contract_modality'::text, 'contract_end'::text, 'work_status'::text, 'out_of_agreement'::text, 'union_affiliated'::text, 'health_insurance_code'::text, 'cost_shares'::text, 'family'::text]))),
   constraint employee_assignment_kind_check CHECK ((kind = ANY (ARRAY['INITIAL'::text, 'CHANGE'::text, 'CORRECTION'::text])))
 );
-comment on column employee_assignment.value is 'In the JSON of the employee''s column; ''null'' for none.';
+comment on column employee_assignment.value is 'In the JSON of the employee''s column; ''null'' for none. ''family'' is part of the column person.';
 comment on column employee_assignment.kind is 'INITIAL: since the admission. CORRECTION: the value was wrong since its day.';
 CREATE INDEX employee_assignment_due ON employee_assignment USING btree (tenant_id, valid_from) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX employee_assignment_day ON employee_assignment USING btree (tenant_id, employee_id, field, valid_from) WHERE (voided_at IS NULL);
@@ -1531,24 +1533,6 @@ create policy tenant_rows on employee_contact for all
 grant delete, insert, select, update on employee_contact to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_contact FOR EACH ROW EXECUTE FUNCTION count_version();
-
-create table employee_cost_share (
-  tenant_id integer not null default app_tenant(),
-  employee_id bigint not null,
-  cost_center_id bigint not null,
-  company_id integer not null default app_company(),
-  percentage numeric(7,4) not null,
-  constraint employee_cost_share_pkey PRIMARY KEY (tenant_id, employee_id, cost_center_id),
-  constraint employee_cost_share_tenant_id_cost_center_id_fkey FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_center(tenant_id, id),
-  constraint employee_cost_share_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
-  constraint employee_cost_share_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric)))
-);
-alter table employee_cost_share enable row level security;
-alter table employee_cost_share force row level security;
-create policy tenant_rows on employee_cost_share for all
-  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
-grant delete, insert, select, update on employee_cost_share to legajo_app;
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_cost_share FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,cost_center_id}');
 
 create table employee_disability (
   tenant_id integer not null default app_tenant(),
@@ -1796,10 +1780,14 @@ create table employee_recognized_service (
   until date not null,
   note text,
   version integer not null default 1,
+  state text not null default 'Reconocida'::text,
+  recognized_by text,
+  recognized_on date,
   constraint employee_recognized_service_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_recognized_service_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_recognized_service_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
-  constraint employee_recognized_service_order_check CHECK ((until >= "from"))
+  constraint employee_recognized_service_order_check CHECK ((until >= "from")),
+  constraint employee_recognized_service_state_check CHECK ((state = ANY (ARRAY['Pedida'::text, 'Reconocida'::text, 'Rechazada'::text])))
 );
 CREATE INDEX employee_recognized_service_employee ON employee_recognized_service USING btree (tenant_id, employee_id);
 alter table employee_recognized_service enable row level security;
@@ -6140,17 +6128,21 @@ begin
     organizational_unit_id = n.organizational_unit_id, area_id = n.area_id, sector_id = n.sector_id,
     hierarchical_level_id = n.hierarchical_level_id, cost_center_id = n.cost_center_id, workplace = n.workplace,
     contract_modality = n.contract_modality, contract_end = n.contract_end, out_of_agreement = n.out_of_agreement,
-    union_affiliated = n.union_affiliated, health_insurance_code = n.health_insurance_code,
+    union_affiliated = n.union_affiliated, health_insurance_code = n.health_insurance_code, cost_shares = n.cost_shares,
+    person = f.person,
     work_status = case when e.work_status = 'BAJA' or n.work_status = 'BAJA' then e.work_status else n.work_status end,
     last_update = now()
   from due join employee now_row on now_row.id = due.employee_id
     cross join lateral jsonb_populate_record(now_row, due.facts) n
+    cross join lateral (select case when due.facts ? 'family'
+      then now_row.person || jsonb_build_object('family', due.facts -> 'family') else now_row.person end as person) f
   where e.id = now_row.id and e.tenant_id = now_row.tenant_id
     and ((n.position_id, n.employment_id, n.organizational_unit_id, n.area_id, n.sector_id, n.hierarchical_level_id, n.cost_center_id,
-        n.workplace, n.contract_modality, n.contract_end, n.out_of_agreement, n.union_affiliated, n.health_insurance_code)
+        n.workplace, n.contract_modality, n.contract_end, n.out_of_agreement, n.union_affiliated, n.health_insurance_code,
+        n.cost_shares, f.person)
       is distinct from (e.position_id, e.employment_id, e.organizational_unit_id, e.area_id, e.sector_id, e.hierarchical_level_id,
         e.cost_center_id, e.workplace, e.contract_modality, e.contract_end, e.out_of_agreement, e.union_affiliated,
-        e.health_insurance_code)
+        e.health_insurance_code, e.cost_shares, e.person)
       or (n.work_status <> e.work_status and 'BAJA' not in (n.work_status, e.work_status)));
   get diagnostics changed = row_count;
   return changed;
@@ -6236,8 +6228,8 @@ CREATE OR REPLACE FUNCTION date_assignments()
  LANGUAGE plpgsql
 AS $function$
 declare
-  old_row jsonb := to_jsonb(old);
-  new_row jsonb := to_jsonb(new);
+  old_row jsonb := to_jsonb(old) || jsonb_build_object('family', coalesce(old.person -> 'family', '[]'));
+  new_row jsonb := to_jsonb(new) || jsonb_build_object('family', coalesce(new.person -> 'family', '[]'));
   column_name text;
   dated jsonb;
 begin
@@ -6287,6 +6279,8 @@ AS $function$
       || coalesce(jsonb_path_query_first(e.earlier_pay, '$[*] ? (@.until > $day)', jsonb_build_object('day', day))
         - 'until' - 'agreement', '{}')
       || '{"earlier_pay": null}'
+      || case when dated.facts ? 'family'
+        then jsonb_build_object('person', e.person || jsonb_build_object('family', dated.facts -> 'family')) else '{}' end
       || jsonb_build_object('work_status', case
         when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
         when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end)

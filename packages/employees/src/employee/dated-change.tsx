@@ -11,7 +11,7 @@ import {
   datedFieldLabels,
   payFields,
 } from '@legajo/contract/employees/assignment.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
+import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'
@@ -25,6 +25,8 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import { categoriesOf, fileChoices } from './choices.ts'
+import { CostShareFields } from './cost-share-fields.tsx'
+import { FamilyFields } from './family-fields.tsx'
 
 const useStyles = makeStyles({
   effects: {
@@ -37,6 +39,8 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
   list: { margin: 0, paddingInlineStart: '18px' },
 })
+
+const isList = (field: DatedField): boolean => field === 'cost_shares' || field === 'family'
 
 const byId = (one: { readonly id: number; readonly name: string }) => ({ value: one.id, label: one.name })
 
@@ -56,35 +60,41 @@ type Preview = { readonly of: string; readonly effects: AssignmentEffects }
 
 /** Drawer that changes or corrects a file from a day on: what, since when, its effects, and the confirmation. */
 export const DatedChange = ({
-  employeeId,
+  employee,
   isOpen,
   onClose,
   onDone,
 }: {
-  readonly employeeId: number
+  readonly employee: Employee
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }) => (
   <DetailDrawer isOpen={isOpen} title="Cambio con fecha" onClose={onClose}>
-    <ChangeForm employeeId={employeeId} onClose={onClose} onDone={onDone} />
+    <ChangeForm employee={employee} onClose={onClose} onDone={onDone} />
   </DetailDrawer>
 )
 
 const ChangeForm = ({
-  employeeId,
+  employee,
   onClose,
   onDone,
 }: {
-  readonly employeeId: number
+  readonly employee: Employee
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
   const [preview, setPreview] = useState<Preview>()
-  const [initial] = useState(() => ({ from: today(), kind: 'CHANGE', fields: [] }))
+  const [initial] = useState(() => ({
+    from: today(),
+    kind: 'CHANGE',
+    fields: [],
+    cost_shares: employee.cost_centers,
+    family: employee.family,
+  }))
   const handleSubmit = async (body: AssignmentDraft): Promise<boolean> => {
     const of = JSON.stringify(body)
-    const params = { id: employeeId }
+    const params = { id: employee.id }
     if (preview?.of !== of) {
       setPreview({ of, effects: await call(assignments.preview, { params, body }) })
       return false
@@ -134,10 +144,14 @@ const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined;
         <FormField name="from" hint="Puede ser un día pasado, hoy o uno por venir" />
         <FormField name="kind" hint="Corrección: el dato estaba mal; reemplaza el tramo de ese día" />
         <FormField name="reason" wide />
-        {(values.fields ?? []).map((field) => (
-          <FormField key={field} name={field} {...choices[field]} {...(field === 'category_code' && { source: categories })} />
-        ))}
+        {(values.fields ?? [])
+          .filter((field) => !isList(field))
+          .map((field) => (
+            <FormField key={field} name={field} {...choices[field]} {...(field === 'category_code' && { source: categories })} />
+          ))}
+        {values.fields?.includes('cost_shares') && <CostShareFields />}
       </FormGrid>
+      {values.fields?.includes('family') && <FamilyFields />}
       {isShown && <Effects effects={preview.effects} />}
     </>
   )

@@ -97,7 +97,9 @@ export const EmployeeFileScreen = () => {
           onClose={() => setTransferring(false)}
         />
       )}
-      <DatedChange employeeId={id} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
+      {employee && (
+        <DatedChange employee={employee} isOpen={change.isNew} onClose={() => void change.close()} onDone={change.drop} />
+      )}
       <AsOfField label="El legajo al" />
       {!employee ? (
         <SkeletonLines lines={12} />
@@ -160,7 +162,10 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
       ? ([['Períodos anteriores', <EndedPeriods key="periods" periods={employee.ended_periods} />]] as const)
       : []),
     ['Unidad', employee.organizational_unit],
-    ['Centro de costo', employee.cost_center],
+    [
+      'Centro de costo',
+      employee.cost_centers.length > 0 ? `Repartido entre ${employee.cost_centers.length}` : employee.cost_center,
+    ],
   ] as const
   return (
     <Card className={styles.summary}>

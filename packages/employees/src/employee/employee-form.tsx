@@ -1,7 +1,7 @@
 import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type Employee, type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
-import { personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
+import { accountTerms, agreementTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormFields, FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -144,6 +144,8 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="person.address.postal_code" />
           <F name="person.address.state" />
           <F name="person.address.province" />
+          <F name="person.address.state2" />
+          <F name="person.address.state3" />
           <F name="person.address.country" />
           <F name="person.address.observations" />
         </FormGrid>
@@ -184,6 +186,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
             <>
               <AgreementFields />
               <F name="union_information.has_union_affiliation" />
+              {Object.keys(agreementTerms).map((name) => (
+                <F key={name} name={`union_information.${name}`} />
+              ))}
             </>
           )}
           <F name="employee_social_work_id" />
@@ -199,6 +204,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
         <FormGrid>
           <F name="bank_data.bank_name" hint={otherBank ? `El CBU es del banco ${bank}` : undefined} />
           <F name="bank_data.cbu" hint={bank ? `Cuenta del banco ${bank}` : undefined} />
+          {Object.keys(accountTerms).map((name) => (
+            <F key={name} name={`bank_data.${name}`} />
+          ))}
         </FormGrid>
       </Section>
       <Section id="familia">

@@ -31,6 +31,8 @@ const choiceUses: readonly ChoiceUse[] = [
   { ...files, type: 'document-types', column: 'document_type' },
   { ...files, type: 'leaving-motives', column: 'egress_reason' },
   { ...files, type: 'relationships', column: 'person', inside: { list: 'family', name: 'relationship' } },
+  { ...files, type: 'payment-forms', column: 'person', inside: 'typePaymentId' },
+  { ...files, type: 'bank-account-types', column: 'person', inside: 'typeBankAccountId' },
   { ...files, type: 'banks', by: 'short_name', column: 'bank_name' },
   { ...files, type: 'countries', by: 'name', column: 'nationality' },
   { ...files, type: 'countries', by: 'name', column: 'address', inside: 'country' },

@@ -33,6 +33,7 @@ export type JsonColumn =
   | 'employee.tax'
   | 'employee.earlier_pay'
   | 'employee.additional'
+  | 'employee.cost_shares'
   | 'employee_address.address'
   | 'employee_assignment.value'
   | 'employment.additional'

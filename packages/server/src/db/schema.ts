@@ -727,6 +727,8 @@ export interface Schema {
     assigned_form_id: number | null
     answered_form_id: number | null
     answered_number: number | null
+    /** Distribution of the cost: a list of cost_center_id and percentage that add up to 100; empty: the cost centre alone. */
+    cost_shares: Filled<Json<'employee.cost_shares'>>
   }
   employee_address: {
     tenant_id: Generated<number>
@@ -742,9 +744,9 @@ export interface Schema {
     id: Generated<number>
     company_id: Generated<number>
     employee_id: number
-    field: 'position_id' | 'employment_id' | 'organizational_unit_id' | 'area_id' | 'sector_id' | 'hierarchical_level_id' | 'cost_center_id' | 'workplace' | 'contract_modality' | 'contract_end' | 'work_status' | 'out_of_agreement' | 'union_affiliated' | 'health_insurance_code'
+    field: 'position_id' | 'employment_id' | 'organizational_unit_id' | 'area_id' | 'sector_id' | 'hierarchical_level_id' | 'cost_center_id' | 'workplace' | 'contract_modality' | 'contract_end' | 'work_status' | 'out_of_agreement' | 'union_affiliated' | 'health_insurance_code' | 'cost_shares' | 'family'
     valid_from: string
-    /** In the JSON of the employee's column; 'null' for none. */
+    /** In the JSON of the employee's column; 'null' for none. 'family' is part of the column person. */
     value: Json<'employee_assignment.value'>
     /** INITIAL: since the admission. CORRECTION: the value was wrong since its day. */
     kind: Generated<'INITIAL' | 'CHANGE' | 'CORRECTION'>
@@ -786,13 +788,6 @@ export interface Schema {
     value: string
     note: string | null
     version: Generated<number>
-  }
-  employee_cost_share: {
-    tenant_id: Generated<number>
-    employee_id: number
-    cost_center_id: number
-    company_id: Generated<number>
-    percentage: string
   }
   employee_disability: {
     tenant_id: Generated<number>
@@ -918,6 +913,9 @@ export interface Schema {
     until: string
     note: string | null
     version: Generated<number>
+    state: Generated<'Pedida' | 'Reconocida' | 'Rechazada'>
+    recognized_by: string | null
+    recognized_on: string | null
   }
   employee_unit: {
     tenant_id: Generated<number>

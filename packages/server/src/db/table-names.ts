@@ -41,7 +41,6 @@ export const tableNames: Readonly<Record<string, string>> = {
   employee_competence: 'competencias evaluadas',
   employee_bank_account: 'otras cuentas bancarias',
   employee_contact: 'otros contactos',
-  employee_cost_share: 'repartos por centro de costo',
   employee_disability: 'certificados de discapacidad',
   employee_document: 'documentos de legajos',
   employee_education: 'estudios',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type AssignedField,
   type AssignmentDraft,
@@ -7,12 +8,14 @@ import {
   type PayField,
   payFields,
 } from '@legajo/contract/employees/assignment.ts'
+import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { checkCostShares } from './cost-shares.ts'
 import { payFrom } from './earlier-pay.ts'
 import { type DatedPay, isSamePay, termsOf, termsOn } from './pay-terms.ts'
 
@@ -48,24 +51,35 @@ export const payOf = ({
   earlier_pay,
 }: DatedFile): DatedPay => ({ salary, weekly_hours, payroll_type, trade_union_code, category_code, agreement, earlier_pay })
 
-type Json = string | number | boolean | null
+type Json = string | number | boolean | null | readonly object[]
 type Assigned = Readonly<Partial<Record<AssignedField, Json>>>
+
+/** A dated value as the row of the file has it; the family is part of its personal data. */
+const storedOf = (file: DatedFile, field: AssignedField): Json =>
+  (field === 'family' ? ((file.person as { readonly family?: readonly object[] }).family ?? []) : file[field]) as Json
+
+/** Whether two dated values are the same; those of lists are compared as a whole. */
+export const isSameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null)
 
 /** The dated values of a file on a day; those never dated are the file's own. */
 export const assignedOn = async (db: Db, file: DatedFile, day: string): Promise<Readonly<Record<AssignedField, Json>>> => {
   const { rows } = await sql<{
     facts: Assigned | null
   }>`select assigned_on(app_tenant(), ${file.id}, ${day}::date) as facts`.execute(db)
-  const own = Object.fromEntries(assignedFields.map((field) => [field, file[field]]))
+  const own = Object.fromEntries(assignedFields.map((field) => [field, storedOf(file, field)]))
   return { ...own, ...rows[0]?.facts } as Readonly<Record<AssignedField, Json>>
 }
 
 const isAssigned = (field: DatedField): field is AssignedField => (assignedFields as readonly string[]).includes(field)
 const isPay = (field: DatedField): field is PayField => (payFields as readonly string[]).includes(field)
 
+const lists: ReadonlySet<AssignedField> = new Set(['cost_shares', 'family'])
+const valueIn = (draft: AssignmentDraft, field: AssignedField): Json =>
+  lists.has(field) ? ((draft[field] as Json | undefined) ?? []) : draft[field] === '' ? null : ((draft[field] ?? null) as Json)
+
 /** The values that a draft sets, by field; empty text clears. */
 export const valuesIn = (draft: AssignmentDraft) =>
-  new Map(draft.fields.filter(isAssigned).map((field) => [field, (draft[field] === '' ? null : (draft[field] ?? null)) as Json]))
+  new Map(draft.fields.filter(isAssigned).map((field) => [field, valueIn(draft, field)]))
 
 /** The terms of pay after a draft, or undefined when it does not change pay. The agreement is that of its trade union. */
 export const termsAfter = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<PayTerms | undefined> => {
@@ -116,8 +130,15 @@ export const checkAssignment = async (db: Db, file: DatedFile, draft: Assignment
       and coalesce(company_id, ${file.company_id}) = ${file.company_id}`.execute(db)
     if (rows.length === 0) refuse(field, `«${datedFieldLabels[field]}» ${id} no existe en la empresa del legajo`)
   }
+  if (draft.fields.includes('cost_shares')) await checkCostShares(db, draft.cost_shares ?? [], file.company_id)
+  if (draft.fields.includes('family')) checkFamily(draft.family ?? [])
   if (values.has('area_id') || values.has('sector_id'))
     await checkSector(db, { ...(await assignedOn(db, file, draft.from)), ...Object.fromEntries(values) })
+}
+
+const checkFamily = (family: NonNullable<AssignmentDraft['family']>): void => {
+  const cuils = family.flatMap(({ cuil }) => (cuil ? [normalizeCuil(cuil)] : []))
+  if (new Set(cuils).size < cuils.length) refuse('family', 'Ya existe un familiar con el mismo CUIL')
 }
 
 const checkSector = async (db: Db, { area_id, sector_id }: Assigned): Promise<void> => {
@@ -142,7 +163,7 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
       db,
     )
   const isCorrection = draft.kind === 'CORRECTION'
-  if (rows.length === 0 && !isCorrection) await insert(initialDay, 'INITIAL', file[field] as Json)
+  if (rows.length === 0 && !isCorrection) await insert(initialDay, 'INITIAL', storedOf(file, field))
   const day = isCorrection ? (rows[0]?.valid_from ?? initialDay) : draft.from
   await sql`update employee_assignment set voided_at = now(), voided_by = app_user() where ${open} and valid_from = ${day}::date`.execute(
     db,
@@ -153,7 +174,7 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
 /** Stores a checked draft, and gives the file the values that hold today. */
 export const storeAssignment = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<void> => {
   const stored = await assignedOn(db, file, draft.from)
-  const values = [...valuesIn(draft)].filter(([field, value]) => value !== stored[field])
+  const values = [...valuesIn(draft)].filter(([field, value]) => !isSameValue(value, stored[field]))
   const next = await termsAfter(db, file, draft)
   const { terms, since } = termsOn(payOf(file), draft.from)
   const changesPay = next !== undefined && !isSamePay(next, terms)

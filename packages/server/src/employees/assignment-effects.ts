@@ -9,11 +9,12 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { assignedOn, type DatedFile, payOf, termsAfter, valuesIn } from './assign.ts'
+import { assignedOn, type DatedFile, isSameValue, payOf, termsAfter, valuesIn } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
 import { termsOn } from './pay-terms.ts'
 
-type Change = readonly [field: DatedField, before: string | number | boolean | null, after: string | number | boolean | null]
+type Value = string | number | boolean | null | readonly object[]
+type Change = readonly [field: DatedField, before: Value, after: Value]
 type Effect = AssignmentEffects['effects'][number]
 
 /** The changes of a checked draft, and its consequences, as the caller may see them. */
@@ -54,7 +55,7 @@ const changesOf = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promi
   const pay = (next ? payFields : []).map(
     (field) => [field, terms[field as PayField], next?.[field as PayField] ?? null] as const,
   )
-  return [...assigned, ...pay].filter(([, before, after]) => before !== after)
+  return [...assigned, ...pay].filter(([, before, after]) => !isSameValue(before, after))
 }
 
 const startOf = ({ kind, from }: AssignmentDraft, today: string): Effect => ({
@@ -163,6 +164,10 @@ const seatEffects = async (db: Db, file: DatedFile, changes: readonly Change[]):
 
 const fieldEffects = (changes: readonly Change[], { from }: AssignmentDraft): readonly Effect[] =>
   changes.flatMap(([field, , after]): readonly Effect[] => {
+    if (field === 'cost_shares')
+      return [{ about: 'Contabilidad', text: 'Los asientos de los períodos que terminan desde ese día usan el reparto nuevo' }]
+    if (field === 'family')
+      return [{ about: 'Liquidación', text: 'El F.931 informa el cónyuge y los hijos a cargo que haya al cierre de cada mes' }]
     if (field === 'cost_center_id')
       return [
         {

@@ -1,5 +1,6 @@
 import { type DatedField, datedFieldLabels } from '@legajo/contract/employees/assignment.ts'
-import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee.ts'
+import { payrollTypes, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
+import type { CostShare } from '@legajo/contract/org/cost-center.ts'
 import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
@@ -8,7 +9,7 @@ import { labelsOf } from '../choices/choice-label.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 
-type Value = string | number | boolean | null | undefined
+type Value = string | number | boolean | null | undefined | readonly object[]
 type DatedValue = readonly [field: DatedField, value: Value]
 
 const named: Readonly<Partial<Record<DatedField, string>>> = {
@@ -49,8 +50,11 @@ export const textOfValues = async (db: Db, values: readonly DatedValue[]): Promi
     return type && typeof value === 'string' ? [[type, value] as const] : []
   })
   const labelOfChoice = await labelsOf(db, chosen)
+  const centers = await centersIn(db, values)
   return (field, value) => {
     if (value === null || value === undefined || value === '') return null
+    if (field === 'cost_shares') return sharesText(value as readonly CostShare[], centers)
+    if (field === 'family') return familyText(value as readonly Relative[])
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'
     if (field === 'contract_end') return formatDate(String(value))
     if (field === 'salary') return `$ ${formatDecimal(String(value))}`
@@ -60,5 +64,26 @@ export const textOfValues = async (db: Db, values: readonly DatedValue[]): Promi
     return options[field]?.[String(value)] ?? names.get(`${field} ${value}`) ?? String(value)
   }
 }
+
+const centersIn = async (db: Db, values: readonly DatedValue[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = values.flatMap(([field, value]) =>
+    field === 'cost_shares' ? ((value ?? []) as readonly CostShare[]).map((share) => share.cost_center_id) : [],
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('cost_center').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const sharesText = (shares: readonly CostShare[], names: ReadonlyMap<number, string>): string | null =>
+  shares
+    .map(({ cost_center_id: id, percentage }) => `${names.get(id) ?? id} ${formatDecimal(percentage).replace(/,?0+$/, '')} %`)
+    .join(' · ') || null
+
+const familyText = (family: readonly Relative[]): string | null =>
+  family
+    .map(
+      ({ relationship, name, last_name, dependent }) => `${relationship}: ${name} ${last_name}${dependent ? ' (a cargo)' : ''}`,
+    )
+    .join(' · ') || null
 
 export const labelOf = (field: string): string => datedFieldLabels[field as DatedField] ?? field

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { areas } from '@legajo/contract/org/area.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addYears } from '@legajo/kernel/dates.ts'
@@ -94,6 +95,37 @@ describe('a dated change', () => {
     ok(await admin.request(employees.update, { params: { id: file.id }, body: { ...file, position: 'Jefa fechada' } as never }))
     expect(await positionOn(file.id, addDays(today, -1))).toBe('Cajera fechada')
     expect(await positionOn(file.id)).toBe('Jefa fechada')
+  })
+
+  it('divides the cost between centres and moves relatives, past and future', async () => {
+    const { id } = await hire()
+    const centers = ok(await admin.request(costCenters.list))
+    const [one, other] = [centers[0]?.id ?? 0, centers[1]?.id ?? 0]
+    const shares = (first: string, second: string) => ({
+      fields: ['cost_shares'],
+      cost_shares: [
+        { cost_center_id: one, percentage: first },
+        { cost_center_id: other, percentage: second },
+      ],
+    })
+    const [past, future] = [addYears(today, -1), addDays(today, 40)]
+    ok(await change(id, { ...shares('60', '40'), from: past }))
+    ok(await change(id, { ...shares('25', '75'), from: future }))
+    expect(fieldsOf((await change(id, { ...shares('60', '30'), from: today })).body)[0]?.message).toContain('suman 90')
+    const child = { relationship: 'Hijo/a', last_name: 'Fechada', name: 'Ana', birthdate: addYears(today, -1), dependent: true }
+    ok(await change(id, { fields: ['family'], family: [child], from: past }))
+    const on = async (asOf?: string) => ok(await admin.request(employees.get, { params: { id }, query: asOf ? { asOf } : {} }))
+    const before = await on(addDays(past, -1))
+    expect([before.cost_centers, before.family]).toEqual([[], []])
+    const now = await on()
+    expect(now.cost_centers.map(({ percentage }) => Number(percentage))).toEqual([60, 40])
+    expect(now.family).toMatchObject([{ name: 'Ana' }])
+    expect((await on(future)).cost_centers.map(({ percentage }) => Number(percentage))).toEqual([25, 75])
+    expect((await timeline(id)).map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Reparto entre centros de costo', 'Familia']),
+    )
+    const remove = await admin.request(costCenters.remove, { params: { id: one } })
+    expect(remove.status).toBe(409)
   })
 
   it('of pay is stored with the terms of pay', async () => {

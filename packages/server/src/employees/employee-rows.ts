@@ -1,5 +1,5 @@
 import { type Employee, type EmployeeDraft, type Relative, workStatuses } from '@legajo/contract/employees/employee.ts'
-import { type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
+import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
@@ -158,8 +158,10 @@ export const sortColumns = (session: Session): Sortable => ({
 
 type PersonPart = { family?: Relative[] } & PersonalTerms
 /** The personal terms that are given, by name. */
-const termsOfPerson = (of: PersonalTerms): PersonalTerms =>
-  Object.fromEntries(personalTermNames.flatMap((name) => (of[name] === undefined ? [] : [[name, of[name]]])))
+const termsOfPerson = (of: PersonalTerms): PersonalTerms => given(of, personalTermNames)
+const given = (of: object, names: readonly string[]): PersonalTerms =>
+  Object.fromEntries(Object.entries(of).filter(([name, value]) => names.includes(name) && value !== undefined))
+const [agreementNames, accountNames] = [Object.keys(agreementTerms), Object.keys(accountTerms)]
 const taxFlags = [
   'hasTaxWithholdingInjunction',
   'underTeleworkingRegime',
@@ -240,6 +242,8 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
       })),
     }),
     seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? today),
+    last_admission_date: row.admission_date,
+    cost_centers: row.cost_shares as Employee['cost_centers'],
     ended_periods: await endedPeriods(db, id),
     last_update: row.last_update.toISOString(),
   }
@@ -287,10 +291,11 @@ export const storedDraft = (row: NamedEmployee, terms: PayTerms) => {
       trade_union_id: terms.trade_union_code,
       trade_union_category_id: terms.category_code,
       has_union_affiliation: row.union_affiliated,
+      ...given(person, agreementNames),
     },
     employee_social_work_id: row.health_insurance_code,
     confidential: row.confidential,
-    bank_data: { bank_name: row.bank_name, cbu: row.cbu },
+    bank_data: { bank_name: row.bank_name, cbu: row.cbu, ...given(person, accountNames) },
     ...termsOfPerson(person),
     family: person.family ?? [],
     situacion: tax.situacion ?? '01',
@@ -351,7 +356,13 @@ export const rowOf = (
   confidential: draft.confidential,
   bank_name: draft.bank_data?.bank_name || null,
   cbu: draft.bank_data?.cbu ? normalizeCbu(draft.bank_data.cbu) : null,
-  person: JSON.stringify({ ...former.person, ...termsOfPerson(draft), ...(draft.family && { family: draft.family }) }),
+  person: JSON.stringify({
+    ...former.person,
+    ...termsOfPerson(draft),
+    ...given(draft.union_information ?? {}, agreementNames),
+    ...given(draft.bank_data ?? {}, accountNames),
+    ...(draft.family && { family: draft.family }),
+  }),
   tax: JSON.stringify({
     ...former.tax,
     situacion: draft.situacion,

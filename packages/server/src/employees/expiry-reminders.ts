@@ -25,7 +25,8 @@ export const sendExpiryReminders = (server: Pick<Server, 'database' | 'push' | '
       from (select 'document-' || id as key, kind as what, employee_id, expires_on as date from employee_identity
         union all select 'licence-' || id, kind, employee_id, expires_on from employee_licence
         union all select 'contract-' || id, 'Contrato a plazo', id, contract_end from employee
-        union all select 'union-' || id, 'Tutela sindical', id, (person ->> 'union_protection_until')::date from employee) x
+        union all select 'union-' || id, 'Tutela sindical', id, (person ->> 'union_protection_until')::date from employee
+        union all select 'protection-' || id, 'Protección legal', id, (person ->> 'legal_protection_until')::date from employee) x
       join employee e on e.id = x.employee_id and e.work_status <> 'BAJA' and e.company_id = app_company()
       where x.date between app_today() and app_today() + ${Math.max(...steps)}::int order by x.date`.execute(db)
     if (rows.length === 0) return

@@ -140,6 +140,8 @@ it('transfers a person to another company with the seniority, in one act', async
       params: { id },
       body: { to_company_id: company_id, from: today, file_code, password: samplePassword, ...more },
     })
+  const contact = { employee_id: id, name: 'Inés', relationship: 'Madre', phone: '1155550000' }
+  ok(await admin.request(parts.emergencyContacts.create, { body: contact as never }))
   expect((await move({ password: 'wrong' })).status).not.toBe(200)
   expect(messageOf((await move({ to_company_id: own })).body)).toMatch(/ya es de esa empresa/)
   const moved = ok(await move())
@@ -153,4 +155,13 @@ it('transfers a person to another company with the seniority, in one act', async
     (db) => db.selectFrom('employee').selectAll().where('id', '=', moved.id).executeTakeFirstOrThrow(),
   )
   expect(there).toMatchObject({ admission_date: today, recognized_seniority_from: admission_date, work_status: 'ACTIVO' })
+  const [contacts, services] = await app.server.database.inTenant(
+    { tenantId: 1, company: company_id, companies: [company_id], confidential: true },
+    (db) =>
+      Promise.all([
+        db.selectFrom('employee_emergency_contact').select('name').where('employee_id', '=', moved.id).execute(),
+        db.selectFrom('employee_recognized_service').select(['from', 'until']).where('employee_id', '=', moved.id).execute(),
+      ]),
+  )
+  expect([contacts, services]).toEqual([[{ name: 'Inés' }], [{ from: admission_date, until: addDays(today, -1) }]])
 })

@@ -36,7 +36,7 @@ export const recognizeServices = async (db: Db, employeeId: number, removed?: nu
     (await db.selectFrom('employee').select(['id', 'admission_date']).where('id', '=', employeeId).executeTakeFirst()) ??
     fail('not_found')
   const { rows } = await sql<Service>`select "from"::text as from, until::text as until from employee_recognized_service
-    where employee_id = ${employeeId} and id is distinct from ${removed ?? null}::bigint`.execute(db)
+    where employee_id = ${employeeId} and state = 'Reconocida' and id is distinct from ${removed ?? null}::bigint`.execute(db)
   const own = (await endedPeriods(db, employeeId))
     .filter(({ egress_date }) => countsEarlierService(egress_date, file.admission_date))
     .map(({ admission_date, egress_date }) => ({ from: admission_date, until: egress_date }))

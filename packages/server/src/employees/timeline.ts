@@ -49,7 +49,7 @@ const assignmentEntries = async (db: Db, file: DatedFile, today: string): Promis
     id: number
     field: DatedField
     from: string
-    value: string | number | boolean | null
+    value: string | number | boolean | null | readonly object[]
     kind: string
     reason: string | null
     by: string | null

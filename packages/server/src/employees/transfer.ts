@@ -7,6 +7,7 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { assignedOn, type DatedFile, lockDatedFile, payOf } from './assign.ts'
 import { fileCodeInUse } from './check-draft.ts'
+import { copyPersonParts, recognizeFormer } from './copy-person-parts.ts'
 import { dismiss } from './dismiss.ts'
 import { termsOf, termsOn } from './pay-terms.ts'
 
@@ -35,6 +36,9 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   await mustBeFree(db, file, { to_company_id: company_id, file_code })
   await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: 'Transferencia a otra empresa' })
   const admitted = await admit(db, file, { to_company_id: company_id, from, file_code })
+  const moved = { from: id, to: admitted, company: company_id }
+  await copyPersonParts(db, moved)
+  await recognizeFormer(db, moved, from)
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
     select ${company_id}, ${admitted}, year, 'GRANTED', (granted - pending - taken), 'Saldo de la otra empresa'
     from vacation_balance where employee_id = ${id} and granted - pending - taken > 0`.execute(db)
@@ -134,4 +138,5 @@ const copiedColumns = [
   'confidential',
   'person',
   'tax',
+  'additional',
 ] as const

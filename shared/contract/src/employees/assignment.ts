@@ -1,8 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, money } from '../fields.ts'
+import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
-import { payrollTypes } from './employee.ts'
+import { payrollTypes, relative } from './employee.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
 
@@ -26,6 +27,9 @@ const values = {
   out_of_agreement: boolean().nullable().label('Fuera de convenio'),
   union_affiliated: boolean().nullable().label('Afiliado al sindicato'),
   health_insurance_code: choice('obras-sociales', { max: 10 }).nullable().label('Obra social'),
+  /** Empty: the cost centre alone. */
+  cost_shares: array().of(costShare).max(30).label('Reparto entre centros de costo'),
+  family: array().of(relative).max(30).label('Familia'),
 }
 
 const pay = {

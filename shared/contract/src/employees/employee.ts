@@ -4,9 +4,10 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, decimal, money, ownPassword, pageOf, pageQuery, personCuil, removal, version } from '../fields.ts'
 import { address } from '../org/address.ts'
+import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
 import { egressFields } from './egress.ts'
-import { personalTerms } from './personal-terms.ts'
+import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
 
 export const workStatuses = { ACTIVO: 'Activo', LICENCIA: 'Licencia', BAJA: 'Baja' } as const
 export const payrollTypes = { MENSUAL: 'Mensual', QUINCENAL: 'Quincenal', JORNAL: 'Jornal' } as const
@@ -83,6 +84,7 @@ const employeeFields = object({
     trade_union_id: optional(20).label('Sindicato'),
     trade_union_category_id: optional(60).label('Categoría'),
     has_union_affiliation: boolean().default(false).label('Afiliado al sindicato'),
+    ...agreementTerms,
   })
     .label('Convenio')
     .default({ has_union_affiliation: false }),
@@ -99,6 +101,7 @@ const employeeFields = object({
   bank_data: object({
     bank_name: choice('banks', { by: 'short_name' }).nullable().label('Banco'),
     cbu: cbu().nullable().label('CBU'),
+    ...accountTerms,
   })
     .label('Cuenta bancaria')
     .default({}),
@@ -186,6 +189,10 @@ const employee = employeeFields.shape({
   organizational_unit: string().nullable(),
   /** Years, months and days in words, until today or the exit date. */
   seniority: string().required().label('Antigüedad'),
+  /** The first day of the present period. */
+  last_admission_date: string().required().label('Último ingreso'),
+  /** The distribution of the cost; empty: the cost centre alone. A dated change sets it. */
+  cost_centers: array().of(costShare).required().label('Reparto entre centros de costo'),
   /** Periods of employment before the present one, the oldest first; their time of service counts. */
   ended_periods: array().of(endedPeriod).required().label('Períodos anteriores'),
   /** Changes of pay that start after today, the earliest first. Only with the flag «see confidential information»; absent otherwise. */

@@ -170,6 +170,10 @@ export const recognizedServiceDraft = object({
     .label('Hasta')
     .test(...inOrder('until', 'from')),
   note: optional(200, 'Por qué se reconoce'),
+  /** Only a recognised one counts. */
+  state: choice(['Pedida', 'Reconocida', 'Rechazada'], 'Estado').default('Reconocida'),
+  recognized_by: optional(120, 'Reconocida por'),
+  recognized_on: day('Reconocida el'),
 })
 export const recognizedServices = legalRegister(
   'X-PP-09',

@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 
 const text = (max: number, label: string) => string().trim().max(max).nullable().label(label)
 const days = (label: string) => number().integer().min(0).max(90).nullable().label(label)
@@ -35,9 +36,44 @@ export const personalTerms = {
   other_nationality: text(40, 'Otra nacionalidad'),
   birth_name: text(80, 'Apellido de nacimiento'),
   civil_status_date: calendarDate().nullable().label('Estado civil desde'),
+  legal_protection: boolean().nullable().label('Protección legal (maternidad, matrimonio u otra)'),
+  legal_protection_from: calendarDate().nullable().label('Protección desde'),
+  legal_protection_until: calendarDate().nullable().label('Protección hasta'),
+  typePaymentId: choice('payment-forms').nullable().label('Forma de pago'),
+  collective_agreement: text(60, 'Convenio colectivo de la persona'),
+  other_hiring_conditions: text(300, 'Otras condiciones de contratación'),
+  employee_retirement_number: text(30, 'Número de beneficio jubilatorio'),
+  security_social: text(30, 'Número de seguridad social'),
+  workActivityStartDate: calendarDate().nullable().label('Inicio de la vida laboral'),
+  zoneGeographicalId: text(60, 'Zona geográfica'),
+  additionalGroup1: text(60, 'Grupo adicional 1'),
+  additionalGroup2: text(60, 'Grupo adicional 2'),
+  additionalGroup3: text(60, 'Grupo adicional 3'),
+  receive_pensions: boolean().nullable().label('Cobra jubilación o pensión'),
+  is_student: boolean().nullable().label('Estudia'),
+  is_military: boolean().nullable().label('Es o fue militar'),
+  shoe_size: text(10, 'Talle de calzado'),
 }
 export const personalTermNames = Object.keys(personalTerms) as readonly (keyof typeof personalTerms)[]
 
-const allTerms = object(personalTerms)
+/** More of the agreement of a person, stored like the terms. */
+export const agreementTerms = {
+  job_id: text(60, 'Función según convenio'),
+  zone_id: text(60, 'Zona según convenio'),
+  mutualAffiliation: boolean().nullable().label('Afiliado a la mutual'),
+  other_agreement_data: text(200, 'Otros datos del convenio'),
+}
+/** More of the bank account of the file, stored like the terms. */
+export const accountTerms = {
+  alias: string()
+    .trim()
+    .matches(/^[a-zA-Z0-9.-]{6,20}$/, { message: 'De 6 a 20 letras, números, puntos o guiones', excludeEmptyString: true })
+    .nullable()
+    .label('Alias'),
+  typeBankAccountId: choice('bank-account-types').nullable().label('Tipo de cuenta'),
+  branch_code: text(10, 'Sucursal'),
+}
+
+const allTerms = object({ ...personalTerms, ...agreementTerms, ...accountTerms })
 /** Their stored values, by name. */
 export type PersonalTerms = Partial<InferType<typeof allTerms>>

@@ -18,6 +18,8 @@ export const address = object({
     under: { field: 'province', type: 'provinces', by: 'name' },
   }).label('Localidad'),
   province: choice('provinces', { by: 'name', isOpen: true, max: 100 }).label('Provincia'),
+  state2: line().label('Partido o departamento'),
+  state3: line().label('Barrio'),
   country: choice('countries', { by: 'name', isOpen: true, max: 100 }).label('País'),
   observations: line().label('Observaciones'),
   is_main_address: boolean().label('Domicilio principal'),

@@ -1,6 +1,6 @@
-import { array, boolean, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
+import { decimal, id, version } from '../fields.ts'
 
 export const costCenterDraft = object({
   code: string().trim().max(10).required().label('Código'),
@@ -9,6 +9,13 @@ export const costCenterDraft = object({
   version: version(),
 })
 export const costCenter = costCenterDraft.shape({ id: number().integer().required() })
+
+/** A part of an employee's cost; the percentages of a distribution add up to 100. */
+export const costShare = object({
+  cost_center_id: id().required().label('Centro de costo'),
+  percentage: decimal().required().label('Porcentaje'),
+})
+export type CostShare = InferType<typeof costShare>
 
 const reduced = object({ id: number().integer().required(), code: string().required(), name: string().required() })
 

@@ -79,7 +79,6 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   employee_address: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   employee_bank_account: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   employee_contact: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
-  employee_cost_share: { permit: 'READ_ACCOUNTING', employee: 'employee_id' },
   employee_disability: { permit: 'READ_MEDICAL_RECORD', needs: medical, employee: 'employee_id' },
   employee_document: { permit: 'READ_EMPLOYEE', needs: pay, employee: 'employee_id' },
   employee_education: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },

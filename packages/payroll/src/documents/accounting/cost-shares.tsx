@@ -4,6 +4,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingEntries, type CostShares as Shares } from '@legajo/contract/payroll/documents/accounting.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
@@ -65,6 +66,7 @@ const SharesForm = ({
   const mayWrite = usePermitted(accountingEntries.share)
   const centers = useQuery(queryOf(costCenters.listReduced))
   const [shares, setShares] = useState<readonly Share[]>(initial.shares)
+  const [from, setFrom] = useState('')
   const [stale, setStale] = useState<unknown>()
   const [problem, setProblem] = useState<string>()
   const [kept, setKept] = useState<readonly Share[]>(initial.shares)
@@ -76,7 +78,10 @@ const SharesForm = ({
   const handleSave = async () => {
     setProblem(undefined)
     try {
-      await call(accountingEntries.share, { params: { employeeId }, body: { shares: [...shares], seen: initial.seen } })
+      await call(accountingEntries.share, {
+        params: { employeeId },
+        body: { shares: [...shares], seen: initial.seen, from: from || null },
+      })
       setKept(shares)
       toastSaved()
       await invalidate(accountingEntries.shares, accountingEntries.get)
@@ -94,6 +99,11 @@ const SharesForm = ({
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{problem}</MessageBarBody>
         </MessageBar>
+      )}
+      {mayWrite && (
+        <Field label="Rige desde" hint="Vacío: reemplaza el reparto vigente desde que empezó">
+          <DateInput value={from} onChange={setFrom} />
+        </Field>
       )}
       {shares.length === 0 && <span>Todo el costo va al centro de su legajo.</span>}
       {shares.map(({ costCenterId, percentage }, at) => (

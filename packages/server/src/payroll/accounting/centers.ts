@@ -1,33 +1,37 @@
+import type { CostShare } from '@legajo/contract/org/cost-center.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { namedEmployeesOn } from '../../db/named-employees.ts'
 import type { Center } from './post-entry.ts'
 
-/** Cost centres of each employee: the configured shares, else the centre of the file on a day. */
+/** Cost centres of each employee on a day: the shares of the file, else its centre. */
 export const centersOf = async (db: Db, employeeIds: readonly number[], day: string) => {
-  const names = new Map(
-    (await db.selectFrom('cost_center').select(['code', 'name']).execute()).map(({ code, name }) => [code, name]),
-  )
+  const centers = await db.selectFrom('cost_center').select(['id', 'code', 'name']).execute()
+  const names = new Map(centers.map(({ code, name }) => [code, name]))
   if (employeeIds.length === 0) return { names, of: (): readonly Center[] => [] }
-  const shares = await db
-    .selectFrom('employee_cost_share as s')
-    .innerJoin('cost_center as c', (join) => join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.cost_center_id'))
-    .select(['s.employee_id', 'c.code', 's.percentage'])
-    .where('s.employee_id', '=', anyOf(employeeIds))
-    .orderBy('c.code')
-    .execute()
-  const single = await db
+  const codes = new Map(centers.map(({ id, code }) => [id, code]))
+  const rows = await db
     .selectFrom(namedEmployeesOn(day, employeeIds).as('e'))
-    .innerJoin('cost_center as c', (join) => join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.cost_center_id'))
-    .select(['e.id', 'c.code'])
+    .select(['e.id', 'e.cost_center_id', 'e.cost_shares'])
     .where('e.id', '=', anyOf(employeeIds))
     .execute()
-  const byEmployee = new Map<number, readonly Center[]>(single.map(({ id, code }) => [id, [{ code, weight: 1n }]]))
-  for (const [id, own] of Map.groupBy(shares, ({ employee_id }) => employee_id))
-    byEmployee.set(
-      id,
-      own.map(({ code, percentage }) => ({ code, weight: toUnits(percentage, 4) })),
-    )
+  const byEmployee = new Map(
+    rows.map(({ id, cost_center_id, cost_shares }) => {
+      const shares = cost_shares as readonly CostShare[]
+      const parts = shares.length > 0 ? shares : [{ cost_center_id, percentage: '1' }]
+      return [id, weighed(parts, codes)] as const
+    }),
+  )
   return { names, of: (id: number): readonly Center[] => byEmployee.get(id) ?? [] }
 }
+
+type Part = { readonly cost_center_id: number | null; readonly percentage: string }
+
+const weighed = (parts: readonly Part[], codes: ReadonlyMap<number, string>): readonly Center[] =>
+  parts
+    .flatMap(({ cost_center_id: id, percentage }) => {
+      const code = id === null ? undefined : codes.get(id)
+      return code === undefined ? [] : [{ code, weight: toUnits(percentage, 4) }]
+    })
+    .sort((a, b) => a.code.localeCompare(b.code))

@@ -10,6 +10,8 @@ import type { Who } from './finding.ts'
 export type Person = Who & {
   readonly cuil: string
   readonly cbu: string
+  /** The form of payment of the file, by its code of the digital payroll book; empty: by the bank account. */
+  readonly paymentForm: string
   readonly bankName: string
   /** The bank of the account, by the first three digits of the CBU. */
   readonly bankCode: string
@@ -57,6 +59,7 @@ const personOf = (row: EmployeeRow): Person => ({
   name: `${row.last_name} ${row.name}`,
   cuil: row.cuil,
   cbu: row.cbu ?? '',
+  paymentForm: text((row.person as { readonly typePaymentId?: unknown }).typePaymentId),
   bankName: row.bank_name ?? '',
   bankCode: row.cbu?.slice(0, 3) ?? '',
   documentType: row.document_type ?? '',
@@ -117,7 +120,7 @@ export const personValues = (
     'empleado.banco': person.bankCode && codes.of('banks', person.bankCode),
     'empleado.cbuDeposito': person.cbu,
     'empleado.cuenta': person.cbu.slice(8, 21),
-    'empleado.formaPago': person.cbu ? '3' : '1',
+    'empleado.formaPago': person.paymentForm || (person.cbu ? '3' : '1'),
     'empleado.domicilio': person.address,
     'empleado.localidad': person.workplace,
     'empleado.zona': codes.of('sicoss-zones', text(tax['zone']) || '01'),

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { seen, version } from '../../fields.ts'
+import { calendarDate, seen, version } from '../../fields.ts'
 import { conceptTypes, optionsOf } from '../rules/concept.ts'
 import { finding } from './official-file.ts'
 
@@ -93,8 +93,12 @@ const share = object({
     .label('Porcentaje'),
 })
 /** The distribution of an employee's cost; empty: the cost centre of the employee's file. The percentages add up to 100. */
-const costSharesDraft = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen() })
-const costShares = costSharesDraft.shape({ seen: seen().defined() })
+const costShares = object({ shares: array().of(share).max(30).required().label('Reparto'), seen: seen().defined() })
+const costSharesDraft = costShares.shape({
+  seen: seen(),
+  /** Absent: it replaces what holds today, since its own start. */
+  from: calendarDate().nullable().label('Rige desde'),
+})
 export type CostShares = InferType<typeof costShares>
 
 const path = '/parametrizacion/accounting-accounts'
