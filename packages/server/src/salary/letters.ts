@@ -27,6 +27,12 @@ export const serveSalaryLetters: Area = (server) => {
     const study = await oneStudy(db, session, params.id)
     if (study.state !== 'APPROVED') fail('nothing_to_do', { what: 'Las cartas se emiten cuando el estudio está aprobado' })
     const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
+    const type = await db.selectFrom('document_type').select('confidential').where('id', '=', template.typeId).executeTakeFirst()
+    if (!type?.confidential)
+      refuse(
+        'template_id',
+        'El tipo de documento del modelo lo ven usuarios sin acceso a sueldos: elegí un modelo de un tipo confidencial',
+      )
     // One call at a time: two would write two letters to the same person.
     await sql`select from salary_study where id = ${params.id} for update`.execute(db)
     const { rows } = await sql<Raise>`select p.id, p.employee_id, p.present::text as present, p.proposed::text as proposed,
@@ -37,8 +43,8 @@ export const serveSalaryLetters: Area = (server) => {
     let made = 0
     for (const { id, employee_id, present, proposed, pct } of rows.slice(0, most)) {
       const inputs = {
-        sueldo_actual: formatMoney(present),
-        sueldo_nuevo: formatMoney(proposed),
+        sueldoActual: formatMoney(present),
+        sueldoNuevo: formatMoney(proposed),
         aumento: `${pct.replace('.', ',')} %`,
         mes: formatPeriod(`${study.effective_month}-01`),
       }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import { indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
     await sql`insert into unit_manager (organizational_unit_id, employee_id) values (${unit}, ${manager.id})`.execute(db)
   })
   app.server.sessions.forget()
-  typeId = ok(await admin.request(reviewTypes.create, { body: { name: 'Mérito', max_pct: '50' } })).id
+  typeId = ok(await admin.request(reviewTypes.create, { body: { name: 'Mérito de prueba', max_pct: '50' } })).id
 })
 afterAll(() => app.close())
 
@@ -169,6 +170,14 @@ describe('a salary study', () => {
     const history = ok(await admin.request(salaryReports.history, { body: { employeeId: team[1] } }))
     expect(history[0]).toMatchObject({ from: '2027-06-01', salary: '1150000.00', pct: '15.00', source: 'Revisión' })
     expect((await payOf(hidden))?.salary).toBe('1000000.00')
+    const templates = ok(await admin.request(documentTemplates.list))
+    const letter = (name: string) =>
+      admin.request(studies.letters, { params, body: { template_id: templates.find((one) => one.name === name)?.id } })
+    expect(problems(await letter('Constancia de trabajo'))[0]?.path).toBe('template_id')
+    expect([ok(await letter('Carta de aumento')), ok(await letter('Carta de aumento'))]).toEqual([
+      { made: 1, left: 0 },
+      { made: 0, left: 0 },
+    ])
     expect(ok(await admin.request(studies.undo, { params, body: { password } })).state).toBe('UNDONE')
     expect(await payOf(team[1] ?? 0)).toMatchObject({ salary: '1000000.00', earlier: null })
   })
@@ -237,7 +246,10 @@ describe('bands and indices', () => {
       ['2027-04', '150'],
     ])
       ok(await admin.request(indexValues.create, { body: { index_id, month, value } }))
-    expect(ok(await admin.request(priceIndices.list))).toMatchObject([{ last_month: '2027-04', year_change: '50.00' }])
+    expect(ok(await admin.request(priceIndices.list)).find(({ id }) => id === index_id)).toMatchObject({
+      last_month: '2027-04',
+      year_change: '50.00',
+    })
     const level = await app.inTransaction(admin, async (db) => {
       const { rows } = await sql<{
         id: number

@@ -15,6 +15,7 @@ import { seedNovelties } from './novelties.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
 import { seedReceipts } from './receipts.ts'
+import { seedSalary } from './salary.ts'
 import { sampleAuthor } from './sample-author.ts'
 import type { Seed, SeedContext } from './seed-context.ts'
 import { seedTime } from './time.ts'
@@ -41,6 +42,7 @@ const seeds: readonly Seed[] = [
   seedAccounting,
   seedGrids,
   seedDocuments,
+  seedSalary,
   seedTime,
   seedCoaching,
   seedClima,

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     fontSize: 'inherit',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  shown: { padding: '8px', border: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
   numeric: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
@@ -61,7 +62,13 @@ export const EntryRow = memo((props: Props) => {
     <>
       <tr>
         <td className={styles.number}>{number}</td>
-        {columns.map(({ field, label, numeric, placeholder }, column) => {
+        {columns.map(({ field, label, numeric, placeholder, readOnly }, column) => {
+          if (readOnly)
+            return (
+              <td key={field} className={mergeClasses(styles.shown, numeric && styles.numeric)}>
+                {row.cells[field]}
+              </td>
+            )
           const isWrong = problems.some((problem) => problem.field === field)
           return (
             <td key={field} className={mergeClasses(styles.cell, isWrong && styles.wrong)}>

@@ -56,7 +56,7 @@ export const RowProblems = ({
   if (!first) return null
   const sentence = ({ field, message, remedy }: SheetProblem): string => {
     const label = columns.find((column) => column.field === field)?.label ?? 'Fila'
-    return `${label}: ${message.replace(/\.$/, '')}. ${remedy.replace(/\.$/, '')}.`
+    return `${label}: ${message.replace(/\.$/, '')}.${remedy && ` ${remedy.replace(/\.$/, '')}.`}`
   }
   const byField = [...Map.groupBy(problems, ({ field }) => field)]
   const count = `${countText(problems.length, 'dato')} para corregir`

@@ -9,6 +9,8 @@ export type SheetColumn = {
   readonly hint?: string | null
   readonly width?: string
   readonly numeric?: boolean
+  /** Shown as text: neither typed nor pasted into. */
+  readonly readOnly?: boolean
   readonly placeholder?: string
   /** Values that the browser suggests; others may be typed. */
   readonly options?: readonly (string | SheetOption)[]
@@ -31,9 +33,10 @@ export const pasteCells = (
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   if (lines.length === 1 && !text.includes('\t')) return undefined
   const next = [...rows]
+  const targets = columns.slice(column).filter(({ readOnly }) => !readOnly)
   for (const [down, line] of lines.entries()) {
-    const cells = line.split('\t').slice(0, columns.length - column)
-    const given = Object.fromEntries(cells.map((cell, across) => [columns[column + across]?.field ?? '', cell.trim()]))
+    const cells = line.split('\t').slice(0, targets.length)
+    const given = Object.fromEntries(cells.map((cell, across) => [targets[across]?.field ?? '', cell.trim()]))
     const former = next[at + down]
     if (former) next[at + down] = { ...former, cells: { ...former.cells, ...given } }
     else if (newRow) next.push(newRow(given))

@@ -1,4 +1,4 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, money, version } from '../../fields.ts'
 
@@ -43,7 +43,7 @@ const band = bandDraft.shape({
   today_maximum: string().required().label('Máximo hoy'),
   spread: string().required().label('Amplitud, %'),
 })
-export type Band = InferType<typeof band>
+
 export { band }
 
 const path = '/salarios/bands'

@@ -58,7 +58,6 @@ export const studyDraft = object({
   max_pct_final: maximum('Máximo de la aprobación final, %'),
   version: version(),
 })
-export type StudyDraft = InferType<typeof studyDraft>
 
 /** Sums over the people whom the caller sees. */
 const sums = {

@@ -1,0 +1,74 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { type StudyDetails, studies } from '@legajo/contract/payroll/salary/study.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshStudy } from './run-action.ts'
+
+/** Issues the letter of each person from a template, in several calls; those that have theirs are left out. */
+export const LettersDialog = ({ study, onClose }: { readonly study: StudyDetails; readonly onClose: () => void }) => {
+  const templates = useQuery(queryOf(documentTemplates.list))
+  const [templateId, setTemplateId] = useState('')
+  const [made, setMade] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      let total = 0
+      for (let left = 1; left > 0; ) {
+        const part = await call(studies.letters, { params: { id: study.id }, body: { template_id: Number(templateId) } })
+        total += part.made
+        setMade(total)
+        left = part.made > 0 ? part.left : 0
+      }
+      toast({
+        intent: 'success',
+        title: `${countText(total, 'carta emitida', 'cartas emitidas')}`,
+        text: 'Están en los documentos de cada legajo.',
+      })
+      await refreshStudy()
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title="Emitir cartas de aumento"
+      action="Emitir"
+      busyAction={`Emitiendo… ${made}`}
+      isBusy={isBusy}
+      isReady={templateId !== ''}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p>
+        Una carta por persona con aumento ({study.letters} ya emitidas), de un modelo cuyo tipo de documento sea confidencial. En
+        el modelo, los datos @sueldoActual, @sueldoNuevo, @aumento y @mes se completan solos.
+      </p>
+      <Field label="Modelo de carta" required>
+        <Select value={templateId} onChange={(_, { value }) => setTemplateId(value)}>
+          <option value="">Elegí un modelo</option>
+          {(templates.data ?? [])
+            .filter(({ active }) => active)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </PromptDialog>
+  )
+}

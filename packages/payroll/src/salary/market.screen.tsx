@@ -1,0 +1,57 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type MarketPoint, marketLoad, marketPoint, marketPoints } from '@legajo/contract/payroll/salary/market.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { removeAction } from '@legajo/screens/row-action.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatMonth } from '@legajo/ui/format.ts'
+
+const importPath = `/load-massive-module/upload-template/${marketLoad.template}`
+
+const remove = async ({ id }: MarketPoint) => {
+  if (!(await confirmRemoval())) return
+  await call(marketPoints.remove, { params: { id } }).catch(showError)
+  await invalidate(marketPoints.list)
+}
+
+/** Market surveys by position against the company's own pay. */
+export const MarketScreen = () => {
+  const mayWrite = usePermitted(marketPoints.remove)
+  const action = mayWrite && (
+    <Button appearance="primary" onClick={() => void navigate(importPath)}>
+      Importar encuesta
+    </Button>
+  )
+  return (
+    <Page
+      title="Mercado salarial"
+      purpose="Lo que paga el mercado por cada puesto, según las encuestas importadas, contra el promedio propio."
+      action={action}
+    >
+      <DataTable<MarketPoint>
+        label="Valores de mercado"
+        endpoint={marketPoints.list}
+        schema={marketPoint}
+        columns={[
+          { id: 'position', phone: 'title' },
+          'survey',
+          { id: 'month', value: ({ month }) => formatMonth(month.slice(0, 7)), order: ({ month }) => month },
+          'low',
+          'median',
+          'high',
+          'cases',
+          'people',
+          { id: 'average', kind: 'money' },
+          { id: 'ratio', kind: 'number' },
+        ]}
+        actions={mayWrite ? [removeAction((row) => void remove(row))] : []}
+        exportName="mercado-salarial"
+        empty={{ title: 'Todavía no hay encuestas', text: 'Importá la planilla de una encuesta, por puesto.', action }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Proposal, proposal, proposals } from '@legajo/contract/payroll/salary/proposal.ts'
+import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+
+/** Everybody of a study, paged, with pay, band and proposal. */
+export const PeopleTable = ({ study }: { readonly study: StudyDetails }) => {
+  const { detail, open, close } = useDetail('persona')
+  return (
+    <>
+      <DataTable<Proposal>
+        label="Gente de la revisión"
+        endpoint={proposals.ofStudy}
+        params={{ id: study.id }}
+        schema={proposal}
+        columns={[
+          'file_code',
+          { id: 'employee', phone: 'title' },
+          'position',
+          { id: 'level', optional: true },
+          { id: 'manager', optional: true },
+          { id: 'present', kind: 'money' },
+          { id: 'floor', kind: 'money', optional: true },
+          { id: 'compa_ratio', kind: 'number' },
+          { id: 'in_band', kind: 'number', optional: true },
+          { id: 'last_change', optional: true },
+          { id: 'last_pct', kind: 'number', optional: true },
+          { id: 'proposed', kind: 'money' },
+          { id: 'pct', kind: 'number' },
+          { id: 'difference', kind: 'money' },
+          { id: 'new_compa_ratio', kind: 'number' },
+          { id: 'real_prices', kind: 'number', optional: !study.prices_change },
+          { id: 'real_agreement', kind: 'number', optional: true },
+          'warning',
+          'reason',
+          'excluded',
+        ]}
+        onOpen={({ employee_id }) => open(employee_id)}
+        sort={{ id: 'employee' }}
+        exportName={`revision-${study.id}`}
+        empty={{ title: 'Nadie de esta revisión está a tu alcance' }}
+      />
+      {detail && <HistoryDrawer employeeId={Number(detail)} onClose={() => void close()} />}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Proposal } from '@legajo/contract/payroll/salary/proposal.ts'
+import type { Approval } from '@legajo/contract/payroll/salary/study.ts'
+import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
+import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import type { ReactNode } from 'react'
+import { BudgetBar } from './budget-bar.tsx'
+import { useProposals } from './use-proposals.ts'
+
+const useStyles = makeStyles({
+  // Stays in sight while the rows below it are typed.
+  top: {
+    position: 'sticky',
+    top: 'var(--lg-bar, 0px)',
+    zIndex: 2,
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+})
+
+const columnsFor = (isEditable: boolean): readonly SheetColumn[] => [
+  { field: 'employee', label: 'Empleado', readOnly: true, width: '180px' },
+  { field: 'position', label: 'Puesto', readOnly: true, width: '120px' },
+  { field: 'present', label: 'Sueldo actual', readOnly: true, numeric: true, width: '110px' },
+  { field: 'floor', label: 'Mínimo de convenio', readOnly: true, numeric: true, width: '110px' },
+  { field: 'band', label: 'Banda', readOnly: true, numeric: true, width: '120px', hint: 'Mínimo y máximo, a jornada completa' },
+  {
+    field: 'compa_ratio',
+    label: 'Compa-ratio',
+    readOnly: true,
+    numeric: true,
+    width: '90px',
+    hint: 'Sueldo sobre el medio de la banda',
+  },
+  { field: 'last', label: 'Último aumento', readOnly: true, width: '110px' },
+  { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '90px' },
+  { field: 'amount', label: 'Aumento, $', numeric: true, readOnly: !isEditable, width: '110px' },
+  { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '120px' },
+  { field: 'reason', label: 'Motivo', readOnly: !isEditable, width: '200px' },
+]
+
+const noteOf = ({ excluded, warning, real_prices }: Proposal) => ({
+  text: excluded ? `No entra: ${excluded}` : real_prices ? `Real en 12 meses: ${formatNumber(real_prices, 1)} %` : '',
+  ...(warning && { warning }),
+})
+
+/** The people of a sheet with their figures and proposals, as a spreadsheet, under the budget bar that moves with what is typed. */
+export const ProposalSheet = ({
+  approval,
+  people,
+  paginator,
+  onReload,
+}: {
+  readonly approval: Approval
+  readonly people: readonly Proposal[]
+  /** The page controls: `leave` saves before it goes on. */
+  readonly paginator: (leave: (go: () => void) => Promise<void>) => ReactNode
+  readonly onReload: () => void
+}) => {
+  const styles = useStyles()
+  const isEditable = approval.sheet.may_edit
+  const sheet = useProposals(approval, people)
+  const unmark = useUnsaved(sheet.changed.length > 0, 'las propuestas')
+  const leave = async (go: () => void) => {
+    if (!(await sheet.save())) return
+    unmark()
+    go()
+  }
+  const notes = new Map(people.map((person) => [person.employee_id, noteOf(person)]))
+  return (
+    <Stack>
+      <div className={styles.top}>
+        <Stack>
+          <BudgetBar
+            label="Presupuesto usado"
+            used={(Math.round(Number(approval.sheet.used) * 100) + sheet.added) / 100}
+            share={Number(approval.sheet.share)}
+          />
+          {isEditable && (
+            <Row>
+              <Button
+                appearance="primary"
+                disabled={sheet.changed.length === 0 || sheet.isBusy}
+                onClick={() => void sheet.save().then((isSaved) => isSaved && unmark())}
+              >
+                Guardar borrador
+              </Button>
+              <Button disabled={!sheet.canUndo} onClick={sheet.undo}>
+                Deshacer lo escrito
+              </Button>
+              <span role="status">
+                {sheet.changed.length > 0 && `${countText(sheet.changed.length, 'cambio', 'cambios')} sin guardar`}
+              </span>
+              {approval.max_pct && <span>Máximo en este paso: {formatNumber(approval.max_pct, 2)} %</span>}
+            </Row>
+          )}
+        </Stack>
+      </div>
+      {sheet.isStale && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>Otra persona guardó esta planilla. Anotá lo que escribiste y volvé a cargarla.</MessageBarBody>
+          <MessageBarActions>
+            <Button
+              onClick={() => {
+                unmark()
+                onReload()
+              }}
+            >
+              Descartar y volver a cargar
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <EntrySheet
+        label="Propuestas de aumento"
+        columns={columnsFor(isEditable)}
+        sheet={{ rows: sheet.rows, change: sheet.change, set: sheet.set, undo: sheet.undo }}
+        problems={sheet.problems}
+        notes={{ header: 'Avisos', of: notes }}
+        numbersByPlace
+      />
+      {paginator(leave)}
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { call } from '@legajo/api/call.ts'
+import { isDirty } from '@legajo/bus/dirty-forms.ts'
+import { type Approval, sheets } from '@legajo/contract/payroll/salary/study.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { ReasonDialog } from './reason.dialog.tsx'
+import { refreshStudy, runAction } from './run-action.ts'
+
+type Step = 'send' | 'approve' | 'observe'
+const titles = { send: 'Enviar a aprobar', approve: 'Aprobar la planilla', observe: 'Devolver la planilla' } as const
+const done = { send: 'Planilla enviada', approve: 'Planilla aprobada', observe: 'Planilla devuelta' } as const
+
+/** Sends, approves or returns a sheet, as its step allows the caller. */
+export const SheetActions = ({ approval: { sheet } }: { readonly approval: Approval }) => {
+  const [asked, setAsked] = useState<Step>()
+  const isOver = Number(sheet.used) > Number(sheet.share)
+  const params = { id: sheet.id }
+  const runStep = (step: Step, reason: string | null) => {
+    const body = { reason, version: sheet.version }
+    if (step === 'send') return call(sheets.send, { params, body })
+    return step === 'approve'
+      ? call(sheets.approve, { params, body })
+      : call(sheets.observe, { params, body: { ...body, reason: reason ?? '' } })
+  }
+  const handleStep = async (step: Step) => {
+    if (isDirty())
+      return toast({ intent: 'warning', title: 'Hay propuestas sin guardar', text: 'Guardá el borrador y después seguí.' })
+    if (step === 'observe' || isOver) return setAsked(step)
+    const sure = await confirm({ title: `¿${titles[step]}?`, confirmLabel: titles[step], cancelLabel: 'Cancelar' })
+    if (sure) await runAction(() => runStep(step, null), done[step])
+  }
+  const isSendable = sheet.may_edit && (sheet.state === 'DRAFT' || sheet.state === 'OBSERVED')
+  return (
+    <Row>
+      {isSendable && (
+        <Button appearance="primary" onClick={() => void handleStep('send')}>
+          Enviar a aprobar
+        </Button>
+      )}
+      {sheet.may_decide && (
+        <>
+          <Button onClick={() => void handleStep('observe')}>Devolver</Button>
+          <Button appearance="primary" onClick={() => void handleStep('approve')}>
+            Aprobar
+          </Button>
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={titles[asked]}
+          {...(asked !== 'observe' && { text: 'Las propuestas pasan el presupuesto: decí por qué.' })}
+          action={titles[asked]}
+          isRequired
+          onClose={() => setAsked(undefined)}
+          onSubmit={async (reason) => {
+            await runStep(asked, reason)
+            toast({ intent: 'success', title: done[asked] })
+            await refreshStudy()
+          }}
+        />
+      )}
+    </Row>
+  )
+}

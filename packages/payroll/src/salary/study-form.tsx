@@ -1,0 +1,43 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
+import { type ReviewType, reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
+import { type Study, studies, studyDraft } from '@legajo/contract/payroll/salary/study.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+
+const fieldProps = {
+  review_type_id: {
+    input: 'combobox',
+    source: optionsFrom<ReviewType>(reviewTypes.list, ({ id, name }) => ({ value: id, label: name })),
+  },
+  index_id: {
+    input: 'combobox',
+    source: optionsFrom<PriceIndex>(priceIndices.list, ({ id, name }) => ({ value: id, label: name })),
+  },
+  filter: { wide: true },
+} as const
+
+/** The draft of a study: new, or changed before its launch. */
+export const StudyForm = ({
+  study,
+  onSaved,
+  onCancel,
+}: {
+  readonly study?: Study
+  readonly onSaved: (saved: Study) => void
+  readonly onCancel: () => void
+}) => (
+  <ResourceForm
+    schema={studyDraft}
+    title="Revisión salarial"
+    initial={study ?? null}
+    fieldProps={fieldProps}
+    onSubmit={(body) => (study ? call(studies.update, { params: { id: study.id }, body }) : call(studies.create, { body }))}
+    onSaved={(saved) => {
+      void invalidate(studies.list, studies.get)
+      onSaved(saved)
+    }}
+    onCancel={onCancel}
+  />
+)

@@ -1,0 +1,120 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type GenderGap,
+  type Overlap,
+  overlap,
+  type Stretch,
+  salaryReports,
+  stretch,
+} from '@legajo/contract/payroll/salary/report.ts'
+import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { Card, Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const most = 15
+
+/** Reports of a study: budget by manager, place in the bands, gender gap and overlaps. */
+export const StudyReports = ({ study }: { readonly study: StudyDetails }) => {
+  const seesEquity = usePermitted(salaryReports.equity)
+  const sheets = study.sheets.slice(0, most)
+  return (
+    <Stack>
+      <Card>
+        <BarChart
+          title="Presupuesto y uso por jefe"
+          labelHeader="Jefe"
+          labels={sheets.map(({ manager }) => manager ?? 'Sin jefe')}
+          series={[
+            { name: 'Presupuesto', values: sheets.map(({ share }) => Number(share)) },
+            { name: 'Usado', values: sheets.map(({ used }) => Number(used)) },
+          ]}
+          format={(value) => formatMoney(value)}
+        />
+      </Card>
+      <Stretches study={study} />
+      {seesEquity && <Equity study={study} />}
+      <Overlaps study={study} />
+    </Stack>
+  )
+}
+
+const Stretches = ({ study }: { readonly study: StudyDetails }) => {
+  const { data = [] } = useQuery(queryOf(salaryReports.stretches, { params: { id: study.id } }))
+  return (
+    <Stack>
+      <Card>
+        <BarChart
+          title="Personas por tramo de la banda"
+          labelHeader="Tramo"
+          labels={data.map(({ label }) => label)}
+          series={[
+            { name: 'Antes', values: data.map(({ before }) => before) },
+            { name: 'Después', values: data.map(({ after }) => after) },
+          ]}
+          format={(value) => formatNumber(value)}
+        />
+      </Card>
+      <DataTable<Stretch>
+        label="Tramos de la banda"
+        rows={data}
+        rowId={({ label }) => label}
+        schema={stretch}
+        exportName={`tramos-${study.id}`}
+        searchable={false}
+        urlPrefix="tramo"
+      />
+    </Stack>
+  )
+}
+
+const percent = (value: string | null) => (value === null ? '—' : `${formatNumber(value, 1)} %`)
+
+const Equity = ({ study }: { readonly study: StudyDetails }) => {
+  const { data } = useQuery(queryOf(salaryReports.equity, { params: { id: study.id } }))
+  if (!data) return null
+  return (
+    <Panel title="Brecha salarial de género">
+      <Stack>
+        <Gap title="Antes" gap={data.before} />
+        <Gap title="Después" gap={data.after} />
+        <p>
+          {data.before.method}. Positiva: los varones cobran más. {data.before.women} mujeres y {data.before.men} varones, a
+          jornada completa.
+        </p>
+      </Stack>
+    </Panel>
+  )
+}
+
+const Gap = ({ title, gap }: { readonly title: string; readonly gap: GenderGap }) => (
+  <StatGrid>
+    <StatTile label={`${title}: promedio`} value={percent(gap.mean)} />
+    <StatTile label={`${title}: mediana`} value={percent(gap.median)} />
+    <StatTile
+      label={`${title}: ajustada${gap.low === null ? '' : ` (${percent(gap.low)} a ${percent(gap.high)})`}`}
+      value={percent(gap.adjusted)}
+    />
+  </StatGrid>
+)
+
+const Overlaps = ({ study }: { readonly study: StudyDetails }) => {
+  const { data = [] } = useQuery(queryOf(salaryReports.overlaps, { params: { id: study.id } }))
+  return (
+    <Panel title="Solapamientos entre jefes y su gente">
+      <DataTable<Overlap>
+        label="Solapamientos"
+        rows={data}
+        rowId={({ file_code }) => file_code}
+        schema={overlap}
+        exportName={`solapamientos-${study.id}`}
+        urlPrefix="solape"
+        empty={{ title: 'Sin solapamientos', text: 'Con las propuestas de hoy, cada jefe cobra al menos 15 % más que su gente.' }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
+import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
+import { type StudyDetails, studies, studyStates } from '@legajo/contract/payroll/salary/study.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useTitle } from '@legajo/parcel/use-title.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FailedPage } from '../common/failed-page.tsx'
+import { BudgetBar } from './budget-bar.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import { studiesPath } from './paths.ts'
+import { PeopleTable } from './people-table.tsx'
+import { RetroNotice } from './retro-notice.tsx'
+import { SheetPage } from './sheet-page.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import { StudyActions } from './study-actions.tsx'
+import { StudyForm } from './study-form.tsx'
+import { StudyReports } from './study-reports.tsx'
+import { studyTones } from './tones.ts'
+
+const back = { title: 'Revisiones salariales', path: studiesPath }
+
+/** One study: its draft, and once launched its sheets, people, cost and reports; or one of its sheets (`?planilla=`). */
+export const StudyScreen = () => {
+  const { params, search } = useRoute()
+  const id = Number(params['id'])
+  const requested = useQuery(queryOf(studies.get, { params: { id } }))
+  const study = requested.data
+  useTitle(study && `Revisión: ${study.name}`)
+  if (requested.error)
+    return <FailedPage title="Revisión salarial" back={back} error={requested.error} onRetry={() => void requested.refetch()} />
+  const sheetId = Number(search['planilla'])
+  if (study && sheetId > 0) return <SheetPage key={sheetId} study={study} sheetId={sheetId} />
+  return (
+    <Page
+      title={study?.name ?? 'Revisión salarial'}
+      purpose={study && `${study.review_type}, desde ${formatMonth(study.effective_month)}.`}
+      crumbs={[back]}
+      action={study && <StudyActions study={study} />}
+    >
+      {!study ? <SkeletonLines lines={8} /> : study.state === 'DRAFT' ? <DraftCard study={study} /> : <Launched study={study} />}
+    </Page>
+  )
+}
+
+const DraftCard = ({ study }: { readonly study: StudyDetails }) => (
+  <Card>
+    <p>
+      Todavía no se lanzó: completá los datos y lanzala. Al lanzarla quedan fijas la población, las bandas y los mínimos de
+      convenio.
+    </p>
+    <StudyForm key={study.version} study={study} onSaved={() => undefined} onCancel={() => undefined} />
+  </Card>
+)
+
+const Launched = ({ study }: { readonly study: StudyDetails }) => {
+  const seesPeople = usePermitted(proposals.ofStudy)
+  const seesCost = usePermitted(studyCosts.list)
+  return (
+    <Stack>
+      <Row>
+        <StatusBadge label={studyStates[study.state]} tone={studyTones[study.state]} />
+        {study.decided_by && (study.state === 'APPROVED' || study.state === 'UNDONE') && (
+          <span>Lo decidió {study.decided_by}</span>
+        )}
+        {study.prices_change && study.prices_until && (
+          <span>
+            Precios: {formatNumber(study.prices_change, 2)} % en los 12 meses hasta {formatMonth(study.prices_until)}
+          </span>
+        )}
+      </Row>
+      {study.state === 'REJECTED' && study.reason && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>Se rechazó: {study.reason}. Corregí las planillas y volvé a enviarlas.</MessageBarBody>
+        </MessageBar>
+      )}
+      <RetroNotice study={study} />
+      <StatGrid>
+        <StatTile label="Personas" value={formatNumber(study.people)} />
+        <StatTile label="Con propuesta" value={`${formatNumber(study.proposals)} de ${formatNumber(study.eligible)}`} />
+        <StatTile label="Sueldos hoy" value={formatMoney(study.base, { symbol: true })} />
+      </StatGrid>
+      <Card>
+        <BudgetBar label="Presupuesto usado" used={Number(study.used)} share={Number(study.share)} />
+      </Card>
+      <Tabs
+        label="Partes de la revisión"
+        tabs={[
+          { id: 'planillas', title: 'Planillas', count: study.sheets.length, content: () => <SheetTable study={study} /> },
+          ...(seesPeople
+            ? [
+                { id: 'gente', title: 'Gente', content: () => <PeopleTable study={study} /> },
+                { id: 'reportes', title: 'Reportes', content: () => <StudyReports study={study} /> },
+              ]
+            : []),
+          ...(seesCost ? [{ id: 'costo', title: 'Costo', content: () => <CostPanel study={study} /> }] : []),
+        ]}
+      />
+    </Stack>
+  )
+}
