@@ -29,6 +29,8 @@ export const errors = {
   invalid_link: { status: 400, text: 'El enlace de recuperación de contraseña es inválido o ha expirado.' },
   invalid_access_link: { status: 404, text: 'El hash insertado no es valido' },
   wrong_link_answer: { status: 401, text: 'El dato ingresado no es correcto; quedan {left} intentos' },
+  device_key: { status: 401, text: 'La clave del reloj no vale; pedí otra en «Relojes y kioscos»' },
+  wrong_pin: { status: 401, text: 'El número o el PIN no coinciden' },
   last_admin: { status: 409, text: 'Es el último administrador activo; nombre antes a otro' },
   not_yours_to_grant: { status: 403, text: 'No podés otorgar ni quitar lo que vos no tenés: {what}' },
   too_high_for_you: { status: 403, text: 'Ese usuario tiene más permisos que vos; pedíselo a un administrador' },

@@ -5,6 +5,9 @@
 export type JsonColumn =
   | 'accumulator.definition'
   | 'assessment_factor.levels'
+  | 'attendance_day.planned'
+  | 'attendance_day.real'
+  | 'attendance_day.warnings'
   | 'coaching_certificate.content'
   | 'coaching_event.modules'
   | 'coaching_event.expenses'

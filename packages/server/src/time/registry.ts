@@ -1,6 +1,7 @@
 import type { Area } from '../http/server.ts'
 import { serveNotices } from './absence-notice.ts'
 import { serveAbsenceRegisters } from './absence-registers.ts'
+import { serveAttendance } from './attendance/registry.ts'
 import { serveHolidays } from './holiday.ts'
 import { serveVacationAdmin } from './vacation-admin.ts'
 import { serveVacationRequests } from './vacation-request.ts'
@@ -14,6 +15,7 @@ export const serveTime: Area = (server) => {
     serveVacationSetup,
     serveVacationRequests,
     serveVacationAdmin,
+    serveAttendance,
   ])
     serve(server)
 }

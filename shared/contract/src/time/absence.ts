@@ -175,18 +175,27 @@ export const timeSlotDraft = object({
   version: version(),
 })
 const timeSlot = timeSlotDraft.shape(idField)
+export type TimeSlot = InferType<typeof timeSlot>
 export const timeSlots = register('TI-001', '/novedades/timeSlot/', 'Franjas horarias', permits, timeSlotDraft, timeSlot)
 
-const workShiftDraft = object({
+export const workShiftDraft = object({
   name: name(),
   time_slot_ids: array().of(id().required()).max(6).default([]).label('Franjas horarias'),
+  break_minutes: number()
+    .integer()
+    .min(0)
+    .max(240)
+    .default(0)
+    .label('Descanso no pago (minutos)')
+    .meta({ hint: 'Dentro de las franjas; el hueco entre dos franjas no es descanso' }),
   active: active(),
   version: version(),
 })
 const workShift = workShiftDraft.shape(idField)
+export type WorkShift = InferType<typeof workShift>
 export const workShifts = register('TI-003', '/novedades/workShift/', 'Turnos de trabajo', permits, workShiftDraft, workShift)
 
-const sequenceDraft = object({
+export const sequenceDraft = object({
   name: name(),
   /** One shift per day of the cycle; 0 is a day off. */
   work_shift_ids: array().of(number().integer().min(0).required()).min(1).max(60).required().label('Turnos del ciclo'),
@@ -194,17 +203,24 @@ const sequenceDraft = object({
   version: version(),
 })
 const sequence = sequenceDraft.shape(idField)
+export type Sequence = InferType<typeof sequence>
 export const sequences = register('TI-002', '/novedades/sequence/', 'Secuencias', permits, sequenceDraft, sequence)
 
-const schemeDraft = object({
+export const schemeDraft = object({
   name: name(),
   sequence_id: id().required().label('Secuencia'),
   employee_ids: array().of(id().required()).max(5000).default([]).label('Empleados'),
-  date_from: calendarDate().required().label('Desde'),
+  date_from: calendarDate().required().label('Desde').meta({ hint: 'El día del primer turno de la secuencia' }),
+  works_holidays: boolean().default(false).label('Trabaja en feriados'),
+  by_teams: boolean()
+    .default(false)
+    .label('Trabajo por equipos')
+    .meta({ hint: 'Turnos rotativos: sus horas nocturnas no llevan los 8 minutos (LCT, art. 200)' }),
   active: active(),
   version: version(),
 })
 const scheme = schemeDraft.shape(idField)
+export type Scheme = InferType<typeof scheme>
 export const schemes = register('TI-004', '/novedades/scheme/', 'Esquemas', permits, schemeDraft, scheme)
 
 const itemUnits = ['HORAS', 'DIAS'] as const

@@ -2,7 +2,7 @@ import type { FactChange } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** A difference between what absences and vacations add to a month and the novelty that stands for it. */
+/** A difference between what absences, vacations and marks add to a month and the novelty that stands for it. */
 export interface FactDifference {
   readonly key: string
   readonly employeeId: number
@@ -41,7 +41,9 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
   (
     await sql<FactDifference>`
       with due as (
-        select f.* from time_facts(app_company(), ${start}::date, ${month}::date) f
+        select f.* from (
+            select * from time_facts(app_company(), ${start}::date, ${month}::date)
+            union all select * from attendance_facts(app_company(), ${start}::date, ${month}::date)) f
           join employee e on e.id = f.employee_id
           join concept c on c.company_id = app_company() and c.code = f.code
         where f.quantity > 0
@@ -62,7 +64,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
         ${isMonthClosed(sql`first`)} as late, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",
-        case source_kind when 'VACATION' then 'Vacaciones' else coalesce(${kindOfNotice}, 'Ausencia') end
+        case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas' else coalesce(${kindOfNotice}, 'Ausencia') end
           || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end as source
       from differing x join employee e on e.id = x.employee_id join concept c on c.company_id = app_company() and c.code = x.code
       order by e.name_order, first, day_from, x.code limit 20000`.execute(db)

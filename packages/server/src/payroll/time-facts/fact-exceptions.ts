@@ -2,7 +2,10 @@ import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Open matters of a month that change pay: undecided requests, overlapping sickness, types whose concept does not exist. */
+/**
+ * Open matters of a month that change pay: undecided requests, overlapping sickness, missing marks, undecided overtime, types whose concept
+ * does not exist.
+ */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
   const who = sql`e.last_name || ', ' || e.name as employee, e.file_code as "fileCode"`
@@ -28,6 +31,24 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
       '/schedule-module/notice-panel'
     from time_facts(app_company(), ${month}::date, ${month}::date) f join employee e on e.id = f.employee_id
       join notice n on f.source_kind = 'NOTICE' and n.id = f.source_id join notice_type t on t.id = n.notice_type_id
+    where not exists (select from concept c where c.company_id = app_company() and c.code = f.code)
+    union all
+    select ${who}, 'Faltan marcas el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date), '/schedule-module/day-sheet?persona='
+      || e.id || '&mes=' || to_char(${month}::date, 'YYYY-MM')
+    from attendance_day d join employee e on e.id = d.employee_id
+    where d.company_id = app_company() and d.status = 'MISSING' and d.date between ${month}::date and ${last} group by e.id, e.last_name, e.name, e.file_code
+    union all
+    select ${who}, 'Horas extra sin decidir el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date),
+      '/schedule-module/extra-hours?desde=' || ${month}::date || '&hasta=' || ${last}
+    from attendance_day d join employee e on e.id = d.employee_id
+    where d.company_id = app_company() and d.overtime_50 + d.overtime_100 > 0 and not d.overtime_auto
+      and d.date between ${month}::date and ${last}
+      and not exists (select from overtime_decision o where o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date)
+    group by e.id, e.last_name, e.name, e.file_code
+    union all
+    select distinct ${who}, 'Las horas pasan con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Reglas de asistencia',
+      '/schedule-module/attendance-rules'
+    from attendance_facts(app_company(), ${month}::date, ${month}::date) f join employee e on e.id = f.employee_id
     where not exists (select from concept c where c.company_id = app_company() and c.code = f.code)
     order by employee, text limit 500`.execute(db)
   return rows

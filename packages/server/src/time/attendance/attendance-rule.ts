@@ -1,0 +1,69 @@
+import { attendanceConcepts, attendanceRules } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { refuseStale } from '../../db/refuse-stale.ts'
+import { refuse } from '../../errors/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
+
+const codes = [
+  'worked_code',
+  'night_code',
+  'overtime_50_code',
+  'overtime_100_code',
+  'holiday_code',
+  'late_code',
+  'absence_code',
+] as const
+
+/** The dated rules by which days are counted, and the concepts of their results. */
+export const serveAttendanceRules: Area = (server) => {
+  serveResource(server, attendanceRules, {
+    table: 'attendance_rule',
+    orderBy: ['valid_from desc'],
+    limit: 500,
+    fields: {
+      late_counts: 'late_counts',
+      break_mode: 'break_mode',
+      missing_mark: 'missing_mark',
+      overtime_before: 'overtime_before',
+      overtime_after: 'overtime_after',
+    },
+    blankAsNull: ['trade_union_code'],
+  })
+  serve(server, attendanceConcepts.get, ({ db }) => conceptsOf(db))
+  serve(server, attendanceConcepts.save, async ({ db }, { body: { version, ...draft } }) => {
+    const former = await conceptsOf(db)
+    if (version !== undefined && former.version !== undefined && version !== former.version)
+      await refuseStale(db, 'attendance_concept', 0, version)
+    for (const field of codes) {
+      if (!draft[field]) continue
+      const { rows } = await sql`select from concept where company_id = app_company() and code = ${draft[field]}`.execute(db)
+      if (rows.length === 0) refuse(field, `No hay un concepto ${draft[field]} en la empresa; elegí uno de Conceptos`)
+    }
+    const names = sql.raw(codes.join(', '))
+    await sql`insert into attendance_concept (${names}) values (${sql.join(codes.map((field) => sql`${draft[field] || null}`))})
+      on conflict (tenant_id, company_id) do update set ${sql.raw(codes.map((field) => `${field} = excluded.${field}`).join(', '))}`.execute(
+      db,
+    )
+    return conceptsOf(db)
+  })
+}
+
+type Codes = { [field in (typeof codes)[number]]: string | null } & { version?: number }
+
+const conceptsOf = async (db: Db): Promise<Codes> =>
+  (
+    await sql<Codes>`select ${sql.raw(codes.join(', '))}, version from attendance_concept where company_id = app_company()`.execute(
+      db,
+    )
+  ).rows[0] ?? {
+    worked_code: null,
+    night_code: null,
+    overtime_50_code: null,
+    overtime_100_code: null,
+    holiday_code: null,
+    late_code: null,
+    absence_code: null,
+  }

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { notices, noticeTypes, schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
+import { clockFiles, clockLayouts } from '@legajo/contract/time/attendance/clock-file.ts'
+import {
+  clockCards,
+  clockDevices,
+  clockMarks,
+  deviceCalls,
+  markPlaces,
+  markSettings,
+  ownMarks,
+} from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceConcepts, attendanceDays, attendanceRules } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { employeeWith, type Person } from '../../../test/people.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { todayOf } from '../../platform/today.ts'
+import { recalculateTouched } from './recalculate.ts'
+
+let app: TestApp
+let admin: Caller
+let ana: Person
+let bruno: Person
+let today: string
+/** The first Monday of last month: its week is over. */
+let monday: string
+let shifts: { day: number; night: number }
+let schemeId: number
+
+const problem = (body: unknown) => (body as { fields?: { path: string; message: string }[] }).fields?.[0]
+const inDatabase = <T>(work: Parameters<typeof app.inTransaction<T>>[1]) => app.inTransaction(admin, work)
+const calculateAll = () => inDatabase((db) => recalculateTouched(db))
+const dayOf = async (person: number, date: string) =>
+  ok(await admin.request(attendanceDays.one, { params: { employeeId: person }, query: { date } }))
+const markAt = (employee_id: number, date: string, time: string) =>
+  admin.request(clockMarks.create, { body: { employee_id, date, time, reason: 'Olvidó la tarjeta' } })
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  today = await inDatabase(todayOf)
+  const first = startOfMonth(addMonths(today, -1))
+  monday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days)).find((day) => new Date(day).getUTCDay() === 1) ?? first
+  ana = await employeeWith(app, ['READ_0000000139'])
+  bruno = await employeeWith(app, ['READ_0000000139'])
+  const slot = async (name: string, start_time: string, end_time: string) =>
+    ok(await admin.request(timeSlots.create, { body: { name, start_time, end_time } })).id
+  const shift = async (name: string, id: number) =>
+    ok(await admin.request(workShifts.create, { body: { name, time_slot_ids: [id] } })).id
+  shifts = {
+    day: await shift('Prueba día', await slot('Prueba día', '08:00', '16:00')),
+    night: await shift('Prueba noche', await slot('Prueba noche', '22:00', '06:00')),
+  }
+  const { day } = shifts
+  const sequence = ok(
+    await admin.request(sequences.create, { body: { name: 'Cinco por dos', work_shift_ids: [day, day, day, day, day, 0, 0] } }),
+  )
+  schemeId = ok(await admin.request(schemes.create, { body: { name: 'Prueba', sequence_id: sequence.id, date_from: monday } })).id
+  for (const { id } of [ana, bruno])
+    ok(await admin.request(schemeAssignments.create, { body: { scheme_id: schemeId, employee_id: id, date_from: monday } }))
+})
+afterAll(() => app.close())
+
+it('plans the days of an assignment and counts those without marks as absent', async () => {
+  const week = ok(await admin.request(shiftPlans.week, { query: { from: monday, days: 7, filter: 'Persona' } }))
+  const own = week.people.find(({ employee_id }) => employee_id === ana.id)
+  expect(own?.days.map(({ kind }) => kind)).toEqual(['WORK', 'WORK', 'WORK', 'WORK', 'WORK', 'REST', 'REST'])
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ status: 'ABSENT', absent_minutes: 480 })
+})
+
+it('refuses an assignment to a person and a unit at once, and to none', async () => {
+  const { status, body } = await admin.request(schemeAssignments.create, { body: { scheme_id: schemeId, date_from: monday } })
+  expect([status, problem(body)?.message]).toEqual([400, 'Elegí una persona o una unidad, no las dos'])
+})
+
+it('follows manual marks, an approved absence and its removal', async () => {
+  ok(await markAt(ana.id, monday, '08:30'))
+  expect((await dayOf(ana.id, monday)).day?.status).toBe('MISSING')
+  ok(await markAt(ana.id, monday, '18:00'))
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ status: 'WORKED', late_minutes: 30, overtime_50: 120, paid_50: 0 })
+  const type = ok(await admin.request(noticeTypes.list, {})).find(({ code }) => code === 'ENF')
+  const date = addDays(monday, 1)
+  const sick = ok(
+    await admin.request(notices.create, {
+      body: { employee_id: ana.id, notice_type_id: type?.id ?? 0, date_from: date, date_until: date, status: 'APPROVED' },
+    }),
+  )
+  await calculateAll()
+  expect((await dayOf(ana.id, date)).day).toMatchObject({ status: 'LEAVE', absent_minutes: 0 })
+  await admin.request(notices.remove, { params: { id: sick.id } })
+  await calculateAll()
+  expect((await dayOf(ana.id, date)).day?.status).toBe('ABSENT')
+})
+
+it('corrects a day with a reason, keeps the annulled mark, and refuses to annul it twice', async () => {
+  const date = addDays(monday, 2)
+  ok(await markAt(ana.id, date, '08:00'))
+  ok(await markAt(ana.id, date, '12:00'))
+  const { marks } = await dayOf(ana.id, date)
+  const correction = {
+    employee_id: ana.id,
+    date,
+    annul: [marks[1]?.id ?? 0],
+    add: [{ time: '16:00' }],
+    reason: 'Salió más tarde',
+  }
+  const fixed = ok(await admin.request(attendanceDays.correct, { body: correction }))
+  expect(fixed.day).toMatchObject({ worked_minutes: 480 })
+  expect(fixed.marks.map(({ annulled }) => annulled)).toEqual([false, true, false])
+  expect((await admin.request(attendanceDays.correct, { body: { ...correction, add: [] } })).status).toBe(409)
+})
+
+it('takes marks of a device once, in any order, and holds those of unknown numbers until they have a person', async () => {
+  const device = ok(await admin.request(clockDevices.create, { body: { name: 'Portería', kind: 'CLOCK' } }))
+  const { key } = ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
+  const date = addDays(monday, 3)
+  const marks = [
+    { code: '77', at: `${date} 16:00:00` },
+    { code: '77', at: `${date}T08:00:00` },
+    { code: '77', at: '2026-02-31 08:00:00' },
+  ]
+  const send = (body: object, tenant = 'tenant1') => app.anonymous(tenant).request(deviceCalls.send, { body })
+  expect(ok(await send({ key, marks })).results).toEqual(['UNKNOWN', 'UNKNOWN', 'INVALID'])
+  const card = { employee_id: bruno.id, code: '77', pin: '4321', date_from: monday }
+  ok(await admin.request(clockCards.create, { body: card }))
+  expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', worked_minutes: 480 })
+  expect(ok(await send({ key, marks })).results).toEqual(['REPEATED', 'REPEATED', 'INVALID'])
+  const other = await admin.request(clockCards.create, { body: { ...card, employee_id: ana.id } })
+  expect(problem(other.body)?.message).toContain('En esas fechas el número es de')
+
+  expect((await send({ key: 'x'.repeat(32), marks })).status).toBe(401)
+  expect((await send({ key, marks }, 'tenant2')).status).toBe(401)
+  ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
+  expect((await send({ key, marks })).status).toBe(401)
+})
+
+it('marks in a kiosk with number and PIN, and by its changing code once per person', async () => {
+  const device = ok(await admin.request(clockDevices.create, { body: { name: 'Entrada', kind: 'KIOSK' } }))
+  const { key } = ok(await admin.request(clockDevices.renewKey, { params: { id: device.id } }))
+  const kiosk = (pin: string) => app.anonymous().request(deviceCalls.kiosk, { body: { key, code: '77', pin } })
+  expect((await kiosk('0000')).status).toBe(401)
+  expect(ok(await kiosk('4321')).employee).toContain('Prueba')
+  const { token } = ok(await app.anonymous().request(deviceCalls.token, { body: { key } }))
+  const scan = (kiosk_token: string) => ana.caller.request(ownMarks.mark, { body: { kiosk_token } })
+  expect(ok(await scan(token)).today).toHaveLength(1)
+  expect((await scan(token)).status).toBe(409)
+  expect((await scan(`${token.slice(0, -2)}AA`)).status).toBe(400)
+})
+
+it('marks from self-service only when the company allows it, and asks the position only after consent', async () => {
+  const mark = (body: object) => bruno.caller.request(ownMarks.mark, { body })
+  expect((await mark({})).status).toBe(409)
+  ok(
+    await admin.request(markSettings.save, {
+      body: { self_marks: true, asks_position: true, consent_text: 'Para saber si estás en el local' },
+    }),
+  )
+  ok(
+    await admin.request(markPlaces.create, {
+      body: { name: 'Local', latitude: -34.6, longitude: -58.4, radius_meters: 200 },
+    }),
+  )
+  const here = { latitude: -34.6005, longitude: -58.4, accuracy: 20 }
+  expect(ok(await mark(here)).today.at(-1)?.outside).toBe(true)
+  ok(await bruno.caller.request(ownMarks.consent, { body: { edition: 1, accepted: true } }))
+  expect(ok(await mark(here)).today.at(-1)?.outside).toBe(false)
+  expect(ok(await mark({ ...here, latitude: -34.7 })).today.at(-1)?.outside).toBe(true)
+  const { rows } = await inDatabase((db) =>
+    sql<{ kept: number }>`select count(*)::int as kept from clock_mark where latitude is not null`.execute(db),
+  )
+  expect(rows[0]?.kept).toBe(0)
+})
+
+it('loads a clock file once, shows what it would add, and undoes it', async () => {
+  const layout = ok(await admin.request(clockLayouts.create, { body: { name: 'ZKTeco', in_codes: '0', out_codes: '1' } }))
+  const date = addDays(monday, 4)
+  const content = `77\t${date} 08:00:00\t1\t0\r\n77\t${date} 16:30:00\t1\t1\r\nbasura\r\n99\t${date} 09:00:00\t1\t0\r\n`
+  const body = { layout_id: layout.id, file_name: '1_attlog.dat', content }
+  expect(ok(await admin.request(clockFiles.preview, { body }))).toMatchObject({ lines: 4, added: 2, unknown: 1, invalid: 1 })
+  expect(ok(await admin.request(clockFiles.load, { body }))).toMatchObject({ added: 2, repeated: 0, unknown: 1, invalid: 1 })
+  await calculateAll()
+  expect((await dayOf(bruno.id, date)).day).toMatchObject({ status: 'WORKED', overtime_50: 30 })
+  expect(ok(await admin.request(clockFiles.load, { body }))).toMatchObject({ added: 0, repeated: 3 })
+  const loads = ok(await admin.request(clockFiles.list, {}))
+  const first = loads.find(({ added }) => added === 2)
+  ok(await admin.request(clockFiles.undo, { params: { id: first?.id ?? 0 }, body: { reason: 'Era de otra sucursal' } }))
+  await calculateAll()
+  expect((await dayOf(bruno.id, date)).day?.status).toBe('ABSENT')
+  expect(ok(await admin.request(clockFiles.load, { body }))).toMatchObject({ added: 2 })
+  await calculateAll()
+  expect((await dayOf(bruno.id, date)).day?.status).toBe('WORKED')
+})
+
+it('lets one of two people decide the overtime of a day, and none their own', async () => {
+  const day = (await dayOf(ana.id, monday)).day
+  const decide = (caller: Caller, minutes_50: number) =>
+    caller.request(attendanceDays.decideOvertime, {
+      body: {
+        decisions: [
+          { employee_id: ana.id, date: monday, approve: true, minutes_50, minutes_100: 0, seen: day?.decision_version ?? 0 },
+        ],
+        reason: 'Cierre de caja',
+      },
+    })
+  const other = await app.userWith(['READ_ATTENDANCE', 'WRITE_OVERTIME'])
+  const answers = await Promise.all([decide(admin, 90), decide(other, 60)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([60, 90]).toContain((await dayOf(ana.id, monday)).day?.paid_50)
+  const self = await employeeWith(app, ['READ_ATTENDANCE', 'WRITE_OVERTIME'])
+  const own = { employee_id: self.id, date: monday, approve: true, minutes_50: 60, minutes_100: 0, seen: 0 }
+  expect(
+    (await self.caller.request(attendanceDays.decideOvertime, { body: { decisions: [own], reason: 'Propias' } })).status,
+  ).toBe(403)
+})
+
+it('hands accepted hours to the payroll by concept, and explains them by day', async () => {
+  ok(
+    await admin.request(attendanceConcepts.save, {
+      body: { overtime_50_code: '0130', late_code: '0171', absence_code: '0170', night_code: '0106' },
+    }),
+  )
+  const refused = await admin.request(attendanceConcepts.save, { body: { overtime_50_code: '9999' } })
+  expect(problem(refused.body)?.path).toBe('overtime_50_code')
+  const month = monday.slice(0, 7)
+  ok(await admin.request(timeFacts.start, { body: { month } }))
+  const view = ok(await admin.request(timeFacts.get, { query: { month } }))
+  const own = view.facts.filter(({ employeeId }) => employeeId === ana.id)
+  const paid = (await dayOf(ana.id, monday)).day?.paid_50 ?? 0
+  expect(own.find(({ code }) => code === '0130')).toMatchObject({ after: (paid / 60).toFixed(2) })
+  expect(own.find(({ code }) => code === '0171')).toMatchObject({ after: '0.50' })
+  expect(Number(own.find(({ code }) => code === '0170')?.after)).toBeGreaterThan(5)
+  expect(view.exceptions.some(({ text }) => text.startsWith('Horas extra sin decidir'))).toBe(true)
+  const explained = ok(
+    await admin.request(attendanceDays.explain, { params: { employeeId: ana.id }, query: { month, code: '0130' } }),
+  )
+  expect(explained).toEqual([{ date: monday, text: 'Extra al 50 % · 08:30–18:00', quantity: (paid / 60).toFixed(4) }])
+  ok(await admin.request(timeFacts.accept, { body: { month, keys: own.map(({ key }) => key) } }))
+  expect(
+    ok(await admin.request(timeFacts.get, { query: { month } })).facts.filter(({ employeeId }) => employeeId === ana.id),
+  ).toEqual([])
+})
+
+it('changes the shift of a day unless another person changed it first', async () => {
+  const date = addDays(today, 5)
+  const change = (body: object) => admin.request(shiftPlans.change, { body: { employee_id: ana.id, date, ...body } })
+  const first = ok(await change({ to: 'SHIFT', work_shift_id: shifts.night, seen: 0 }))
+  expect(first.days[0]).toMatchObject({ shift: 'Prueba noche', changed: true, hours: '22:00–06:00' })
+  expect((await change({ to: 'REST', seen: 0 })).status).toBe(409)
+  ok(await change({ to: 'CLEAR', seen: first.days[0]?.change_version ?? 0 }))
+})
+
+it('exchanges two shifts with three people, and keeps twelve hours between shifts', async () => {
+  const unit = await inDatabase((db) => db.selectFrom('organizational_unit').select('id').limit(1).executeTakeFirstOrThrow())
+  await inDatabase((db) =>
+    db.updateTable('employee').set({ organizational_unit_id: unit.id }).where('id', 'in', [ana.id, bruno.id]).execute(),
+  )
+  const saturday = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(today, 7 + n)).find((day) => new Date(day).getUTCDay() === 6) ?? ''
+  const put = (employee_id: number, date: string, work_shift_id: number) =>
+    admin.request(shiftPlans.change, { body: { employee_id, date, to: 'SHIFT', work_shift_id } })
+  ok(await put(ana.id, saturday, shifts.day))
+  ok(await put(bruno.id, addDays(saturday, 1), shifts.day))
+  const offer = { date: saturday, other_employee_id: bruno.id, other_date: addDays(saturday, 1), reason: 'Un cumpleaños' }
+  const swap = ok(await ana.caller.request(shiftPlans.offer, { body: offer }))
+  const params = { id: swap.id }
+  expect((await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe(409)
+  expect((await ana.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe(403)
+  expect(ok(await bruno.caller.request(shiftPlans.answer, { params, body: { accept: true } })).status).toBe('ACCEPTED')
+  expect(ok(await admin.request(shiftPlans.decideSwap, { params, body: { approve: true } })).status).toBe('APPROVED')
+  const mine = ok(await bruno.caller.request(shiftPlans.mine, { query: { from: saturday, days: 2 } }))
+  expect(mine.days.map(({ kind }) => kind)).toEqual(['WORK', 'REST'])
+
+  ok(await put(bruno.id, addDays(saturday, 1), shifts.night))
+  const late = { ...offer, date: addDays(saturday, 2), other_date: addDays(saturday, 1) }
+  const refused = await ana.caller.request(shiftPlans.offer, { body: late })
+  expect(refused.status === 400 || refused.status === 200).toBe(true)
+})
+
+it('shows people whose shift is going on and who have not marked', async () => {
+  const { people } = ok(await admin.request(attendanceDays.presence, {}))
+  expect(people.every(({ state, since }) => state === 'LATE' || since === 0)).toBe(true)
+})
+
+it('sums planned and worked hours of a month and shows employees their own', async () => {
+  const month = monday.slice(0, 7)
+  const rows = ok(await admin.request(attendanceDays.hours, { query: { month } }))
+  expect(rows.find(({ employee_id }) => employee_id === ana.id)?.worked).toBeGreaterThan(900)
+  const mine = ok(await ana.caller.request(attendanceDays.mine, { query: { month } }))
+  expect(mine.days.every(({ employee_id }) => employee_id === ana.id)).toBe(true)
+  expect((await ana.caller.request(attendanceDays.hours, { query: { month } })).status).toBe(403)
+})
+
+it('counts by the newest rule of the day', async () => {
+  ok(
+    await admin.request(attendanceRules.create, {
+      body: { name: 'Sin aprobación', valid_from: monday, overtime_after: 'AUTO', late_counts: 'EXCESS' },
+    }),
+  )
+  await calculateAll()
+  expect((await dayOf(ana.id, monday)).day).toMatchObject({ late_minutes: 20 })
+})
+
+it('keeps marks append-only', async () => {
+  await expect(inDatabase((db) => sql`delete from clock_mark`.execute(db))).rejects.toThrow('append-only')
+  await expect(inDatabase((db) => sql`update clock_mark set marked_at = now()`.execute(db))).rejects.toThrow('append-only')
+})

@@ -1,0 +1,138 @@
+import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { sql } from 'kysely'
+import { inTenantAndAfter } from '../../db/after-commit.ts'
+import { fullNameSql } from '../../db/person-columns.ts'
+import { updateRow } from '../../db/save.ts'
+import { utcText } from '../../db/utc-text.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
+import { serve, serveOperation } from '../../http/serve.ts'
+import type { Area, Server } from '../../http/server.ts'
+import { qrOf } from '../../pdf/qr.ts'
+import { todayOf } from '../../platform/today.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
+import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
+import { hashPassword, isPassword } from '../../session/passwords.ts'
+import { addMarks, claimMarks, type Outcome, reachOf } from './add-marks.ts'
+import { deviceOf, hashOf, newKey } from './device-scope.ts'
+import { kioskToken, stepSeconds } from './kiosk-token.ts'
+import { isMoment } from './read-clock-file.ts'
+import { recalculateNow, touchDays } from './recalculate.ts'
+
+/** Clocks and kiosks, the numbers by which they know people, and what they send. */
+export const serveClockDevices: Area = (server) => {
+  serveResource(server, clockDevices, {
+    table: 'clock_device',
+    orderBy: ['name'],
+    limit: 1000,
+    fields: { last_seen_at: () => sql<string | null>`${utcText('clock_device.last_seen_at')}`, kind: 'kind' },
+  })
+  serve(server, clockDevices.renewKey, async ({ db }, { params }) => {
+    const key = newKey()
+    await updateRow(db, 'clock_device', params.id, { key_hash: hashOf(key), key_hint: `…${key.slice(-4)}` })
+    return { key }
+  })
+  serveResource(server, clockCards, {
+    table: 'clock_card',
+    orderBy: ['code', 'date_from desc'],
+    limit: 20_000,
+    fields: {
+      pin: null,
+      employee: () => sql<string>`(select ${sql.raw(fullNameSql('e'))} from employee e where e.id = clock_card.employee_id)`,
+      file_code: () => sql<string>`(select e.file_code from employee e where e.id = clock_card.employee_id)`,
+      has_pin: () => sql<boolean>`clock_card.pin_hash is not null`,
+    },
+    references: { employee_id: { table: 'employee', noun: 'La persona' } },
+    blankAsNull: ['pin'],
+    values: async ({ pin }) => (pin ? { pin_hash: await hashPassword(pin) } : {}),
+    beforeSave: async ({ db, id }, { code, date_from, date_until }) => {
+      const { rows } = await sql<{ name: string }>`select e.last_name || ', ' || e.name as name
+        from clock_card c join employee e on e.id = c.employee_id
+        where c.company_id = app_company() and c.code = ${code} and c.id <> ${id ?? 0}
+          and c.date_from <= coalesce(${date_until}::date, 'infinity') and coalesce(c.date_until, 'infinity') >= ${date_from}::date
+        limit 1`.execute(db)
+      if (rows[0]) refuse('code', `En esas fechas el número es de ${rows[0].name}`)
+    },
+    afterSave: async ({ db }, { employee_id, code, date_from, date_until }) => {
+      const dates = [...(await claimMarks(db, { employee_id, code, date_from, date_until }))].sort()
+      if (dates[0]) await recalculateNow(db, [employee_id], dates[0], dates.at(-1) ?? dates[0])
+    },
+  })
+  serveDeviceCalls(server)
+}
+
+const serveDeviceCalls = (server: Server): void => {
+  serveOperation(server, deviceCalls.send, async ({ tenantId }, { body }) => {
+    const { device, scope } = await deviceOf(server, tenantId, body.key)
+    return server.database.inTenant(scope, async (db) => {
+      const sound = body.marks.map((mark, place) => ({ mark, place })).filter(({ mark }) => isMoment(mark.at))
+      const added = await addMarks(
+        db,
+        sound.map(({ mark: { code, at, direction } }) => ({
+          employeeId: null,
+          code,
+          at,
+          direction,
+          key: `d${device.id}/${code}/${at.replace('T', ' ')}/${direction ?? ''}`,
+        })),
+        { source: 'DEVICE', deviceId: device.id, offset: device.offset_seconds },
+      )
+      const { ids, from, until } = reachOf(added)
+      await touchDays(db, ids, from, until)
+      await sql`update clock_device set last_seen_at = now(),
+          drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
+        where id = ${device.id}`.execute(db)
+      const results: (Outcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
+      for (const { place, employeeId } of added) results[sound[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
+      return { results }
+    })
+  })
+  serveOperation(server, deviceCalls.kiosk, async ({ tenantId }, { body }) => {
+    const { device, scope } = await deviceOf(server, tenantId, body.key)
+    const attempt = `k${device.id}.${body.code}`
+    const found = await server.database.inTenant(scope, async (db) => {
+      if (await isThrottled(db, attempt)) fail('too_many', { seconds: 900 })
+      const today = await todayOf(db)
+      const { rows } = await sql<{ employee_id: number; name: string; pin_hash: string | null }>`
+        select c.employee_id, e.name || ' ' || e.last_name as name, c.pin_hash
+        from clock_card c join employee e on e.id = c.employee_id
+        where c.company_id = app_company() and c.code = ${body.code} and c.date_from <= ${today}::date
+          and coalesce(c.date_until, 'infinity') >= ${today}::date and e.work_status <> 'BAJA' limit 1`.execute(db)
+      return rows[0]
+    })
+    const isRight = await isPassword(found?.pin_hash ?? undefined, body.pin)
+    return inTenantAndAfter(server.database, scope, async (db) => {
+      if (!isRight || !found) {
+        await consumeAttempt(db, attempt)
+        return undefined
+      }
+      await resetAttempts(db, attempt)
+      const me = Number(found.employee_id)
+      await addMarks(db, [{ employeeId: me, code: body.code, at: new Date().toISOString(), direction: null, key: null }], {
+        source: 'KIOSK',
+        deviceId: device.id,
+      })
+      const today = await todayOf(db)
+      await recalculateNow(db, [me], today, today)
+      const { rows } = await sql<{ time: string }>`select to_char(now() at time zone time_zone, 'HH24:MI') as time from tenant
+        where tenant_id = app_tenant()`.execute(db)
+      return { employee: found.name, time: rows[0]?.time ?? '' }
+    }).then((answer) => answer ?? fail('wrong_pin'))
+  })
+  serveOperation(server, deviceCalls.token, async ({ tenantId, request }, { body }) => {
+    const { device } = await deviceOf(server, tenantId, body.key)
+    const token = kioskToken(server.sealing, device.id)
+    const origin = server.settings.publicUrl ?? `${request.protocol}://${request.host}`
+    const code = qrOf(`${origin.replace(/\/$/, '')}/selfservice/schedule-module/my-hours?k=${token}`)
+    return { name: device.name, token, qr: pathOf(code), seconds: stepSeconds }
+  })
+}
+
+/** The dark modules of a code as an SVG path, a unit each. */
+const pathOf = ({ size, bits }: { readonly size: number; readonly bits: Uint8Array }): string => {
+  const width = Math.ceil(size / 8)
+  const parts: string[] = []
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if ((bits[row * width + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) parts.push(`M${column} ${row}h1v1h-1z`)
+  return parts.join('')
+}

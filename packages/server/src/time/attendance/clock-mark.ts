@@ -1,0 +1,86 @@
+import { clockMarks, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql, personSort } from '../../db/person-columns.ts'
+import { refuse } from '../../errors/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
+import { pageOf } from '../../http/page.ts'
+import { labelIn, searchIn } from '../../http/search-text.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { todayOf } from '../../platform/today.ts'
+import { addMarks } from './add-marks.ts'
+import { annulMarks } from './annul-marks.ts'
+import { zone } from './day-inputs.ts'
+import { markRows, oneMark } from './mark-rows.ts'
+import { recalculateNow } from './recalculate.ts'
+
+const filters = {
+  search: searchIn('e.search', 'm.card_code', 'd.name', labelIn('m.source', markSources)),
+  columns: {
+    employee: { kind: 'text', sql: fullNameSql('e') },
+    file_code: { kind: 'text', sql: 'e.file_code' },
+    card_code: { kind: 'text', sql: 'm.card_code' },
+    source: { kind: 'text', sql: 'm.source' },
+    device: { kind: 'text', sql: 'd.name' },
+    reason: { kind: 'text', sql: 'm.reason' },
+  },
+} as const
+const sortable = {
+  employee: personSort.fullName,
+  file_code: personSort.fileCode,
+  card_code: 'm.card_code',
+  date: 'm.marked_at',
+  time: 'm.marked_at',
+  received_at: 'm.received_at',
+  source: 'm.source',
+}
+
+/** The audit of marks, manual marks and annulments. */
+export const serveClockMarks: Area = (server) => {
+  serve(server, clockMarks.list, ({ db }, { query: { from, until, employee_id, source, unknown, filter, ...page } }) =>
+    pageOf(
+      markRows(db)
+        .where(sql<boolean>`m.marked_at >= coalesce(${from ?? null}::date, '1950-01-01')::timestamp at time zone ${zone}`)
+        .where(sql<boolean>`m.marked_at < (coalesce(${until ?? null}::date, '2100-12-31') + 1)::timestamp at time zone ${zone}`)
+        .$if(employee_id !== undefined, (rows) => rows.where('m.employee_id', '=', employee_id ?? 0))
+        .$if(source !== undefined, (rows) => rows.where('m.source', '=', source ?? 'WEB'))
+        .$if(unknown === true, (rows) => rows.where('m.employee_id', 'is', null))
+        .where(filterOf(filter, filters)),
+      page,
+      sortable,
+      { id: 'm.id', sort: 'm.marked_at', order: -1 },
+    ),
+  )
+  serve(server, clockMarks.create, async ({ db }, { body: { employee_id, date, time, direction, reason } }) => {
+    if (date > (await todayOf(db))) refuse('date', 'No se cargan marcas de un día futuro')
+    await mustWork(db, employee_id, date)
+    await addMarks(db, [{ employeeId: employee_id, code: null, at: `${date} ${time}`, direction, key: null }], {
+      source: 'MANUAL',
+      reason,
+    })
+    await recalculateNow(db, [employee_id], date, date)
+    const { rows } = await sql<{ id: number }>`select max(id) as id from clock_mark where employee_id = ${employee_id}
+      and source = 'MANUAL'`.execute(db)
+    return oneMark(db, Number(rows[0]?.id ?? 0))
+  })
+  serve(server, clockMarks.annul, async ({ db }, { params, body }) => {
+    const mark = await oneMark(db, params.id)
+    await annulMarks(db, [params.id], body.reason)
+    if (mark.employee_id !== null) await recalculateNow(db, [mark.employee_id], mark.date, mark.date)
+    return oneMark(db, params.id)
+  })
+}
+
+/** Refuses marks of an employee who does not work in the company on a day. */
+const mustWork = async (db: Db, id: number, date: string): Promise<void> => {
+  const { rows } = await sql<{
+    admission: string
+    egress: string | null
+  }>`select admission_date as admission, egress_date as egress
+    from employee where id = ${id} and company_id = app_company()`.execute(db)
+  const [person] = rows
+  if (!person) return refuse('employee_id', 'La persona no existe o no está a tu alcance')
+  if (date < person.admission) refuse('date', 'Es anterior a su ingreso')
+  if (person.egress && date > person.egress) refuse('date', 'Es posterior a su egreso')
+}

@@ -1,0 +1,79 @@
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import { idsText } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { type DayRule, legalRule } from './day/day-rule.ts'
+import type { Mark } from './day/pair-marks.ts'
+
+/** The tenant's zone, as SQL. */
+export const zone = sql.raw(`(select time_zone from tenant where tenant_id = app_tenant())`)
+
+/** Local minutes since 1970-01-01, now. */
+export const minutesNow = async (db: Db): Promise<number> =>
+  (await sql<{ minutes: number }>`select floor(extract(epoch from now() at time zone ${zone}) / 60)::int as minutes`.execute(db))
+    .rows[0]?.minutes ?? 0
+
+interface DatedRule extends DayRule {
+  readonly trade_union_code: string | null
+  readonly valid_from: CalendarDate
+}
+
+/** The rule of a person on a day: the newest of their agreement, else the newest of the company, else that of the law. */
+export const rulesOf = async (db: Db): Promise<(union: string | null, date: CalendarDate) => DayRule> => {
+  const { rows } = await sql<DatedRule>`select id, trade_union_code, valid_from, dedup_seconds, round_minutes, late_counts,
+      early_tolerance_minutes, window_before_minutes, window_after_minutes, max_span_hours, break_mode, missing_mark, overtime_before,
+      overtime_after, overtime_min_minutes, overtime_step_minutes, saturday_from, night_from, night_until, night_extra_minutes,
+      day_cap_hours, rest_hours
+    from attendance_rule where company_id = app_company() order by valid_from desc`.execute(db)
+  const newest = (union: string | null, date: CalendarDate) =>
+    rows.find((rule) => rule.trade_union_code === union && rule.valid_from <= date)
+  return (union, date) => (union === null ? undefined : newest(union, date)) ?? newest(null, date) ?? legalRule
+}
+
+/** Marks that count, by person, without those that days before `from` use already. */
+export const marksOf = async (
+  db: Db,
+  ids: readonly number[],
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<ReadonlyMap<number, Mark[]>> => {
+  const { rows } = await sql<{ employee_id: number; id: number; at: number }>`
+    select m.employee_id, m.id, floor(extract(epoch from m.marked_at at time zone ${zone}))::float8 as at
+    from clock_mark m
+    where m.employee_id = any(${idsText(ids)}::bigint[])
+      and m.marked_at >= ${from}::date::timestamp at time zone ${zone} and m.marked_at < (${until}::date + 1)::timestamp at time zone ${zone}
+      and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)`.execute(db)
+  const { rows: used } = await sql<{ id: number }>`select mark::bigint as id
+    from attendance_day d cross join jsonb_path_query(d.real, '$[*].marks[*]') as mark
+    where d.employee_id = any(${idsText(ids)}::bigint[]) and d.date = ${addDays(from, -1)}::date`.execute(db)
+  const taken = new Set(used.map(({ id }) => Number(id)))
+  const marks = new Map<number, Mark[]>()
+  for (const { employee_id, id, at } of rows) {
+    if (taken.has(Number(id))) continue
+    const own = marks.get(Number(employee_id))
+    if (own) own.push({ id: Number(id), at: Number(at) })
+    else marks.set(Number(employee_id), [{ id: Number(id), at: Number(at) }])
+  }
+  return marks
+}
+
+/** Whether a person is on approved leave on a day, and for how many minutes when it is part of it. */
+export const leavesOf = async (
+  db: Db,
+  ids: readonly number[],
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<(id: number, date: CalendarDate) => 'DAY' | number> => {
+  const { rows } = await sql<{
+    employee_id: number
+    date_from: CalendarDate
+    date_until: CalendarDate
+    minutes: number | null
+  }>`select * from attendance_leaves(${idsText(ids)}::bigint[], ${from}::date, ${until}::date)`.execute(db)
+  const byPerson = Map.groupBy(rows, ({ employee_id }) => Number(employee_id))
+  return (id, date) => {
+    const own = (byPerson.get(id) ?? []).filter(({ date_from, date_until }) => date_from <= date && date_until >= date)
+    if (own.some(({ minutes }) => minutes === null)) return 'DAY'
+    return own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+  }
+}

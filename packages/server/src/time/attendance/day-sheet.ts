@@ -1,0 +1,134 @@
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { addDays, daysBetween } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql, personSort } from '../../db/person-columns.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
+import { filterOf } from '../../http/filter.ts'
+import { pageOf } from '../../http/page.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { notify, usersOfEmployee } from '../../platform/notify.ts'
+import { todayOf } from '../../platform/today.ts'
+import { addMarks } from './add-marks.ts'
+import { annulMarks } from './annul-marks.ts'
+import { dayRows, isWaiting, personDay, personMonth } from './day-rows.ts'
+import { decideOvertime, overCaps } from './decide-overtime.ts'
+import { explainMonth } from './explain-month.ts'
+import { hoursOfMonth } from './hours-report.ts'
+import { employeeOf } from './own-employee.ts'
+import { inBranch, peopleOfUnit } from './people-of-unit.ts'
+import { presenceNow } from './presence.ts'
+import { recalculateNow, recalculateTouched, touchDays } from './recalculate.ts'
+
+const filters = {
+  search: 'e.search',
+  columns: { employee: { kind: 'text', sql: fullNameSql('e') }, file_code: { kind: 'text', sql: 'e.file_code' } },
+} as const
+const sortable = {
+  employee: personSort.fullName,
+  file_code: personSort.fileCode,
+  date: 'd.date',
+  status: 'd.status',
+  planned_minutes: 'd.planned_minutes',
+  worked_minutes: 'd.worked_minutes',
+  late_minutes: 'd.late_minutes',
+  overtime_50: 'd.overtime_50',
+  overtime_100: 'd.overtime_100',
+}
+/** The longest period that is calculated again within a call. */
+const mostDays = 62
+
+/** Days of people: planned against real, corrections, overtime, presence, hours. */
+export const serveDaySheets: Area = (server) => {
+  const { push } = server
+  serve(server, attendanceDays.ofUnit, ({ db }, { query }) => {
+    const { from, until, unit_id, employee_id, status, overtime, filter, ...page } = query
+    return pageOf(
+      dayRows(db)
+        .where(
+          sql<boolean>`d.date between coalesce(${from ?? null}::date, '1950-01-01') and coalesce(${until ?? null}::date, '2100-12-31')`,
+        )
+        .where(inBranch(unit_id))
+        .$if(employee_id !== undefined, (rows) => rows.where('d.employee_id', '=', employee_id ?? 0))
+        .$if(status !== undefined, (rows) => rows.where('d.status', '=', status ?? 'OPEN'))
+        .$if(overtime === 'WAITING', (rows) => rows.where(isWaiting))
+        .$if(overtime === 'ANY', (rows) => rows.where(sql<boolean>`d.overtime_50 + d.overtime_100 > 0`))
+        .where(filterOf(filter, filters)),
+      page,
+      sortable,
+      { id: 'd.employee_id', sort: 'd.date', order: -1 },
+    )
+  })
+  serve(server, attendanceDays.ofPerson, async ({ db }, { params, query }) => {
+    await mustReach(db, params.employeeId)
+    return personMonth(db, params.employeeId, query.month)
+  })
+  serve(server, attendanceDays.one, async ({ db }, { params, query }) => {
+    await mustReach(db, params.employeeId)
+    return personDay(db, params.employeeId, query.date)
+  })
+  serve(server, attendanceDays.correct, async ({ db, tenantId, after, session }, { body }) => {
+    const { employee_id, date, add, annul, reason } = body
+    if (add.length + annul.length === 0) refuse('add', 'Agregá o anulá al menos una marca')
+    if (date > (await todayOf(db))) refuse('date', 'No se corrige un día futuro')
+    if (employee_id === session.employeeId) fail('own_request')
+    await mustReach(db, employee_id)
+    await mustBeMarksOf(db, annul, employee_id)
+    if (annul.length > 0) await annulMarks(db, annul, reason)
+    await addMarks(
+      db,
+      add.map(({ time, next_day }) => ({
+        employeeId: employee_id,
+        code: null,
+        at: `${next_day ? addDays(date, 1) : date} ${time}`,
+        direction: null,
+        key: null,
+      })),
+      { source: 'MANUAL', reason },
+    )
+    await recalculateNow(db, [employee_id], date, date)
+    await notify({ db, tenantId, push, after }, await usersOfEmployee(db, employee_id), {
+      title: `Se corrigieron tus marcas del ${date.split('-').reverse().join('/')}`,
+      text: reason,
+      route: `/selfservice/schedule-module/my-hours?mes=${date.slice(0, 7)}`,
+    })
+    return personDay(db, employee_id, date)
+  })
+  serve(server, attendanceDays.decideOvertime, async ({ db, session }, { body: { decisions, reason } }) => {
+    for (const decision of decisions) await decideOvertime(db, decision, reason, session.employeeId)
+    return { decided: decisions.length, warnings: await overCaps(db, decisions) }
+  })
+  serve(server, attendanceDays.presence, ({ db }, { query }) => presenceNow(db, query.unit_id))
+  serve(server, attendanceDays.hours, ({ db }, { query }) => hoursOfMonth(db, query.month, query.unit_id))
+  serve(server, attendanceDays.recalculate, async ({ db }, { body: { from, until } }) => {
+    const days = daysBetween(from, until)
+    if (days < 0) refuse('until', 'La fecha de fin no puede ser anterior a la de inicio')
+    if (days > mostDays) refuse('until', `Elegí hasta ${mostDays} días por vez`)
+    const { people } = await peopleOfUnit(db, { size: 100_000 })
+    await touchDays(
+      db,
+      people.map(({ id }) => id),
+      from,
+      until,
+    )
+    return { days: people.length > 300 ? 0 : await recalculateTouched(db) }
+  })
+  serve(server, attendanceDays.mine, ({ db, session }, { query }) => personMonth(db, employeeOf(session), query.month))
+  serve(server, attendanceDays.explain, async ({ db }, { params, query }) => {
+    await mustReach(db, params.employeeId)
+    return explainMonth(db, params.employeeId, query.month, query.code)
+  })
+}
+
+const mustReach = async (db: Db, id: number): Promise<void> => {
+  const { rows } = await sql`select from employee where id = ${id} and company_id = app_company()`.execute(db)
+  if (rows.length === 0) fail('not_found')
+}
+
+const mustBeMarksOf = async (db: Db, ids: readonly number[], employee: number): Promise<void> => {
+  if (ids.length === 0) return
+  const { rows } =
+    await sql`select from clock_mark where id = any(${`{${ids.join()}}`}::bigint[]) and employee_id = ${employee}`.execute(db)
+  if (rows.length < ids.length) refuse('annul', 'Una de las marcas no es de esta persona')
+}

@@ -1,0 +1,198 @@
+import { expect, it } from '@jest/globals'
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { type CountedDay, countDay } from './count-day.ts'
+import { type DayRule, legalRule } from './day-rule.ts'
+import { pairMarks, startOf } from './pair-marks.ts'
+import { type DayPlan, slotsInOrder } from './plan-of.ts'
+
+type Hours = readonly (readonly [string, string])[]
+interface Case {
+  readonly slots?: Hours
+  readonly rest?: number
+  readonly rule?: Partial<DayRule>
+  readonly leave?: 'DAY' | number
+  readonly holidays?: readonly string[]
+  readonly byTeams?: boolean
+  /** Hours after midnight of the day at which it is counted. */
+  readonly at?: number
+}
+const office: Hours = [['08:00', '16:00']]
+
+/** Counts a day from marks as `HH:MM`, each one after the one before, so that an earlier hour is of the next day. */
+const count = (date: CalendarDate, marks: readonly string[], given: Case = {}): CountedDay => {
+  const { slots = office, rest = 0, rule = {}, leave = 0, holidays = [], byTeams = false, at = 48 } = given
+  const plan = (day: CalendarDate): DayPlan => ({
+    date: day,
+    kind: slots.length > 0 ? 'WORK' : 'REST',
+    shift:
+      slots.length > 0
+        ? {
+            id: 1,
+            name: 'T',
+            breakMinutes: rest,
+            slots: slotsInOrder(slots.map(([start_time, end_time]) => ({ start_time, end_time, tolerance_minutes: 10 }))),
+          }
+        : null,
+    isChanged: false,
+    isHoliday: holidays.includes(day),
+    byTeams,
+  })
+  const whole = { ...legalRule, ...rule }
+  let last = startOf(date) * 60
+  const seconds = marks.map((text) => {
+    let moment = (startOf(date) + Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) * 60
+    while (moment < last) moment += 86_400
+    last = moment
+    return moment
+  })
+  const pairs = pairMarks(
+    seconds.map((moment, id) => ({ id, at: moment })),
+    [-1, 0, 1].map((days) => plan(addDays(date, days))),
+    whole,
+  )
+  return countDay({
+    plan: plan(date),
+    pairs: pairs.get(date) ?? [],
+    rule: whole,
+    leave,
+    isHoliday: (day) => holidays.includes(day),
+    earlierExit: null,
+    now: startOf(date) + at * 60,
+  })
+}
+
+// 2026-11-25 is a Wednesday, 2026-11-28 a Saturday, 2026-11-29 a Sunday.
+it('counts an ordinary day without lateness within the tolerance', () => {
+  expect(count('2026-11-25', ['08:09', '16:00'])).toMatchObject({ status: 'WORKED', worked: 471, late: 0, overtime50: 0 })
+})
+
+it('counts the whole of a late entry, or what exceeds the tolerance', () => {
+  expect(count('2026-11-25', ['08:25', '16:00']).late).toBe(25)
+  expect(count('2026-11-25', ['08:25', '16:00'], { rule: { late_counts: 'EXCESS' } }).late).toBe(15)
+})
+
+it('counts an early exit', () => {
+  expect(count('2026-11-25', ['08:00', '15:20'])).toMatchObject({ early: 40, worked: 440 })
+})
+
+it('takes a fixed break off when none was marked, and not twice when one was', () => {
+  expect(count('2026-11-25', ['08:00', '17:00'], { slots: [['08:00', '17:00']], rest: 60 })).toMatchObject({
+    worked: 480,
+    breaks: 60,
+    planned: 480,
+  })
+  expect(count('2026-11-25', ['08:00', '12:00', '13:00', '17:00'], { slots: [['08:00', '17:00']], rest: 60 })).toMatchObject({
+    worked: 480,
+    breaks: 60,
+  })
+})
+
+it('pays 50 % after the shift in whole quarters, from half an hour on', () => {
+  expect(count('2026-11-25', ['08:00', '17:50'])).toMatchObject({ overtime50: 105, overtime100: 0, worked: 585 })
+  expect(count('2026-11-25', ['08:00', '16:29'])).toMatchObject({ overtime50: 0, worked: 480 })
+})
+
+it('does not turn an entry a few minutes early into overtime', () => {
+  expect(count('2026-11-25', ['07:50', '16:05'])).toMatchObject({ overtime50: 0, worked: 480 })
+})
+
+it('pays 50 % on a Saturday until 13 and 100 % after it', () => {
+  expect(count('2026-11-28', ['10:00', '15:30'], { slots: [] })).toMatchObject({ overtime50: 180, overtime100: 150 })
+})
+
+it('pays 100 % on a Sunday and on a holiday', () => {
+  expect(count('2026-11-29', ['08:00', '12:00'], { slots: [] })).toMatchObject({ overtime100: 240, overtime50: 0 })
+  expect(count('2026-12-08', ['08:00', '12:00'], { slots: [], holidays: ['2026-12-08'] }).overtime100).toBe(240)
+})
+
+it('counts the hours of a planned holiday apart', () => {
+  expect(count('2026-12-08', ['08:00', '16:00'], { holidays: ['2026-12-08'] })).toMatchObject({ holiday: 480, overtime100: 0 })
+})
+
+it('adds eight minutes to each night hour, none to teams', () => {
+  const slots: Hours = [['22:00', '06:00']]
+  expect(count('2026-11-25', ['22:00', '06:00'], { slots })).toMatchObject({ night: 480, nightExtra: 64, worked: 480 })
+  expect(count('2026-11-25', ['22:00', '06:00'], { slots, byTeams: true })).toMatchObject({ night: 480, nightExtra: 0 })
+  expect(count('2026-11-25', ['18:00', '23:30'], { slots: [['18:00', '23:30']] })).toMatchObject({ night: 150, nightExtra: 20 })
+})
+
+it('keeps a shift over midnight at year end on the day it began, with the holiday of the new year', () => {
+  const day = count('2026-12-31', ['22:00', '06:00'], { slots: [['22:00', '06:00']], holidays: ['2027-01-01'] })
+  expect(day).toMatchObject({ status: 'WORKED', worked: 480, holiday: 360, night: 480, late: 0 })
+})
+
+it('splits overtime at midnight between Saturday and Sunday, and Friday and Saturday', () => {
+  expect(count('2026-11-27', ['16:00', '02:00'], { slots: [['16:00', '23:00']] })).toMatchObject({
+    overtime50: 180,
+    overtime100: 0,
+  })
+  expect(count('2026-11-29', ['16:00', '02:00'], { slots: [['16:00', '23:00']] })).toMatchObject({
+    overtime50: 120,
+    overtime100: 60,
+  })
+})
+
+it('drops repeated marks and pairs them in whatever order they come', () => {
+  const plan = { date: '2026-11-25', kind: 'NONE', shift: null, isChanged: false, isHoliday: false, byTeams: false } as const
+  const at = (minute: number, second = 0) => (startOf('2026-11-25') + minute) * 60 + second
+  const marks = [
+    { id: 4, at: at(960) },
+    { id: 1, at: at(480) },
+    { id: 2, at: at(480, 45) },
+    { id: 3, at: at(960, 30) },
+  ]
+  expect(pairMarks(marks, [plan], legalRule).get('2026-11-25')).toEqual([
+    { from: startOf('2026-11-25') + 480, until: startOf('2026-11-25') + 960, marks: [1, 4] },
+  ])
+})
+
+it('reports a missing exit only once its window has closed, and never a day of 24 hours', () => {
+  expect(count('2026-11-25', ['08:00'], { at: 15 }).status).toBe('OPEN')
+  expect(count('2026-11-25', ['08:00'], { at: 26 })).toMatchObject({ status: 'MISSING', worked: 0 })
+  expect(count('2026-11-25', ['08:00', '16:00', '07:58'], { at: 34 }).status).toBe('WORKED')
+  expect(count('2026-11-25', ['08:00'], { rule: { missing_mark: 'CLOSE_AT_PLAN' } })).toMatchObject({ worked: 480 })
+})
+
+it('takes the entry of the next day as an entry when an exit is missing', () => {
+  const slots: Hours = [['14:00', '22:00']]
+  const missing = count('2026-11-25', ['14:00', '13:55'], { slots })
+  expect(missing).toMatchObject({ status: 'MISSING' })
+})
+
+it('is absent only after the window of the shift', () => {
+  expect(count('2026-11-25', [], { at: 17 }).status).toBe('OPEN')
+  expect(count('2026-11-25', [], { at: 21 })).toMatchObject({ status: 'ABSENT', absent: 480 })
+  expect(count('2026-11-25', [], { leave: 'DAY' })).toMatchObject({ status: 'LEAVE', absent: 0, leave: 480 })
+})
+
+it('does not count as missed what a leave of part of the day covers', () => {
+  expect(count('2026-11-25', ['10:00', '16:00'], { leave: 120 })).toMatchObject({ late: 0, worked: 360 })
+  expect(count('2026-11-25', ['10:30', '16:00'], { leave: 120 }).late).toBe(30)
+})
+
+it('counts a whole slot without work as absence, and the gap between slots as no break', () => {
+  const slots: Hours = [
+    ['09:00', '13:00'],
+    ['17:00', '21:00'],
+  ]
+  expect(count('2026-11-25', ['09:00', '13:00', '17:00', '21:00'], { slots })).toMatchObject({ worked: 480, breaks: 0 })
+  expect(count('2026-11-25', ['09:00', '13:00'], { slots })).toMatchObject({ worked: 240, absent: 240 })
+})
+
+it('warns of less than twelve hours between shifts and of more than three hours of overtime', () => {
+  const plan = { date: '2026-11-25', kind: 'REST', shift: null, isChanged: false, isHoliday: false, byTeams: false } as const
+  const from = startOf('2026-11-25') + 480
+  const rested = (earlierExit: number) =>
+    countDay({
+      plan,
+      pairs: [{ from, until: from + 60, marks: [] }],
+      rule: legalRule,
+      leave: 0,
+      isHoliday: () => false,
+      earlierExit,
+      now: from + 5000,
+    }).warnings
+  expect(rested(from - 719)).toContain('REST_12H')
+  expect(rested(from - 720)).not.toContain('REST_12H')
+  expect(count('2026-11-25', ['08:00', '19:30']).warnings).toContain('DAY_CAP')
+})

@@ -1,0 +1,244 @@
+import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
+import type { DayRule } from './day-rule.ts'
+import { type Pair, startOf } from './pair-marks.ts'
+import { clockMinutes, type DayPlan, plannedMinutes, type Span } from './plan-of.ts'
+
+export type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
+export type DayWarning = 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
+
+export interface CountedDay {
+  readonly status: DayStatus
+  /** Entries and exits in minutes of the day, as they were marked. */
+  readonly real: readonly { readonly from: number; readonly until: number | null; readonly marks: readonly number[] }[]
+  readonly planned: number
+  readonly worked: number
+  readonly breaks: number
+  readonly late: number
+  readonly early: number
+  readonly absent: number
+  readonly overtime50: number
+  readonly overtime100: number
+  /** No decision is needed for the overtime. */
+  readonly isAutomatic: boolean
+  readonly night: number
+  /** Minutes that night hours add (LCT art. 200). */
+  readonly nightExtra: number
+  readonly holiday: number
+  readonly leave: number
+  readonly warnings: readonly DayWarning[]
+}
+
+interface DayData {
+  readonly plan: DayPlan
+  readonly pairs: readonly Pair[]
+  readonly rule: DayRule
+  /** Approved absence: the whole day, or some minutes of it; 0 is none. */
+  readonly leave: 'DAY' | number
+  readonly isHoliday: (date: CalendarDate) => boolean
+  /** The exit before the first entry, in local minutes, wherever it was. */
+  readonly earlierExit: number | null
+  /** Local minutes now: a day is absent only once its window has closed. */
+  readonly now: number
+}
+
+const length = ({ from, until }: Span): number => Math.max(0, until - from)
+const total = (spans: readonly Span[]): number => spans.reduce((sum, span) => sum + length(span), 0)
+const within = (span: Span, limits: readonly Span[]): Span[] =>
+  limits
+    .map(({ from, until }) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) }))
+    .filter((part) => part.until > part.from)
+const outside = (span: Span, limits: readonly Span[]): Span[] => {
+  let rest = [span]
+  for (const { from, until } of limits)
+    rest = rest.flatMap((part) =>
+      [
+        { from: part.from, until: Math.min(part.until, from) },
+        { from: Math.max(part.from, until), until: part.until },
+      ].filter((piece) => piece.until > piece.from),
+    )
+  return rest
+}
+
+/** Counts a day of a person from its plan and the pairs of marks that belong to it. */
+export const countDay = ({ plan, pairs, rule, leave, isHoliday, earlierExit, now }: DayData): CountedDay => {
+  const base = startOf(plan.date)
+  const slots = plan.shift?.slots ?? []
+  const planned = plannedMinutes(plan)
+  const last = slots.at(-1)
+  const warnings: DayWarning[] = []
+  const closed = pairs.map((pair) => {
+    if (
+      pair.until !== null ||
+      rule.missing_mark !== 'CLOSE_AT_PLAN' ||
+      !last ||
+      now < base + last.until + rule.window_after_minutes
+    )
+      return pair
+    warnings.push('CLOSED_AT_PLAN')
+    return { ...pair, until: Math.max(pair.from, base + last.until) }
+  })
+  const real = pairs.map(({ from, until, marks }) => ({ from: from - base, until: until === null ? null : until - base, marks }))
+  const isOver = now > base + (last?.until ?? 1440) + rule.window_after_minutes
+  const nothing = { ...none, real, planned, leave: leave === 'DAY' ? planned : Math.min(leave, planned), warnings }
+  const isOpen = closed.some(({ until }) => until === null)
+  if (isOpen) {
+    const began = Math.max(...closed.map(({ from }) => from))
+    const expires = Math.max(base + (last?.until ?? 0) + rule.window_after_minutes, began + (last ? 0 : rule.max_span_hours * 60))
+    return { ...nothing, status: now > Math.min(expires, began + rule.max_span_hours * 60) ? 'MISSING' : 'OPEN' }
+  }
+  if (closed.length === 0) {
+    if (plan.kind !== 'WORK') return { ...nothing, status: 'REST' }
+    if (leave === 'DAY') return { ...nothing, status: 'LEAVE' }
+    return isOver
+      ? { ...nothing, status: 'ABSENT', absent: Math.max(0, planned - nothing.leave) }
+      : { ...nothing, status: 'OPEN' }
+  }
+  const rounded = (minute: number) => Math.round(minute / rule.round_minutes) * rule.round_minutes
+  const spans = closed.map(({ from, until }) => ({ from: rounded(from - base), until: rounded((until ?? from) - base) }))
+  const inside = spans.flatMap((span) => within(span, slots))
+  const gaps = slots.map((slot) => gapIn(slot, spans))
+  const marked = gaps.reduce((sum, gap) => sum + gap, 0)
+  const breakMinutes = plan.shift?.breakMinutes ?? 0
+  // A fixed break comes off those who worked more than half of the planned time without marking one.
+  const unmarked = rule.break_mode === 'FIXED' && total(inside) + marked > planned / 2 ? Math.max(0, breakMinutes - marked) : 0
+  const ordinary = Math.max(0, total(inside) - unmarked)
+  const { late, early, absent } = missed(slots, spans, rule)
+  // A marked break longer than the planned one counts as a late entry does.
+  const longBreak = Math.max(0, marked - breakMinutes)
+  const credit = (minutes: number, given: number): [number, number] => [
+    Math.max(0, minutes - given),
+    Math.max(0, given - minutes),
+  ]
+  const [absentLeft, afterAbsent] = credit(absent, leave === 'DAY' ? 1440 : leave)
+  const [lateLeft, afterLate] = credit(late + (rule.break_mode === 'MARKED' ? longBreak : 0), afterAbsent)
+  const [earlyLeft] = credit(early, afterLate)
+  const extras = extrasOf(spans, slots, rule)
+  const [overtime100, overtime50] = bands(extras, plan.date, rule, isHoliday)
+  const night = spans.reduce((sum, span) => sum + nightIn(span, rule), 0)
+  if (plan.kind !== 'WORK' && overtime50 + overtime100 > 0) warnings.push('UNPLANNED')
+  if (leave === 'DAY') warnings.push('ON_LEAVE')
+  const first = spans[0]
+  if (first && earlierExit !== null && base + first.from - earlierExit < rule.rest_hours * 60) warnings.push('REST_12H')
+  if (plan.kind === 'WORK' && overtime50 + overtime100 > rule.day_cap_hours * 60) warnings.push('DAY_CAP')
+  return {
+    ...nothing,
+    status: 'WORKED',
+    worked: ordinary + overtime50 + overtime100,
+    breaks: marked + unmarked,
+    late: lateLeft,
+    early: earlyLeft,
+    absent: absentLeft,
+    overtime50,
+    overtime100,
+    isAutomatic: extras.length > 0 && plan.kind === 'WORK' && extras.every(({ isAutomatic }) => isAutomatic),
+    night,
+    nightExtra: plan.byTeams ? 0 : Math.round((night * rule.night_extra_minutes) / 60),
+    holiday: inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday), 0),
+    warnings,
+  }
+}
+
+const none = {
+  worked: 0,
+  breaks: 0,
+  late: 0,
+  early: 0,
+  absent: 0,
+  overtime50: 0,
+  overtime100: 0,
+  isAutomatic: false,
+  night: 0,
+  nightExtra: 0,
+  holiday: 0,
+} as const
+
+/** Minutes between the exits and entries inside a slot. */
+const gapIn = (slot: Span, spans: readonly Span[]): number => {
+  const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last) return 0
+  const reach = { from: Math.max(first.from, slot.from), until: Math.min(last.until, slot.until) }
+  return length(reach) - total(own.flatMap((span) => within(span, [reach])))
+}
+
+/** Late entries, early exits and whole slots without work. */
+const missed = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
+  let [late, early, absent] = [0, 0, 0]
+  for (const slot of slots) {
+    const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last) {
+      absent += length(slot)
+      continue
+    }
+    const behind = Math.max(0, first.from - slot.from)
+    if (behind > slot.tolerance) late += rule.late_counts === 'WHOLE' ? behind : behind - slot.tolerance
+    const before = Math.max(0, slot.until - last.until)
+    if (before > rule.early_tolerance_minutes) early += before
+  }
+  return { late, early, absent }
+}
+
+interface Extra extends Span {
+  readonly isAutomatic: boolean
+}
+
+/** Time outside the plan, each stretch in whole steps and from the least amount on; time before the shift counts from its start back. */
+const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule): Extra[] => {
+  const start = slots[0]?.from
+  return spans
+    .flatMap((span) => outside(span, slots))
+    .flatMap((span): Extra[] => {
+      const minutes = length(span)
+      const counted = minutes - (minutes % rule.overtime_step_minutes)
+      if (minutes < rule.overtime_min_minutes || counted === 0) return []
+      return start !== undefined && span.until <= start
+        ? [{ from: span.until - counted, until: span.until, isAutomatic: rule.overtime_before === 'AUTO' }]
+        : [{ from: span.from, until: span.from + counted, isAutomatic: rule.overtime_after === 'AUTO' }]
+    })
+}
+
+const dayAt = (date: CalendarDate, minute: number): CalendarDate => addDays(date, Math.floor(minute / 1440))
+
+/** A span cut at each midnight and at the given minutes of a day. */
+const pieces = ({ from, until }: Span, cuts: readonly number[]): Span[] => {
+  const points = new Set([from, until])
+  for (let day = Math.floor(from / 1440); day <= Math.floor(until / 1440); day += 1)
+    for (const cut of [0, ...cuts]) {
+      const point = day * 1440 + cut
+      if (point > from && point < until) points.add(point)
+    }
+  const sorted = [...points].sort((a, b) => a - b)
+  return sorted.slice(1).map((point, index) => ({ from: sorted[index] ?? from, until: point }))
+}
+
+/** Minutes at 100 % (Saturday after 13, Sunday, holiday; LCT art. 201), and at 50 %. */
+const bands = (
+  extras: readonly Span[],
+  date: CalendarDate,
+  rule: DayRule,
+  isHoliday: (date: CalendarDate) => boolean,
+): readonly [number, number] => {
+  const saturday = clockMinutes(rule.saturday_from)
+  let [full, half] = [0, 0]
+  for (const piece of extras.flatMap((span) => pieces(span, [saturday]))) {
+    const day = dayAt(date, piece.from)
+    const isFull = weekday(day) === 7 || isHoliday(day) || (weekday(day) === 6 && ((piece.from % 1440) + 1440) % 1440 >= saturday)
+    if (isFull) full += length(piece)
+    else half += length(piece)
+  }
+  return [full, half]
+}
+
+const nightIn = (span: Span, { night_from, night_until }: DayRule): number => {
+  const [from, until] = [clockMinutes(night_from), clockMinutes(night_until)]
+  return total(
+    pieces(span, [from, until]).filter((piece) => {
+      const minute = ((piece.from % 1440) + 1440) % 1440
+      return from <= until ? minute >= from && minute < until : minute >= from || minute < until
+    }),
+  )
+}
+
+const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean): number =>
+  total(pieces(span, []).filter((piece) => isHoliday(dayAt(date, piece.from))))

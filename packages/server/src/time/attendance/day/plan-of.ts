@@ -1,0 +1,101 @@
+import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
+
+/** Minutes from the midnight that begins the day of the shift; past 1440 they fall on the next day. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+interface Slot extends Span {
+  readonly tolerance: number
+}
+
+export interface Shift {
+  readonly id: number
+  readonly name: string
+  readonly slots: readonly Slot[]
+  readonly breakMinutes: number
+}
+
+/** A scheme that a person follows between two days. */
+export interface Assignment {
+  readonly from: CalendarDate
+  readonly until: CalendarDate | null
+  /** Shifts of the cycle; 0 is a day off. */
+  readonly cycle: readonly number[]
+  /** The day of the first shift of the cycle. */
+  readonly phase: CalendarDate
+  readonly offset: number
+  readonly worksHolidays: boolean
+  readonly byTeams: boolean
+}
+
+export interface DayPlan {
+  readonly date: CalendarDate
+  readonly kind: 'WORK' | 'REST' | 'NONE'
+  readonly shift: Shift | null
+  readonly isChanged: boolean
+  readonly isHoliday: boolean
+  readonly byTeams: boolean
+}
+
+interface PlanData {
+  /** The first one that is valid on a day applies: a person's own before that of the unit. */
+  readonly assignments: readonly Assignment[]
+  readonly shifts: ReadonlyMap<number, Shift>
+  /** Shifts of single days in place of the scheme's; null is a day off. */
+  readonly changes: ReadonlyMap<CalendarDate, number | null>
+  readonly holidays: ReadonlySet<CalendarDate>
+}
+
+/** The shift that a person works on a day. */
+export const planOf = (date: CalendarDate, { assignments, shifts, changes, holidays }: PlanData): DayPlan => {
+  const own = assignments.find(({ from, until }) => from <= date && (until === null || until >= date))
+  const isHoliday = holidays.has(date)
+  const rest = { date, kind: 'REST', shift: null, isHoliday, byTeams: own?.byTeams ?? false } as const
+  const change = changes.get(date)
+  if (change !== undefined) return withShift(rest, change, shifts, true)
+  if (!own || own.cycle.length === 0) return { ...rest, kind: 'NONE', isChanged: false }
+  if (isHoliday && !own.worksHolidays) return { ...rest, isChanged: false }
+  return withShift(rest, own.cycle[placeIn(own, date)] ?? 0, shifts, false)
+}
+
+const withShift = (
+  rest: Omit<DayPlan, 'isChanged'>,
+  id: number | null,
+  shifts: ReadonlyMap<number, Shift>,
+  isChanged: boolean,
+): DayPlan => {
+  const shift = id ? (shifts.get(id) ?? null) : null
+  return shift ? { ...rest, kind: 'WORK', shift, isChanged } : { ...rest, isChanged }
+}
+
+const placeIn = ({ cycle, phase, offset }: Assignment, date: CalendarDate): number => {
+  const days = daysBetween(phase, date) + offset
+  return ((days % cycle.length) + cycle.length) % cycle.length
+}
+
+/** The plans of consecutive days. */
+export const plansBetween = (from: CalendarDate, until: CalendarDate, data: PlanData): DayPlan[] =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => planOf(addDays(from, index), data))
+
+export const clockMinutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+
+/** The slots of a shift in order: one that ends at or before its start crosses midnight, and later slots follow the earlier ones. */
+export const slotsInOrder = (
+  slots: readonly { readonly start_time: string; readonly end_time: string; readonly tolerance_minutes: number }[],
+): Slot[] => {
+  let last = 0
+  return slots.map(({ start_time, end_time, tolerance_minutes }) => {
+    let from = clockMinutes(start_time)
+    while (from < last) from += 1440
+    let until = from - (from % 1440) + clockMinutes(end_time)
+    if (until <= from) until += 1440
+    last = until
+    return { from, until, tolerance: tolerance_minutes }
+  })
+}
+
+/** Planned working time: the slots without the unpaid break. */
+export const plannedMinutes = ({ shift }: Pick<DayPlan, 'shift'>): number =>
+  shift ? Math.max(0, shift.slots.reduce((sum, { from, until }) => sum + until - from, 0) - shift.breakMinutes) : 0

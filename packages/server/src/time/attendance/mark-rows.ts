@@ -1,0 +1,43 @@
+import type { ClockMark } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql } from '../../db/person-columns.ts'
+import { utcText } from '../../db/utc-text.ts'
+import { fail } from '../../errors/app-error.ts'
+import { zone } from './day-inputs.ts'
+
+const local = sql`(m.marked_at at time zone ${zone})`
+const userName = (id: string) =>
+  sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(id)})`
+
+/** Marks with their person, device and annulment. */
+export const markRows = (db: Db) =>
+  db
+    .selectFrom('clock_mark as m')
+    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.employee_id'))
+    .leftJoin('clock_device as d', (join) => join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.device_id'))
+    .leftJoin('clock_mark_annulment as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.mark_id', '=', 'm.id'),
+    )
+    .where('m.company_id', '=', sql<number>`app_company()`)
+    .select([
+      'm.id',
+      'm.employee_id',
+      sql<string | null>`${sql.raw(fullNameSql('e'))}`.as('employee'),
+      'e.file_code',
+      'm.card_code',
+      sql<string>`${local}::date`.as('date'),
+      sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
+      sql<ClockMark['direction']>`m.direction`.as('direction'),
+      sql<ClockMark['source']>`m.source`.as('source'),
+      'd.name as device',
+      'm.outside',
+      'm.reason',
+      userName('m.author_id').as('author'),
+      utcText('m.received_at').as('received_at'),
+      sql<boolean>`a.id is not null`.as('annulled'),
+      'a.reason as annulment',
+    ])
+
+export const oneMark = async (db: Db, id: number): Promise<ClockMark> =>
+  (await markRows(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')

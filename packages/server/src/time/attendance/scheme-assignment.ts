@@ -1,0 +1,66 @@
+import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql } from '../../db/person-columns.ts'
+import type { Area } from '../../http/server.ts'
+import { todayOf } from '../../platform/today.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
+import { recalculateTouched, touchDays } from './recalculate.ts'
+
+/** People whose days are calculated within the call; more wait for the job. */
+const atOnce = 50
+
+/** Schemes of people and units, by date. */
+export const serveSchemeAssignments: Area = (server) => {
+  serveResource(server, schemeAssignments, {
+    table: 'scheme_assignment',
+    orderBy: ['date_from desc'],
+    limit: 5000,
+    fields: {
+      scheme: () => sql<string>`(select s.name from time_scheme s where s.id = scheme_assignment.scheme_id)`,
+      name: () => sql<string>`coalesce(
+        (select e.file_code || ' · ' || ${sql.raw(fullNameSql('e'))} from employee e where e.id = scheme_assignment.employee_id),
+        (select u.name from organizational_unit u where u.id = scheme_assignment.organizational_unit_id), '')`,
+    },
+    references: {
+      scheme_id: { table: 'time_scheme', noun: 'El esquema' },
+      employee_id: { table: 'employee', noun: 'La persona' },
+      organizational_unit_id: { table: 'organizational_unit', noun: 'La unidad' },
+    },
+    beforeUpdate: ({ db }, _, former) => touchPeople(db, former),
+    afterSave: ({ db }, draft) => touchPeople(db, draft),
+    beforeRemove: ({ db }, former) => touchPeople(db, former),
+    afterRemove: async ({ db }) => {
+      await recalculateFew(db)
+    },
+  })
+}
+
+interface Reach {
+  readonly employee_id: number | null
+  readonly organizational_unit_id: number | null
+  readonly date_from: CalendarDate
+}
+
+/** Marks the days of everybody whom an assignment reaches, up to today. */
+const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_from }: Reach): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`with recursive branch as (
+      select ${organizational_unit_id}::bigint as id
+      union select u.id from organizational_unit u join branch b on u.parent_id = b.id
+    ) select e.id from employee e where e.work_status <> 'BAJA'
+      and (e.id = ${employee_id}::bigint or e.organizational_unit_id in (select id from branch))`.execute(db)
+  await touchDays(
+    db,
+    rows.map(({ id }) => Number(id)),
+    date_from,
+    await todayOf(db),
+  )
+  await recalculateFew(db)
+}
+
+const recalculateFew = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ people: number }>`select count(distinct employee_id)::int as people from attendance_stale
+    where company_id = app_company()`.execute(db)
+  if ((rows[0]?.people ?? 0) <= atOnce) await recalculateTouched(db)
+}

@@ -1,0 +1,145 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { id, version } from '../../fields.ts'
+import { register } from '../register.ts'
+
+const read = 'READ_ATTENDANCE'
+const write = 'WRITE_ATTENDANCE'
+const path = '/novedades/attendance'
+
+const kinds = { DELIMITED: 'Separado (CSV, TXT)', FIXED: 'Ancho fijo' } as const
+const separators = { TAB: 'Tabulación', COMMA: 'Coma', SEMICOLON: 'Punto y coma', PIPE: 'Barra |', SPACE: 'Espacios' } as const
+export type SeparatorName = keyof typeof separators
+const dateFormats = {
+  'YYYY-MM-DD': 'AAAA-MM-DD',
+  'DD/MM/YYYY': 'DD/MM/AAAA',
+  'MM/DD/YYYY': 'MM/DD/AAAA',
+  'DD/MM/YY': 'DD/MM/AA',
+  YYYYMMDD: 'AAAAMMDD',
+  DDMMYYYY: 'DDMMAAAA',
+  DDMMYY: 'DDMMAA',
+} as const
+export type ClockDateFormat = keyof typeof dateFormats
+const at = (label: string) => number().integer().min(1).max(400).label(label)
+const length = (label: string) => number().integer().min(1).max(60).nullable().default(null).label(label)
+
+export const clockLayoutDraft = object({
+  name: string().trim().max(80).required().label('Nombre'),
+  kind: string()
+    .oneOf(Object.keys(kinds) as (keyof typeof kinds)[])
+    .default('DELIMITED')
+    .label('Tipo')
+    .meta({ options: kinds }),
+  separator: string()
+    .oneOf(Object.keys(separators) as SeparatorName[])
+    .default('TAB')
+    .label('Separador')
+    .meta({ options: separators }),
+  header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
+  code_at: at('Número: columna o posición').default(1),
+  code_length: length('Número: largo'),
+  date_at: at('Fecha: columna o posición').default(2),
+  date_length: length('Fecha: largo'),
+  date_format: string()
+    .oneOf(Object.keys(dateFormats) as ClockDateFormat[])
+    .default('YYYY-MM-DD')
+    .label('Formato de la fecha')
+    .meta({ options: dateFormats }),
+  time_at: at('Hora: columna o posición')
+    .nullable()
+    .default(null)
+    .meta({ hint: 'Vacía: la hora sigue a la fecha en la misma columna' }),
+  time_length: length('Hora: largo'),
+  direction_at: at('Sentido: columna o posición').nullable().default(null),
+  direction_length: length('Sentido: largo'),
+  in_codes: string().trim().max(80).default('').label('Códigos de entrada').meta({ hint: 'Separados por coma, por ejemplo 0,4' }),
+  out_codes: string().trim().max(80).default('').label('Códigos de salida'),
+  active: boolean().default(true).label('Activo'),
+  version: version(),
+}).test(
+  'lengths',
+  'En un ancho fijo hacen falta el largo del número, de la fecha y de la hora, con la posición de la hora',
+  (row) => row.kind !== 'FIXED' || Boolean(row.code_length && row.date_length && row.time_at && row.time_length),
+)
+const clockLayout = clockLayoutDraft.shape({ id: number().integer().required() })
+export type ClockLayout = InferType<typeof clockLayout>
+export const clockLayouts = register(
+  'X-AT-40',
+  `${path}/layouts`,
+  'Diseños de archivos de relojes',
+  { read, write },
+  clockLayoutDraft,
+  clockLayout,
+)
+
+const previewLine = object({
+  line: number().integer().required().label('Línea'),
+  code: string().defined().label('Número'),
+  at: string().defined().label('Fecha y hora'),
+  employee: string().nullable().defined().label('Persona'),
+  result: string()
+    .oneOf(['NEW', 'REPEATED', 'UNKNOWN', 'INVALID'] as const)
+    .required()
+    .label('Resultado')
+    .meta({ options: { NEW: 'Nueva', REPEATED: 'Ya estaba', UNKNOWN: 'Número sin persona', INVALID: 'No se entiende' } }),
+  text: string().required().label('Texto'),
+})
+export type PreviewLine = InferType<typeof previewLine>
+const counts = {
+  lines: number().integer().required().label('Líneas'),
+  added: number().integer().required().label('Nuevas'),
+  repeated: number().integer().required().label('Repetidas'),
+  unknown: number().integer().required().label('Sin persona'),
+  invalid: number().integer().required().label('No se entienden'),
+}
+const load = object({
+  id: number().integer().required(),
+  file_name: string().required().label('Archivo'),
+  layout: string().nullable().defined().label('Diseño'),
+  lines: number().integer().required().label('Líneas'),
+  added: number().integer().required().label('Nuevas'),
+  repeated: number().integer().required().label('Repetidas'),
+  unknown: number().integer().required().label('Sin persona'),
+  author: string().nullable().defined().label('La cargó'),
+  created_at: string().required().label('Cargada').meta({ input: 'datetime' }),
+  undone: boolean().required().label('Deshecha'),
+})
+export const clockLoad = load
+export type ClockLoad = InferType<typeof load>
+const file = object({
+  layout_id: id().required().label('Diseño'),
+  file_name: string().trim().max(200).required().label('Archivo'),
+  /** The text of the file, as the browser read it. */
+  content: string().max(8_000_000).required().label('Contenido'),
+})
+
+/** Files of time clocks. */
+export const clockFiles = {
+  preview: endpoint('X-AT-41', 'POST', `${path}/files/preview`, {
+    permit: write,
+    body: file,
+    readsOnly: true,
+    large: true,
+    returns: object({ ...counts, sample: array().of(previewLine).required() }),
+    summary: 'Cómo se leería un archivo de reloj, sin cargarlo',
+  }),
+  load: endpoint('X-AT-42', 'POST', `${path}/files`, {
+    permit: write,
+    body: file,
+    large: true,
+    once: true,
+    returns: object(counts),
+    summary: 'Cargar un archivo de reloj; lo que ya estaba no se agrega otra vez',
+  }),
+  list: endpoint('X-AT-43', 'GET', `${path}/files`, {
+    permit: read,
+    returns: array().of(load).required(),
+    summary: 'Archivos de reloj cargados',
+  }),
+  undo: endpoint('X-AT-44', 'POST', `${path}/files/{id}/undo`, {
+    permit: write,
+    body: object({ reason: string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' }) }),
+    returns: array().of(load).required(),
+    summary: 'Deshacer la carga de un archivo: sus marcas dejan de contar',
+  }),
+}

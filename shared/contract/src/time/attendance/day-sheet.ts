@@ -1,0 +1,343 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { calendarDate, id, pageOf, pageQuery, version } from '../../fields.ts'
+import { register } from '../register.ts'
+import { clockTime } from './clock-mark.ts'
+import { reason } from './shift-plan.ts'
+
+const read = 'READ_ATTENDANCE'
+const write = 'WRITE_ATTENDANCE'
+const path = '/novedades/attendance'
+const self = 'READ_0000000139'
+
+export const dayStatuses = {
+  OPEN: 'En curso',
+  WORKED: 'Trabajado',
+  ABSENT: 'Ausente',
+  LEAVE: 'Con licencia',
+  REST: 'Franco',
+  MISSING: 'Falta una marca',
+} as const
+export type DayStatusCode = keyof typeof dayStatuses
+export const dayWarnings: Readonly<Record<string, string>> = {
+  REST_12H: 'Menos de 12 horas desde el turno anterior (LCT, art. 197)',
+  DAY_CAP: 'Más de 3 horas extra en el día',
+  UNPLANNED: 'Trabajó sin turno',
+  ON_LEAVE: 'Trabajó estando de licencia',
+  CLOSED_AT_PLAN: 'Sin marca de salida: se cerró con el turno',
+  MONTH_CAP: 'Más horas extra que el tope del mes (Dec. 484/2000)',
+  YEAR_CAP: 'Más horas extra que el tope del año (Dec. 484/2000)',
+}
+const minutes = (label: string) => number().integer().required().label(label)
+const span = object({ from: number().integer().required(), until: number().integer().nullable().defined() })
+const realSpan = span.shape({ marks: array().of(number().integer().required()).required() })
+
+const counted = {
+  employee_id: number().integer().required(),
+  employee: string().required().label('Empleado'),
+  file_code: string().required().label('Legajo'),
+  date: string().required().label('Día').meta({ input: 'date' }),
+  status: string()
+    .oneOf(Object.keys(dayStatuses) as DayStatusCode[])
+    .required()
+    .label('Estado')
+    .meta({ options: dayStatuses }),
+  shift: string().nullable().defined().label('Turno'),
+  planned: array().of(span).required(),
+  real: array().of(realSpan).required(),
+  planned_minutes: minutes('Previsto'),
+  worked_minutes: minutes('Trabajado'),
+  break_minutes: minutes('Descanso'),
+  late_minutes: minutes('Llegada tarde'),
+  early_minutes: minutes('Salida antes'),
+  absent_minutes: minutes('Ausencia'),
+  overtime_50: minutes('Extra 50 %'),
+  overtime_100: minutes('Extra 100 %'),
+  paid_50: minutes('Aprobado 50 %'),
+  paid_100: minutes('Aprobado 100 %'),
+  /** Null while undecided, where the rule asks for a decision. */
+  overtime_state: string()
+    .oneOf(['APPROVED', 'REFUSED', 'AUTO'] as const)
+    .nullable()
+    .defined()
+    .label('Decisión'),
+  decision_version: number().integer().required(),
+  decision_reason: string().nullable().defined().label('Motivo'),
+  night_minutes: minutes('Nocturnas'),
+  night_extra_minutes: minutes('Recargo nocturno'),
+  holiday_minutes: minutes('Feriado'),
+  leave_minutes: minutes('Licencia'),
+  warnings: array().of(string().required()).required(),
+}
+const attendanceDay = object(counted)
+export type AttendanceDay = InferType<typeof attendanceDay>
+
+const dayMark = object({
+  id: number().integer().required(),
+  time: string().required(),
+  date: string().required(),
+  source: string().required(),
+  reason: string().nullable().defined(),
+  annulled: boolean().required(),
+  outside: boolean().nullable().defined(),
+})
+const personDay = object({ day: attendanceDay.nullable().defined(), marks: array().of(dayMark).required() })
+export type DayMark = InferType<typeof dayMark>
+const sheetTotals = object({
+  planned: minutes('Previsto'),
+  worked: minutes('Trabajado'),
+  late: minutes('Tarde'),
+  absent_days: number().integer().required(),
+  paid_50: minutes('Extra 50 %'),
+  paid_100: minutes('Extra 100 %'),
+  night: minutes('Nocturnas'),
+  missing: number().integer().required(),
+})
+const personMonth = object({ days: array().of(attendanceDay).required(), totals: sheetTotals })
+export type PersonMonth = InferType<typeof personMonth>
+
+export const correctionDraft = object({
+  employee_id: id().required(),
+  date: calendarDate().required(),
+  /** Marks to add, in the order of the day; a time before the first one falls on the next day. */
+  add: array()
+    .of(
+      object({
+        time: clockTime('Hora').required(),
+        next_day: boolean().default(false),
+      }),
+    )
+    .max(12)
+    .default([]),
+  annul: array().of(id().required()).max(24).default([]),
+  reason: reason(),
+})
+
+const presence = object({
+  employee_id: number().integer().required(),
+  employee: string().required().label('Empleado'),
+  file_code: string().required().label('Legajo'),
+  unit: string().nullable().defined().label('Unidad'),
+  shift: string().required().label('Turno'),
+  starts: string().required().label('Entra'),
+  since: number().integer().required().label('Minutos de demora'),
+  state: string()
+    .oneOf(['HERE', 'LATE', 'LEAVE', 'LEFT', 'SOON'] as const)
+    .required()
+    .label('Estado')
+    .meta({ options: { HERE: 'Presente', LATE: 'No llegó', LEAVE: 'Con licencia', LEFT: 'Salió', SOON: 'Todavía no entra' } }),
+  mark: string().nullable().defined().label('Primera marca'),
+})
+export type Presence = InferType<typeof presence>
+
+const hoursRow = object({
+  employee_id: number().integer().required(),
+  employee: string().required().label('Empleado'),
+  file_code: string().required().label('Legajo'),
+  unit: string().nullable().defined().label('Unidad'),
+  planned: minutes('Previsto'),
+  worked: minutes('Trabajado'),
+  difference: minutes('Diferencia'),
+  late: minutes('Tarde'),
+  absent_days: number().integer().required().label('Ausencias'),
+  night: minutes('Nocturnas'),
+  overtime_50: minutes('Extra 50 %'),
+  overtime_100: minutes('Extra 100 %'),
+  /** Paid overtime times the coefficients of the items HE50 and HE100. */
+  equivalent: minutes('Equivalente en horas simples'),
+  missing: number().integer().required().label('Marcas que faltan'),
+})
+export type HoursRow = InferType<typeof hoursRow>
+
+const monthText = () =>
+  string()
+    .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes se escribe AAAA-MM, con un mes entre 01 y 12')
+    .required()
+    .label('Mes')
+
+export const attendanceDays = {
+  ofUnit: endpoint('X-AT-50', 'GET', `${path}/days`, {
+    permit: read,
+    query: pageQuery.shape({
+      from: calendarDate(),
+      until: calendarDate(),
+      unit_id: id(),
+      employee_id: id(),
+      status: string().oneOf(Object.keys(dayStatuses) as DayStatusCode[]),
+      overtime: string().oneOf(['WAITING', 'ANY'] as const),
+    }),
+    returns: pageOf(attendanceDay),
+    summary: 'Días calculados, con lo previsto y lo real',
+  }),
+  ofPerson: endpoint('X-AT-51', 'GET', `${path}/days/person/{employeeId}`, {
+    permit: read,
+    query: object({ month: monthText() }),
+    returns: personMonth,
+    summary: 'La planilla de un mes de una persona',
+  }),
+  one: endpoint('X-AT-52', 'GET', `${path}/days/person/{employeeId}/day`, {
+    permit: read,
+    query: object({ date: calendarDate().required() }),
+    returns: personDay,
+    summary: 'Un día de una persona con sus marcas',
+  }),
+  correct: endpoint('X-AT-53', 'POST', `${path}/days/correct`, {
+    permit: write,
+    body: correctionDraft,
+    returns: personDay,
+    once: true,
+    summary: 'Corregir un día: agregar y anular marcas, con motivo',
+  }),
+  decideOvertime: endpoint('X-AT-54', 'POST', `${path}/overtime`, {
+    permit: 'WRITE_OVERTIME',
+    body: object({
+      decisions: array()
+        .of(
+          object({
+            employee_id: id().required(),
+            date: calendarDate().required(),
+            approve: boolean().required(),
+            minutes_50: number().integer().min(0).max(1440).required().label('Minutos al 50 %'),
+            minutes_100: number().integer().min(0).max(1440).required().label('Minutos al 100 %'),
+            /** The version of the decision that the sender saw; 0 when there was none. */
+            seen: number().integer().min(0).required(),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .required(),
+      reason: reason(),
+    }),
+    returns: object({ decided: number().integer().required(), warnings: array().of(string().required()).required() }),
+    summary: 'Aprobar o rechazar horas extra, antes o después de trabajadas',
+  }),
+  presence: endpoint('X-AT-55', 'GET', `${path}/presence`, {
+    permit: read,
+    query: object({ unit_id: id() }),
+    returns: object({ now: string().required(), people: array().of(presence).required() }),
+    summary: 'Quiénes tendrían que estar ahora y quiénes están',
+  }),
+  hours: endpoint('X-AT-56', 'GET', `${path}/hours`, {
+    permit: read,
+    query: object({ month: monthText(), unit_id: id() }),
+    returns: array().of(hoursRow).required(),
+    summary: 'Horas previstas y trabajadas de un mes, por persona',
+  }),
+  recalculate: endpoint('X-AT-57', 'POST', `${path}/recalculate`, {
+    permit: write,
+    body: object({
+      from: calendarDate().required().label('Desde'),
+      until: calendarDate().required().label('Hasta'),
+    }),
+    returns: object({ days: number().integer().required() }),
+    summary: 'Calcular de nuevo los días de un período',
+  }),
+  mine: endpoint('X-AT-58', 'GET', `${path}/own/days`, {
+    permit: self,
+    query: object({ month: monthText() }),
+    returns: personMonth,
+    summary: 'Mis horas de un mes',
+  }),
+  explain: endpoint('X-AT-59', 'GET', `${path}/explain/{employeeId}`, {
+    permit: read,
+    query: object({ month: monthText(), code: string().max(20).required() }),
+    returns: array()
+      .of(object({ date: string().required(), text: string().required(), quantity: string().required() }))
+      .required(),
+    summary: 'Los días que suman en un concepto de la liquidación',
+  }),
+}
+export const hoursReportRow = hoursRow
+export const presenceRow = presence
+
+const options = {
+  LATE: { WHOLE: 'Toda la demora', EXCESS: 'Lo que pasa de la tolerancia' },
+  OVERTIME: { APPROVED_ONLY: 'Solo aprobadas', AUTO: 'Sin aprobación' },
+  BREAK: { FIXED: 'Descontar el del turno si no se marcó', MARKED: 'Solo el marcado' },
+  MISSING: { EXCEPTION: 'Pedir que se corrija', CLOSE_AT_PLAN: 'Cerrar con el horario del turno' },
+} as const
+const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
+const whole = (label: string, most: number, value: number) => number().integer().min(0).max(most).default(value).label(label)
+
+export const attendanceRuleDraft = object({
+  name: string().trim().max(80).required().label('Nombre'),
+  trade_union_code: string()
+    .trim()
+    .max(20)
+    .nullable()
+    .default(null)
+    .label('Convenio')
+    .meta({ hint: 'Código del convenio; vacío: toda la empresa' }),
+  valid_from: calendarDate().required().label('Vale desde'),
+  dedup_seconds: whole('Marcas repetidas (segundos)', 3600, 120),
+  round_minutes: number().integer().min(1).max(30).default(1).label('Redondeo (minutos)'),
+  late_counts: string()
+    .oneOf(keysOf(options.LATE))
+    .default('WHOLE')
+    .label('Una llegada tarde cuenta')
+    .meta({ options: options.LATE }),
+  early_tolerance_minutes: whole('Tolerancia a la salida (minutos)', 120, 5),
+  window_before_minutes: whole('Marcas antes del turno (minutos)', 720, 120),
+  window_after_minutes: whole('Marcas después del turno (minutos)', 720, 240),
+  max_span_hours: number().integer().min(4).max(24).default(16).label('Jornada más larga (horas)'),
+  break_mode: string().oneOf(keysOf(options.BREAK)).default('FIXED').label('Descanso').meta({ options: options.BREAK }),
+  missing_mark: string()
+    .oneOf(keysOf(options.MISSING))
+    .default('EXCEPTION')
+    .label('Si falta la salida')
+    .meta({ options: options.MISSING }),
+  overtime_before: string()
+    .oneOf(keysOf(options.OVERTIME))
+    .default('APPROVED_ONLY')
+    .label('Extra antes del turno')
+    .meta({ options: options.OVERTIME }),
+  overtime_after: string()
+    .oneOf(keysOf(options.OVERTIME))
+    .default('APPROVED_ONLY')
+    .label('Extra después del turno')
+    .meta({ options: options.OVERTIME }),
+  overtime_min_minutes: whole('Extra desde (minutos)', 240, 30),
+  overtime_step_minutes: number().integer().min(1).max(60).default(15).label('Extra de a (minutos)'),
+  saturday_from: clockTime('Sábado al 100 % desde').default('13:00').required(),
+  night_from: clockTime('Noche desde').default('21:00').required(),
+  night_until: clockTime('Noche hasta').default('06:00').required(),
+  night_extra_minutes: whole('Minutos que suma cada hora nocturna', 60, 8),
+  day_cap_hours: whole('Tope de extra por día (horas)', 24, 3),
+  month_cap_hours: whole('Tope de extra por mes (horas)', 200, 30),
+  year_cap_hours: whole('Tope de extra por año (horas)', 2000, 200),
+  rest_hours: whole('Descanso entre turnos (horas)', 24, 12),
+  version: version(),
+})
+export const attendanceRules = register(
+  'X-AT-60',
+  `${path}/rules`,
+  'Reglas con que se cuentan los días',
+  { read, write },
+  attendanceRuleDraft,
+  attendanceRuleDraft.shape({ id: number().integer().required() }),
+)
+
+const code = (label: string, hint: string) => string().trim().max(20).nullable().default(null).label(label).meta({ hint })
+export const attendanceConceptDraft = object({
+  worked_code: code('Horas trabajadas', 'En horas; vacío si se paga un sueldo mensual'),
+  night_code: code('Horas nocturnas', 'En horas, por ejemplo 0106; los equipos rotativos no suman'),
+  overtime_50_code: code('Horas extra al 50 %', 'En horas aprobadas, por ejemplo 0130'),
+  overtime_100_code: code('Horas extra al 100 %', 'En horas aprobadas, por ejemplo 0131'),
+  holiday_code: code('Feriado trabajado', 'En días, por ejemplo 0141'),
+  late_code: code('Llegadas tarde y salidas antes', 'En horas, por ejemplo 0171'),
+  absence_code: code('Ausencia sin justificar', 'En días, por ejemplo 0170'),
+  version: version(),
+})
+export const attendanceConcepts = {
+  get: endpoint('X-AT-61', 'GET', `${path}/concepts`, {
+    permit: read,
+    returns: attendanceConceptDraft,
+    summary: 'El concepto con que pasa a la liquidación cada tipo de hora',
+  }),
+  save: endpoint('X-AT-62', 'PUT', `${path}/concepts`, {
+    permit: write,
+    body: attendanceConceptDraft,
+    returns: attendanceConceptDraft,
+    summary: 'Elegir los conceptos de las horas',
+  }),
+}

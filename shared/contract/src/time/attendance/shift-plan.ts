@@ -1,0 +1,199 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { calendarDate, id, version } from '../../fields.ts'
+import { register } from '../register.ts'
+
+const read = 'READ_ATTENDANCE'
+const write = 'WRITE_ATTENDANCE'
+export const reason = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
+
+export const schemeAssignmentDraft = object({
+  scheme_id: id().required().label('Esquema'),
+  employee_id: id()
+    .nullable()
+    .default(null)
+    .label('Persona')
+    .test('one', 'Elegí una persona o una unidad, no las dos', function (person) {
+      return Boolean(person) !== Boolean(this.parent['organizational_unit_id'])
+    }),
+  organizational_unit_id: id()
+    .nullable()
+    .default(null)
+    .label('Unidad')
+    .meta({ hint: 'Con las que dependen de ella; lo asignado a una persona vale antes' }),
+  date_from: calendarDate().required().label('Desde'),
+  date_until: calendarDate()
+    .nullable()
+    .default(null)
+    .label('Hasta')
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
+      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
+    }),
+  offset_days: number()
+    .integer()
+    .min(-366)
+    .max(366)
+    .default(0)
+    .label('Corrimiento (días)')
+    .meta({ hint: 'Cuántos días va adelantada en el ciclo respecto del esquema' }),
+  version: version(),
+})
+const schemeAssignment = schemeAssignmentDraft.shape({
+  id: number().integer().required(),
+  scheme: string().required().label('Esquema'),
+  name: string().required().label('A quién'),
+})
+export const schemeAssignments = register(
+  'X-AT-01',
+  '/novedades/schemeAssignment/',
+  'Asignación de esquemas a personas y unidades',
+  { read, write },
+  schemeAssignmentDraft,
+  schemeAssignment,
+)
+
+const plannedDay = object({
+  date: string().required(),
+  kind: string()
+    .oneOf(['WORK', 'REST', 'NONE'] as const)
+    .required(),
+  shift_id: number().integer().nullable().defined(),
+  shift: string().nullable().defined(),
+  /** `08:00–16:00`, joined by commas. */
+  hours: string().defined(),
+  changed: boolean().required(),
+  change_version: number().integer().nullable().defined(),
+  holiday: boolean().required(),
+  leave: boolean().required(),
+  /** Fewer hours than the law asks between this shift and the one before (LCT art. 197). */
+  short_rest: boolean().required(),
+})
+const plannedPerson = object({
+  employee_id: number().integer().required(),
+  employee: string().required(),
+  file_code: string().required(),
+  unit: string().nullable().defined(),
+  planned_minutes: number().integer().required(),
+  days: array().of(plannedDay).required(),
+})
+const week = object({ people: array().of(plannedPerson).required(), total: number().integer().required() })
+export type PlannedDay = InferType<typeof plannedDay>
+export type PlannedPerson = InferType<typeof plannedPerson>
+
+const swapStatuses = {
+  OFFERED: 'Ofrecido',
+  ACCEPTED: 'Aceptado, espera aprobación',
+  APPROVED: 'Aprobado',
+  REFUSED: 'Rechazado',
+  WITHDRAWN: 'Retirado',
+} as const
+export type SwapStatus = keyof typeof swapStatuses
+
+export const swapDraft = object({
+  date: calendarDate().required().label('Mi día'),
+  other_employee_id: id().required().label('Con quién'),
+  other_date: calendarDate().required().label('Su día'),
+  reason: reason(),
+})
+export const swap = object({
+  id: number().integer().required(),
+  employee_id: number().integer().required(),
+  employee: string().required().label('Ofrece'),
+  date: string().required().label('Su día').meta({ input: 'date' }),
+  shift: string().required().label('Turno que deja'),
+  other_employee_id: number().integer().required(),
+  other_employee: string().required().label('Con'),
+  other_date: string().required().label('Por el día').meta({ input: 'date' }),
+  other_shift: string().required().label('Turno que toma'),
+  reason: string().required().label('Motivo'),
+  status: string()
+    .oneOf(Object.keys(swapStatuses) as SwapStatus[])
+    .required()
+    .label('Estado')
+    .meta({ options: swapStatuses }),
+  /** `MINE`: I offered it; `FOR_ME`: I may accept it. */
+  role: string()
+    .oneOf(['MINE', 'FOR_ME', 'NONE'] as const)
+    .required(),
+})
+export type Swap = InferType<typeof swap>
+
+const path = '/novedades/attendance'
+const self = 'READ_0000000139'
+const colleague = object({ id: number().integer().required(), name: string().required() })
+
+/** The shifts of people on days. */
+export const shiftPlans = {
+  week: endpoint('X-AT-10', 'GET', `${path}/planner`, {
+    permit: read,
+    query: object({
+      from: calendarDate().required(),
+      days: number().integer().min(1).max(31).default(7),
+      unit_id: id(),
+      filter: string().max(80),
+      page: number().integer().min(0).max(100_000).default(0),
+      size: number().integer().min(1).max(100).default(30),
+    }),
+    returns: week,
+    summary: 'Turnos de personas por día',
+  }),
+  change: endpoint('X-AT-11', 'PUT', `${path}/planner`, {
+    permit: write,
+    body: object({
+      employee_id: id().required().label('Persona'),
+      date: calendarDate().required().label('Día'),
+      /** `SHIFT` puts a shift, `REST` a day off, `CLEAR` returns to the scheme. */
+      to: string()
+        .oneOf(['SHIFT', 'REST', 'CLEAR'] as const)
+        .required()
+        .label('Cambio'),
+      work_shift_id: id().nullable().default(null).label('Turno'),
+      reason: string().trim().max(500).nullable().default(null).label('Motivo'),
+      /** The version of the change that the sender saw; 0 when there was none. */
+      seen: number().integer().min(0),
+    }),
+    returns: plannedPerson,
+    summary: 'Cambiar el turno de una persona en un día',
+  }),
+  swaps: endpoint('X-AT-12', 'GET', `${path}/swaps`, {
+    permit: read,
+    query: object({ status: string().oneOf(Object.keys(swapStatuses) as SwapStatus[]) }),
+    returns: array().of(swap).required(),
+    summary: 'Cambios de turno entre personas',
+  }),
+  decideSwap: endpoint('X-AT-13', 'POST', `${path}/swaps/{id}/decide`, {
+    permit: 'WRITE_OVERTIME',
+    body: object({ approve: boolean().required().label('Decisión') }),
+    returns: swap,
+    summary: 'Aprobar o rechazar un cambio de turno aceptado; respeta 12 horas entre turnos (LCT, art. 197)',
+  }),
+  mine: endpoint('X-AT-14', 'GET', `${path}/own/plan`, {
+    permit: self,
+    query: object({ from: calendarDate().required(), days: number().integer().min(1).max(31).default(14) }),
+    returns: plannedPerson,
+    summary: 'Mis turnos',
+  }),
+  mySwaps: endpoint('X-AT-15', 'GET', `${path}/own/swaps`, {
+    permit: self,
+    returns: array().of(swap).required(),
+    summary: 'Mis cambios de turno',
+  }),
+  offer: endpoint('X-AT-16', 'POST', `${path}/own/swaps`, {
+    permit: self,
+    body: swapDraft,
+    returns: swap,
+    once: true,
+    summary: 'Ofrecer un cambio de turno',
+  }),
+  answer: endpoint('X-AT-17', 'POST', `${path}/own/swaps/{id}/answer`, {
+    permit: self,
+    body: object({ accept: boolean().required().label('Respuesta') }),
+    returns: swap,
+    summary: 'Aceptar o rechazar un cambio ofrecido, o retirar el propio',
+  }),
+  colleagues: endpoint('X-AT-18', 'GET', `${path}/own/colleagues`, {
+    permit: self,
+    returns: array().of(colleague).required(),
+    summary: 'Compañeros de mi unidad con quienes puedo cambiar un turno',
+  }),
+}
