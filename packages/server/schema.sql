@@ -247,6 +247,129 @@ grant delete, insert, select, update on assessment_factor to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON assessment_factor FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON assessment_factor FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table attendance_concept (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  worked_code text,
+  night_code text,
+  overtime_50_code text,
+  overtime_100_code text,
+  holiday_code text,
+  late_code text,
+  absence_code text,
+  version integer not null default 1,
+  constraint attendance_concept_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint attendance_concept_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+alter table attendance_concept enable row level security;
+alter table attendance_concept force row level security;
+create policy tenant_rows on attendance_concept for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on attendance_concept to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON attendance_concept FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON attendance_concept FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table attendance_day (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  status text not null,
+  shift text,
+  planned jsonb not null default '[]'::jsonb,
+  real jsonb not null default '[]'::jsonb,
+  planned_minutes integer not null default 0,
+  worked_minutes integer not null default 0,
+  break_minutes integer not null default 0,
+  late_minutes integer not null default 0,
+  early_minutes integer not null default 0,
+  absent_minutes integer not null default 0,
+  overtime_50 integer not null default 0,
+  overtime_100 integer not null default 0,
+  overtime_auto boolean not null default false,
+  night_minutes integer not null default 0,
+  night_extra_minutes integer not null default 0,
+  holiday_minutes integer not null default 0,
+  leave_minutes integer not null default 0,
+  warnings jsonb not null default '[]'::jsonb,
+  rule_id bigint,
+  constraint attendance_day_pkey PRIMARY KEY (tenant_id, employee_id, date),
+  constraint attendance_day_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint attendance_day_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint attendance_day_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'WORKED'::text, 'ABSENT'::text, 'LEAVE'::text, 'REST'::text, 'MISSING'::text])))
+);
+CREATE INDEX attendance_day_date ON attendance_day USING btree (tenant_id, company_id, date);
+alter table attendance_day enable row level security;
+alter table attendance_day force row level security;
+create policy tenant_rows on attendance_day for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on attendance_day to legajo_app;
+
+create table attendance_rule (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  trade_union_code text,
+  valid_from date not null,
+  dedup_seconds integer not null default 120,
+  round_minutes integer not null default 1,
+  late_counts text not null default 'WHOLE'::text,
+  early_tolerance_minutes integer not null default 5,
+  window_before_minutes integer not null default 120,
+  window_after_minutes integer not null default 240,
+  max_span_hours integer not null default 16,
+  break_mode text not null default 'FIXED'::text,
+  missing_mark text not null default 'EXCEPTION'::text,
+  overtime_before text not null default 'APPROVED_ONLY'::text,
+  overtime_after text not null default 'APPROVED_ONLY'::text,
+  overtime_min_minutes integer not null default 30,
+  overtime_step_minutes integer not null default 15,
+  saturday_from text not null default '13:00'::text,
+  night_from text not null default '21:00'::text,
+  night_until text not null default '06:00'::text,
+  night_extra_minutes integer not null default 8,
+  day_cap_hours integer not null default 3,
+  month_cap_hours integer not null default 30,
+  year_cap_hours integer not null default 200,
+  rest_hours integer not null default 12,
+  version integer not null default 1,
+  constraint attendance_rule_pkey PRIMARY KEY (tenant_id, id),
+  constraint attendance_rule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint attendance_rule_after_check CHECK ((overtime_after = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
+  constraint attendance_rule_before_check CHECK ((overtime_before = ANY (ARRAY['AUTO'::text, 'APPROVED_ONLY'::text]))),
+  constraint attendance_rule_break_check CHECK ((break_mode = ANY (ARRAY['FIXED'::text, 'MARKED'::text]))),
+  constraint attendance_rule_late_check CHECK ((late_counts = ANY (ARRAY['WHOLE'::text, 'EXCESS'::text]))),
+  constraint attendance_rule_missing_check CHECK ((missing_mark = ANY (ARRAY['EXCEPTION'::text, 'CLOSE_AT_PLAN'::text])))
+);
+CREATE UNIQUE INDEX attendance_rule_from ON attendance_rule USING btree (tenant_id, company_id, COALESCE(trade_union_code, ''::text), valid_from);
+alter table attendance_rule enable row level security;
+alter table attendance_rule force row level security;
+create policy tenant_rows on attendance_rule for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on attendance_rule to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON attendance_rule FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON attendance_rule FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON attendance_rule FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
+
+create table attendance_stale (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  constraint attendance_stale_pkey PRIMARY KEY (tenant_id, employee_id, date),
+  constraint attendance_stale_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint attendance_stale_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id)
+);
+CREATE INDEX attendance_stale_company ON attendance_stale USING btree (tenant_id, company_id);
+alter table attendance_stale enable row level security;
+alter table attendance_stale force row level security;
+create policy tenant_rows on attendance_stale for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on attendance_stale to legajo_app;
+
 create table audit_log (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -380,6 +503,185 @@ create policy tenant_rows on climate_study for all
 grant delete, insert, select, update on climate_study to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON climate_study FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON climate_study FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table clock_card (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  code text not null,
+  pin_hash text,
+  date_from date not null,
+  date_until date,
+  version integer not null default 1,
+  constraint clock_card_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_card_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_card_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint clock_card_order_check CHECK ((date_until >= date_from))
+);
+CREATE INDEX clock_card_code ON clock_card USING btree (tenant_id, company_id, code);
+CREATE INDEX clock_card_employee ON clock_card USING btree (tenant_id, employee_id);
+alter table clock_card enable row level security;
+alter table clock_card force row level security;
+create policy tenant_rows on clock_card for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_card to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_card FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON clock_card FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table clock_device (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  kind text not null default 'CLOCK'::text,
+  key_hash text,
+  key_hint text,
+  offset_seconds integer not null default 0,
+  drift_seconds integer,
+  last_seen_at timestamp with time zone,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint clock_device_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_device_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_device_kind_check CHECK ((kind = ANY (ARRAY['CLOCK'::text, 'KIOSK'::text]))),
+  constraint clock_device_offset_check CHECK (((offset_seconds >= '-86400'::integer) AND (offset_seconds <= 86400)))
+);
+comment on column clock_device.offset_seconds is 'Added to the times that the device sends.';
+CREATE UNIQUE INDEX clock_device_key ON clock_device USING btree (tenant_id, key_hash);
+CREATE UNIQUE INDEX clock_device_name ON clock_device USING btree (tenant_id, company_id, lower(name));
+alter table clock_device enable row level security;
+alter table clock_device force row level security;
+create policy tenant_rows on clock_device for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_device to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_device FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON clock_device FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table clock_layout (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  kind text not null default 'DELIMITED'::text,
+  separator text not null default 'TAB'::text,
+  header_lines integer not null default 0,
+  code_at integer not null default 1,
+  code_length integer,
+  date_at integer not null default 2,
+  date_length integer,
+  date_format text not null default 'YYYY-MM-DD'::text,
+  time_at integer,
+  time_length integer,
+  direction_at integer,
+  direction_length integer,
+  in_codes text not null default ''::text,
+  out_codes text not null default ''::text,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint clock_layout_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_layout_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_layout_kind_check CHECK ((kind = ANY (ARRAY['DELIMITED'::text, 'FIXED'::text])))
+);
+CREATE UNIQUE INDEX clock_layout_name ON clock_layout USING btree (tenant_id, company_id, lower(name));
+alter table clock_layout enable row level security;
+alter table clock_layout force row level security;
+create policy tenant_rows on clock_layout for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_layout to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_layout FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON clock_layout FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table clock_load (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  file_name text not null,
+  layout_id bigint,
+  lines integer not null,
+  added integer not null default 0,
+  repeated integer not null default 0,
+  unknown integer not null default 0,
+  undone_at timestamp with time zone,
+  created_by_id bigint default app_viewer(),
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint clock_load_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_load_tenant_id_layout_id_fkey FOREIGN KEY (tenant_id, layout_id) REFERENCES clock_layout(tenant_id, id)
+);
+CREATE INDEX clock_load_layout ON clock_load USING btree (tenant_id, layout_id);
+alter table clock_load enable row level security;
+alter table clock_load force row level security;
+create policy tenant_rows on clock_load for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_load to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_load FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON clock_load FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table clock_mark (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint,
+  card_code text,
+  marked_at timestamp with time zone not null,
+  direction text,
+  source text not null,
+  device_id bigint,
+  load_id bigint,
+  natural_key text,
+  reason text,
+  outside boolean,
+  latitude numeric(9,6),
+  longitude numeric(9,6),
+  author_id bigint default app_viewer(),
+  received_at timestamp with time zone not null default now(),
+  constraint clock_mark_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_mark_tenant_id_company_id_natural_key_key UNIQUE (tenant_id, company_id, natural_key),
+  constraint clock_mark_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_mark_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES clock_device(tenant_id, id),
+  constraint clock_mark_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint clock_mark_tenant_id_load_id_fkey FOREIGN KEY (tenant_id, load_id) REFERENCES clock_load(tenant_id, id),
+  constraint clock_mark_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint clock_mark_person_check CHECK (((employee_id IS NOT NULL) OR (card_code IS NOT NULL))),
+  constraint clock_mark_reason_check CHECK (((source <> 'MANUAL'::text) OR (reason IS NOT NULL))),
+  constraint clock_mark_source_check CHECK ((source = ANY (ARRAY['WEB'::text, 'PHONE'::text, 'KIOSK'::text, 'DEVICE'::text, 'FILE'::text, 'MANUAL'::text])))
+);
+CREATE INDEX clock_mark_device ON clock_mark USING btree (tenant_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX clock_mark_load ON clock_mark USING btree (tenant_id, load_id) WHERE (load_id IS NOT NULL);
+CREATE INDEX clock_mark_person ON clock_mark USING btree (tenant_id, employee_id, marked_at);
+CREATE INDEX clock_mark_time ON clock_mark USING btree (tenant_id, company_id, marked_at);
+CREATE INDEX clock_mark_unknown ON clock_mark USING btree (tenant_id, company_id, card_code) WHERE (employee_id IS NULL);
+alter table clock_mark enable row level security;
+alter table clock_mark force row level security;
+create policy tenant_rows on clock_mark for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND ((employee_id IS NULL) OR app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_mark to legajo_app;
+CREATE TRIGGER keep_clock_mark BEFORE DELETE OR UPDATE ON clock_mark FOR EACH ROW EXECUTE FUNCTION keep_clock_mark();
+
+create table clock_mark_annulment (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  mark_id bigint not null,
+  reason text not null,
+  author_id bigint default app_viewer(),
+  annulled_at timestamp with time zone not null default now(),
+  constraint clock_mark_annulment_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_mark_annulment_tenant_id_mark_id_key UNIQUE (tenant_id, mark_id),
+  constraint clock_mark_annulment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_mark_annulment_tenant_id_mark_id_fkey FOREIGN KEY (tenant_id, mark_id) REFERENCES clock_mark(tenant_id, id)
+);
+alter table clock_mark_annulment enable row level security;
+alter table clock_mark_annulment force row level security;
+create policy tenant_rows on clock_mark_annulment for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND app_sees_mark(tenant_id, mark_id)))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_mark_annulment to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_mark_annulment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
 create table coaching_certificate (
   tenant_id integer not null default app_tenant(),
@@ -2299,6 +2601,7 @@ create policy tenant_rows on holiday for all
 grant delete, insert, select, update on holiday to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_holiday();
 
 create table job_competence (
   tenant_id integer not null default app_tenant(),
@@ -2766,6 +3069,71 @@ create policy tenant_rows on mail_sender for all
 grant delete, insert, select, update on mail_sender to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW EXECUTE FUNCTION audit_row('{}');
 
+create table mark_consent (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  edition integer not null,
+  accepted boolean not null,
+  text text not null,
+  answered_at timestamp with time zone not null default now(),
+  constraint mark_consent_pkey PRIMARY KEY (tenant_id, id),
+  constraint mark_consent_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint mark_consent_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id)
+);
+CREATE INDEX mark_consent_employee ON mark_consent USING btree (tenant_id, employee_id, edition);
+alter table mark_consent enable row level security;
+alter table mark_consent force row level security;
+create policy tenant_rows on mark_consent for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mark_consent to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mark_consent FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
+create table mark_place (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  latitude numeric(9,6) not null,
+  longitude numeric(9,6) not null,
+  radius_meters integer not null default 150,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint mark_place_pkey PRIMARY KEY (tenant_id, id),
+  constraint mark_place_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint mark_place_radius_check CHECK (((radius_meters >= 20) AND (radius_meters <= 5000)))
+);
+CREATE UNIQUE INDEX mark_place_name ON mark_place USING btree (tenant_id, company_id, lower(name));
+alter table mark_place enable row level security;
+alter table mark_place force row level security;
+create policy tenant_rows on mark_place for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mark_place to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mark_place FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON mark_place FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table mark_setting (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  self_marks boolean not null default false,
+  asks_position boolean not null default false,
+  keeps_position boolean not null default false,
+  consent_text text not null default ''::text,
+  consent_edition integer not null default 1,
+  version integer not null default 1,
+  constraint mark_setting_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint mark_setting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+alter table mark_setting enable row level security;
+alter table mark_setting force row level security;
+create policy tenant_rows on mark_setting for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on mark_setting to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mark_setting FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON mark_setting FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table mass_load (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -3020,6 +3388,7 @@ create policy visible_types on notice as restrictive for all
 grant delete, insert, select, update on notice to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON notice FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_absence();
 
 create table notice_category (
   tenant_id integer not null default app_tenant(),
@@ -3243,7 +3612,7 @@ create table novelty (
   constraint novelty_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'LIST'::text, 'FILE'::text, 'BATCH'::text, 'API'::text, 'TIME'::text]))),
   constraint novelty_period_from_check CHECK ((EXTRACT(day FROM period_from) = (1)::numeric)),
   constraint novelty_source_check CHECK (((origin = 'TIME'::text) = ((source_kind IS NOT NULL) AND (source_id IS NOT NULL)))),
-  constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text])))
+  constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text, 'ATTENDANCE'::text])))
 );
 comment on column novelty.period_from is 'First day of the month that it is imputed to.';
 comment on column novelty.first_id is 'The first novelty of its notice; null for the first one itself.';
@@ -3432,6 +3801,35 @@ create policy tenant_rows on organizational_unit for all
 grant delete, insert, select, update on organizational_unit to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table overtime_decision (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  state text not null,
+  minutes_50 integer not null,
+  minutes_100 integer not null,
+  reason text not null,
+  decided_by_id bigint default app_viewer(),
+  decided_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint overtime_decision_pkey PRIMARY KEY (tenant_id, id),
+  constraint overtime_decision_tenant_id_employee_id_date_key UNIQUE (tenant_id, employee_id, date),
+  constraint overtime_decision_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint overtime_decision_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint overtime_decision_minutes_check CHECK ((((minutes_50 >= 0) AND (minutes_50 <= 1440)) AND ((minutes_100 >= 0) AND (minutes_100 <= 1440)))),
+  constraint overtime_decision_state_check CHECK ((state = ANY (ARRAY['APPROVED'::text, 'REFUSED'::text])))
+);
+alter table overtime_decision enable row level security;
+alter table overtime_decision force row level security;
+create policy tenant_rows on overtime_decision for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on overtime_decision to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON overtime_decision FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON overtime_decision FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table parametric_catalogue (
   name text not null,
@@ -4898,6 +5296,38 @@ grant delete, insert, select, update on scheduled_communication to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON scheduled_communication FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON scheduled_communication FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table scheme_assignment (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  scheme_id bigint not null,
+  employee_id bigint,
+  organizational_unit_id bigint,
+  date_from date not null,
+  date_until date,
+  offset_days integer not null default 0,
+  version integer not null default 1,
+  constraint scheme_assignment_pkey PRIMARY KEY (tenant_id, id),
+  constraint scheme_assignment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint scheme_assignment_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint scheme_assignment_tenant_id_organizational_unit_id_fkey FOREIGN KEY (tenant_id, organizational_unit_id) REFERENCES organizational_unit(tenant_id, id),
+  constraint scheme_assignment_tenant_id_scheme_id_fkey FOREIGN KEY (tenant_id, scheme_id) REFERENCES time_scheme(tenant_id, id),
+  constraint scheme_assignment_offset_check CHECK (((offset_days >= '-366'::integer) AND (offset_days <= 366))),
+  constraint scheme_assignment_one_check CHECK (((employee_id IS NULL) <> (organizational_unit_id IS NULL))),
+  constraint scheme_assignment_order_check CHECK ((date_until >= date_from))
+);
+CREATE INDEX scheme_assignment_employee ON scheme_assignment USING btree (tenant_id, employee_id);
+CREATE INDEX scheme_assignment_scheme ON scheme_assignment USING btree (tenant_id, scheme_id);
+CREATE INDEX scheme_assignment_unit ON scheme_assignment USING btree (tenant_id, organizational_unit_id);
+alter table scheme_assignment enable row level security;
+alter table scheme_assignment force row level security;
+create policy tenant_rows on scheme_assignment for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND ((employee_id IS NULL) OR app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on scheme_assignment to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON scheme_assignment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON scheme_assignment FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table sector (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4970,6 +5400,64 @@ alter table sent_reminder force row level security;
 create policy tenant_rows on sent_reminder for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on sent_reminder to legajo_app;
+
+create table shift_change (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  work_shift_id bigint,
+  reason text,
+  swap_id bigint,
+  version integer not null default 1,
+  constraint shift_change_pkey PRIMARY KEY (tenant_id, id),
+  constraint shift_change_tenant_id_employee_id_date_key UNIQUE (tenant_id, employee_id, date),
+  constraint shift_change_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint shift_change_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint shift_change_tenant_id_work_shift_id_fkey FOREIGN KEY (tenant_id, work_shift_id) REFERENCES work_shift(tenant_id, id)
+);
+CREATE INDEX shift_change_shift ON shift_change USING btree (tenant_id, work_shift_id);
+alter table shift_change enable row level security;
+alter table shift_change force row level security;
+create policy tenant_rows on shift_change for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on shift_change to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shift_change FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON shift_change FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table shift_swap (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  date date not null,
+  other_employee_id bigint not null,
+  other_date date not null,
+  reason text not null,
+  status text not null default 'OFFERED'::text,
+  decided_by_id bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint shift_swap_pkey PRIMARY KEY (tenant_id, id),
+  constraint shift_swap_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint shift_swap_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint shift_swap_tenant_id_other_employee_id_fkey FOREIGN KEY (tenant_id, other_employee_id) REFERENCES employee(tenant_id, id),
+  constraint shift_swap_status_check CHECK ((status = ANY (ARRAY['OFFERED'::text, 'ACCEPTED'::text, 'APPROVED'::text, 'REFUSED'::text, 'WITHDRAWN'::text]))),
+  constraint shift_swap_two_check CHECK ((employee_id <> other_employee_id))
+);
+CREATE INDEX shift_swap_employee ON shift_swap USING btree (tenant_id, employee_id);
+CREATE INDEX shift_swap_other ON shift_swap USING btree (tenant_id, other_employee_id);
+alter table shift_swap enable row level security;
+alter table shift_swap force row level security;
+create policy tenant_rows on shift_swap for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on shift_swap to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table sick_note (
   tenant_id integer not null default app_tenant(),
@@ -5359,10 +5847,14 @@ create table time_scheme (
   date_from date not null,
   active boolean not null default true,
   version integer not null default 1,
+  works_holidays boolean not null default false,
+  by_teams boolean not null default false,
   constraint time_scheme_pkey PRIMARY KEY (tenant_id, id),
   constraint time_scheme_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint time_scheme_tenant_id_sequence_id_fkey FOREIGN KEY (tenant_id, sequence_id) REFERENCES time_sequence(tenant_id, id)
 );
+comment on column time_scheme.date_from is 'The day of the first shift of the sequence.';
+comment on column time_scheme.by_teams is 'Rotating teams: no surcharge by night hours (LCT art. 200).';
 CREATE UNIQUE INDEX time_scheme_name ON time_scheme USING btree (tenant_id, company_id, lower(name));
 alter table time_scheme enable row level security;
 alter table time_scheme force row level security;
@@ -5371,6 +5863,7 @@ create policy tenant_rows on time_scheme for all
 grant delete, insert, select, update on time_scheme to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
 create table time_sequence (
   tenant_id integer not null default app_tenant(),
@@ -5391,6 +5884,7 @@ create policy tenant_rows on time_sequence for all
 grant delete, insert, select, update on time_sequence to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
 create table time_slot (
   tenant_id integer not null default app_tenant(),
@@ -5413,6 +5907,7 @@ create policy tenant_rows on time_slot for all
 grant delete, insert, select, update on time_slot to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
 create table tracked_link (
   tenant_id integer not null default app_tenant(),
@@ -5805,6 +6300,7 @@ create policy tenant_rows on vacation_request for all
 grant delete, insert, select, update on vacation_request to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON vacation_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON vacation_request FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON vacation_request FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_absence();
 
 create table vacation_request_state (
   tenant_id integer not null default app_tenant(),
@@ -5913,9 +6409,12 @@ create table work_shift (
   time_slot_ids bigint[] not null default '{}'::bigint[],
   active boolean not null default true,
   version integer not null default 1,
+  break_minutes integer not null default 0,
   constraint work_shift_pkey PRIMARY KEY (tenant_id, id),
-  constraint work_shift_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint work_shift_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint work_shift_break_check CHECK (((break_minutes >= 0) AND (break_minutes <= 240)))
 );
+comment on column work_shift.break_minutes is 'Unpaid break inside the slots; a gap between two slots is no break.';
 CREATE UNIQUE INDEX work_shift_name ON work_shift USING btree (tenant_id, company_id, lower(name));
 alter table work_shift enable row level security;
 alter table work_shift force row level security;
@@ -5924,6 +6423,7 @@ create policy tenant_rows on work_shift for all
 grant delete, insert, select, update on work_shift to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
 CREATE OR REPLACE FUNCTION absent_days(people bigint[], of_year integer)
  RETURNS TABLE(employee_id bigint, days integer)
@@ -6055,6 +6555,14 @@ AS $function$
   select exists (select from telegram_exchange x where x.tenant_id = $1 and x.id = $2)
 $function$;
 
+CREATE OR REPLACE FUNCTION app_sees_mark(tenant integer, mark bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from clock_mark m where m.tenant_id = $1 and m.id = $2)
+$function$;
+
 CREATE OR REPLACE FUNCTION app_sees_notice(tenant integer, notice_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -6158,6 +6666,58 @@ AS $function$
     where tenant_id = tenant and employee_id = employee and voided_at is null and valid_from <= day
     order by field, valid_from desc) a
 $function$;
+
+CREATE OR REPLACE FUNCTION attendance_day_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, date date, code text, kind text, quantity numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.employee_id, d.date, k.code, k.kind, round(k.quantity, 4)
+  from attendance_day d
+    join attendance_concept c on c.tenant_id = d.tenant_id and c.company_id = d.company_id
+    left join overtime_decision o on o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date
+    cross join lateral (values
+      (c.worked_code, 'Horas trabajadas', d.worked_minutes / 60.0),
+      (c.night_code, 'Horas nocturnas', case when d.night_extra_minutes > 0 then d.night_minutes / 60.0 else 0 end),
+      (c.overtime_50_code, 'Extra al 50 %', paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0),
+      (c.overtime_100_code, 'Extra al 100 %', paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0),
+      (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes > 0 then 1 else 0 end),
+      (c.late_code, 'Tarde o salida antes',
+        (d.late_minutes + d.early_minutes + case when d.status = 'WORKED' then d.absent_minutes else 0 end) / 60.0),
+      (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then 1 else 0 end)) k (code, kind, quantity)
+  where d.company_id = company and d.status in ('WORKED', 'ABSENT') and d.date >= from_month and d.date < until_month + interval '1 month'
+    and k.code is not null and k.quantity > 0
+$function$;
+
+CREATE OR REPLACE FUNCTION attendance_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.employee_id, date_trunc('month', f.date)::date, f.code, 'ATTENDANCE', f.employee_id, round(sum(f.quantity), 2), min(f.date), max(f.date)
+  from attendance_day_facts(company, from_month, until_month) f
+  group by f.employee_id, date_trunc('month', f.date), f.code
+$function$;
+
+CREATE OR REPLACE FUNCTION attendance_leaves(people bigint[], day_from date, day_until date)
+ RETURNS TABLE(employee_id bigint, date_from date, date_until date, minutes integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare
+  viewer text := coalesce(current_setting('app.viewer', true), '');
+begin
+  perform set_config('app.viewer', '', true);
+  return query
+    select n.employee_id, n.date_from, n.date_until, (n.hours * 60)::int from notice n
+      join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+    where n.employee_id = any (people) and n.status = 'APPROVED' and n.date_from <= day_until and n.date_until >= day_from
+    union all
+    select v.employee_id, v.date_from, v.date_until, null from vacation_request v
+    where v.employee_id = any (people) and v.status = 'ACCEPTED' and v.date_from <= day_until and v.date_until >= day_from;
+  perform set_config('app.viewer', viewer, true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION audit_many()
  RETURNS trigger
@@ -6371,6 +6931,16 @@ AS $function$
       or exists (select from scheduled_communication s where strpos(to_jsonb(s)::text, $2) > 0)))
 $function$;
 
+CREATE OR REPLACE FUNCTION keep_clock_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.employee_id is null and new.employee_id is not null
+    and to_jsonb(new) - 'employee_id' = to_jsonb(old) - 'employee_id' then return new; end if;
+  raise exception 'clock_mark is append-only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6491,6 +7061,14 @@ begin
     order by n.date_from, n.id;
   perform set_config('app.viewer', viewer, true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION paid_overtime(worked integer, decided integer, state text, automatic boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when state = 'APPROVED' then least(worked, decided) when state = 'REFUSED' then 0 when automatic then worked else 0 end
+$function$;
 
 CREATE OR REPLACE FUNCTION parametric_values(types integer[], of_company integer)
  RETURNS TABLE(id bigint, type_id integer, code text, name text, short_name text, parents jsonb, codes jsonb, attributes jsonb, sort_order integer, color text, hidden boolean, active boolean, status text, layer text, company_id integer, valid_from date, valid_until date, source text, certainty text, note text, search text, version integer)
@@ -6678,6 +7256,57 @@ AS $function$
     from vacation_request v join months m on v.date_from <= m.last and v.date_until >= m.first
     where v.company_id = company and v.status = 'ACCEPTED'
 $function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance(tenant integer, company integer, person bigint, day_from date, day_until date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into attendance_stale (tenant_id, company_id, employee_id, date)
+  select tenant, company, person, d::date
+  from generate_series(greatest(day_from, app_today() - 400)::timestamp, least(day_until, app_today())::timestamp, interval '1 day') d
+  where exists (select from attendance_day a where a.tenant_id = tenant and a.employee_id = person)
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance_by_absence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform touch_attendance(old.tenant_id, old.company_id, old.employee_id, old.date_from, old.date_until); end if;
+  if tg_op <> 'DELETE' then perform touch_attendance(new.tenant_id, new.company_id, new.employee_id, new.date_from, new.date_until); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance_by_holiday()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed holiday := case when tg_op = 'DELETE' then old else new end;
+begin
+  insert into attendance_stale (tenant_id, company_id, employee_id, date)
+    select a.tenant_id, a.company_id, a.employee_id, a.date from attendance_day a
+    where a.tenant_id = changed.tenant_id and a.company_id = changed.company_id
+      and a.date in (changed.date, changed.date - 1, case when tg_op = 'UPDATE' then old.date else changed.date end)
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION touch_attendance_by_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  first_day date := coalesce((changed ->> 'valid_from')::date, date_trunc('month', app_today())::date);
+begin
+  insert into attendance_stale (tenant_id, company_id, employee_id, date)
+    select a.tenant_id, a.company_id, a.employee_id, a.date from attendance_day a
+    where a.tenant_id = (changed ->> 'tenant_id')::int and a.company_id = (changed ->> 'company_id')::int and a.date >= first_day
+    on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION unit_leaders(day date)
  RETURNS TABLE(organizational_unit_id bigint, employee_id bigint)

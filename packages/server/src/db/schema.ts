@@ -126,6 +126,79 @@ export interface Schema {
     active: Generated<boolean>
     version: Generated<number>
   }
+  attendance_concept: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    worked_code: string | null
+    night_code: string | null
+    overtime_50_code: string | null
+    overtime_100_code: string | null
+    holiday_code: string | null
+    late_code: string | null
+    absence_code: string | null
+    version: Generated<number>
+  }
+  attendance_day: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+    status: 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
+    shift: string | null
+    planned: Filled<Json<'attendance_day.planned'>>
+    real: Filled<Json<'attendance_day.real'>>
+    planned_minutes: Generated<number>
+    worked_minutes: Generated<number>
+    break_minutes: Generated<number>
+    late_minutes: Generated<number>
+    early_minutes: Generated<number>
+    absent_minutes: Generated<number>
+    overtime_50: Generated<number>
+    overtime_100: Generated<number>
+    overtime_auto: Generated<boolean>
+    night_minutes: Generated<number>
+    night_extra_minutes: Generated<number>
+    holiday_minutes: Generated<number>
+    leave_minutes: Generated<number>
+    warnings: Filled<Json<'attendance_day.warnings'>>
+    rule_id: number | null
+  }
+  attendance_rule: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    trade_union_code: string | null
+    valid_from: string
+    dedup_seconds: Generated<number>
+    round_minutes: Generated<number>
+    late_counts: Generated<'WHOLE' | 'EXCESS'>
+    early_tolerance_minutes: Generated<number>
+    window_before_minutes: Generated<number>
+    window_after_minutes: Generated<number>
+    max_span_hours: Generated<number>
+    break_mode: Generated<'FIXED' | 'MARKED'>
+    missing_mark: Generated<'EXCEPTION' | 'CLOSE_AT_PLAN'>
+    overtime_before: Generated<'AUTO' | 'APPROVED_ONLY'>
+    overtime_after: Generated<'AUTO' | 'APPROVED_ONLY'>
+    overtime_min_minutes: Generated<number>
+    overtime_step_minutes: Generated<number>
+    saturday_from: Generated<string>
+    night_from: Generated<string>
+    night_until: Generated<string>
+    night_extra_minutes: Generated<number>
+    day_cap_hours: Generated<number>
+    month_cap_hours: Generated<number>
+    year_cap_hours: Generated<number>
+    rest_hours: Generated<number>
+    version: Generated<number>
+  }
+  attendance_stale: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+  }
   audit_log: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -189,6 +262,97 @@ export interface Schema {
     id: Generated<number>
     name: string
     version: Generated<number>
+  }
+  clock_card: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    code: string
+    pin_hash: string | null
+    date_from: string
+    date_until: string | null
+    version: Generated<number>
+  }
+  clock_device: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    kind: Generated<'CLOCK' | 'KIOSK'>
+    key_hash: string | null
+    key_hint: string | null
+    /** Added to the times that the device sends. */
+    offset_seconds: Generated<number>
+    drift_seconds: number | null
+    last_seen_at: Instant | null
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  clock_layout: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    kind: Generated<'DELIMITED' | 'FIXED'>
+    separator: Generated<string>
+    header_lines: Generated<number>
+    code_at: Generated<number>
+    code_length: number | null
+    date_at: Generated<number>
+    date_length: number | null
+    date_format: Generated<string>
+    time_at: number | null
+    time_length: number | null
+    direction_at: number | null
+    direction_length: number | null
+    in_codes: Generated<string>
+    out_codes: Generated<string>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  clock_load: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    file_name: string
+    layout_id: number | null
+    lines: number
+    added: Generated<number>
+    repeated: Generated<number>
+    unknown: Generated<number>
+    undone_at: Instant | null
+    created_by_id: Generated<number> | null
+    created_at: Filled<Instant>
+    version: Generated<number>
+  }
+  clock_mark: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number | null
+    card_code: string | null
+    marked_at: Instant
+    direction: 'IN' | 'OUT' | null
+    source: 'WEB' | 'PHONE' | 'KIOSK' | 'DEVICE' | 'FILE' | 'MANUAL'
+    device_id: number | null
+    load_id: number | null
+    natural_key: string | null
+    reason: string | null
+    outside: boolean | null
+    latitude: string | null
+    longitude: string | null
+    author_id: Generated<number> | null
+    received_at: Filled<Instant>
+  }
+  clock_mark_annulment: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    mark_id: number
+    reason: string
+    author_id: Generated<number> | null
+    annulled_at: Filled<Instant>
   }
   coaching_certificate: {
     tenant_id: Generated<number>
@@ -1387,6 +1551,37 @@ export interface Schema {
     name: Generated<string>
     address: Generated<string>
   }
+  mark_consent: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    edition: number
+    accepted: boolean
+    text: string
+    answered_at: Filled<Instant>
+  }
+  mark_place: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    latitude: string
+    longitude: string
+    radius_meters: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  mark_setting: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    self_marks: Generated<boolean>
+    asks_position: Generated<boolean>
+    keeps_position: Generated<boolean>
+    consent_text: Generated<string>
+    consent_edition: Generated<number>
+    version: Generated<number>
+  }
   mass_load: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1634,7 +1829,7 @@ export interface Schema {
     created_by: Generated<string> | null
     created_at: Filled<Instant>
     changed_at: Filled<Instant>
-    source_kind: 'NOTICE' | 'VACATION' | null
+    source_kind: 'NOTICE' | 'VACATION' | 'ATTENDANCE' | null
     /** The absence or the vacation request that the novelty comes from. */
     source_id: number | null
   }
@@ -1729,6 +1924,20 @@ export interface Schema {
     additional: Filled<Json<'organizational_unit.additional'>>
     answered_form_id: number | null
     answered_number: number | null
+  }
+  overtime_decision: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+    state: 'APPROVED' | 'REFUSED'
+    minutes_50: number
+    minutes_100: number
+    reason: string
+    decided_by_id: Generated<number> | null
+    decided_at: Filled<Instant>
+    version: Generated<number>
   }
   parametric_catalogue: {
     name: string
@@ -2486,6 +2695,18 @@ export interface Schema {
     updated_at: Filled<Instant>
     version: Generated<number>
   }
+  scheme_assignment: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    scheme_id: number
+    employee_id: number | null
+    organizational_unit_id: number | null
+    date_from: string
+    date_until: string | null
+    offset_days: Generated<number>
+    version: Generated<number>
+  }
   sector: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2515,6 +2736,32 @@ export interface Schema {
     company_id: Generated<number>
     key: string
     sent_at: Filled<Instant>
+  }
+  shift_change: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+    work_shift_id: number | null
+    reason: string | null
+    swap_id: number | null
+    version: Generated<number>
+  }
+  shift_swap: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    date: string
+    other_employee_id: number
+    other_date: string
+    reason: string
+    status: Generated<'OFFERED' | 'ACCEPTED' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN'>
+    decided_by_id: number | null
+    decided_at: Instant | null
+    created_at: Filled<Instant>
+    version: Generated<number>
   }
   sick_note: {
     tenant_id: Generated<number>
@@ -2711,9 +2958,13 @@ export interface Schema {
     name: string
     sequence_id: number
     employee_ids: Filled<List<number>>
+    /** The day of the first shift of the sequence. */
     date_from: string
     active: Generated<boolean>
     version: Generated<number>
+    works_holidays: Generated<boolean>
+    /** Rotating teams: no surcharge by night hours (LCT art. 200). */
+    by_teams: Generated<boolean>
   }
   time_sequence: {
     tenant_id: Generated<number>
@@ -2975,5 +3226,7 @@ export interface Schema {
     time_slot_ids: Filled<List<number>>
     active: Generated<boolean>
     version: Generated<number>
+    /** Unpaid break inside the slots; a gap between two slots is no break. */
+    break_minutes: Generated<number>
   }
 }
