@@ -5,6 +5,7 @@ import { serveClima } from './clima/registry.ts'
 import { coachingLoads } from './coaching/entrance.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
+import { documentLoads } from './documents/entrance.ts'
 import { serveDocuments } from './documents/registry.ts'
 import { employeeLoads } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
@@ -16,6 +17,7 @@ import { serveLegal } from './legal/registry.ts'
 import { serveMassLoads } from './load/registry.ts'
 import { orgLoads } from './org/entrance.ts'
 import { serveOrg } from './org/registry.ts'
+import { parametricLoad } from './parametric/entrance.ts'
 import { serveParametric } from './parametric/registry.ts'
 import { noveltyLoad } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
@@ -47,5 +49,14 @@ export const areas: readonly Area[] = [
   serveReceipts,
   serveLawBookArea,
   serveSalary,
-  serveMassLoads([...employeeLoads, noveltyLoad, ...orgLoads, ...userLoads, ...coachingLoads, ...salaryLoads]),
+  serveMassLoads([
+    ...employeeLoads,
+    noveltyLoad,
+    ...orgLoads,
+    ...userLoads,
+    ...coachingLoads,
+    ...salaryLoads,
+    ...documentLoads,
+    parametricLoad,
+  ]),
 ]

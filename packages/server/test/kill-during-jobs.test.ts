@@ -5,6 +5,7 @@ import { receiptIssues } from '@legajo/contract/payroll/documents/receipt.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
+import { massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { type Installation, openInstallation } from './installation.ts'
 import { onServer } from './on-server.ts'
@@ -57,6 +58,29 @@ onServer('jobs whose worker is killed', () => {
         from novelty where code = '0841' and period_from = '2031-03-01'`.execute(db),
     )
     expect(rows).toEqual([{ rows: 4_000, amounts: 4_000 }])
+  }, 600_000)
+
+  it('applies a mass load in chunks, each row once, after ten kills', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, index) => ({
+      typeId: 'Parámetros generales',
+      code: `K-${index}`,
+      name: `Valor con corte ${index}`,
+    }))
+    const { body: load } = await admin.insist(massLoads.create, { body: { kind: 41, rows }, key: randomUUID() })
+    expect(load).toMatchObject({ fresh: 6_000, refused: 0 })
+    await admin.insist(massLoads.process, { body: { id: load.id, mode: 'VALID' }, key: randomUUID() })
+    for (let count = 0; count < Math.max(kills, 10); count += 1) {
+      await sleep(Math.random() * 1_500)
+      await installation.cut('worker')
+    }
+    const params = { id: load.id }
+    await until(async () => (await admin.insist(massLoads.get, { params })).body.status.startsWith('FINISHED'))
+    expect((await admin.insist(massLoads.get, { params })).body).toMatchObject({ done: 6_000, failed: 0 })
+    const { rows: found } = await installation.inCompany((db) =>
+      sql<{ rows: number; codes: number }>`select count(*)::int as rows, count(distinct code)::int as codes
+        from parametric_value where code like 'K-%'`.execute(db),
+    )
+    expect(found).toEqual([{ rows: 6_000, codes: 6_000 }])
   }, 600_000)
 
   it('signs all receipts of a run, each once', async () => {

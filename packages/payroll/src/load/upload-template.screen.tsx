@@ -63,7 +63,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         />
         <p>
           {kind.archive
-            ? 'Un ZIP con un archivo por persona, que se llama como su número de legajo: 1024.jpg.'
+            ? 'Un ZIP de hasta 20 MB. El nombre de cada archivo empieza con el número de legajo: 1024.jpg, 1024 - Contrato.pdf. Los que no se reconocen se corrigen en la revisión.'
             : 'Sirve cualquier Excel o CSV con una fila de títulos, hasta 100.000 filas. Si un título no se reconoce, se pregunta qué dato es y se recuerda para la próxima.'}
         </p>
         <Row>

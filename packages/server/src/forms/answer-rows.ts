@@ -5,13 +5,13 @@ import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
-import { readValues } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { secretMark, seenValues } from './company-fields.ts'
-import { isLargeType, withChoices } from './known-options.ts'
+import { withChoices } from './known-options.ts'
 import { recordTables } from './publish-form.ts'
+import { unknownValues } from './unknown-values.ts'
 
 interface Stored {
   readonly id: number
@@ -129,19 +129,6 @@ export const saveAnswer = async (
     answered_number: row.number,
     version,
   })
-}
-
-/** The values of large parametric types that the company does not offer; unchanged ones stay. */
-const unknownValues = async (db: Db, fields: readonly FieldShape[], values: AnswerValues, former: AnswerValues) => {
-  const problems: { readonly path: string; readonly message: string }[] = []
-  for (const { key, label, parametricType } of fields) {
-    const value = values[key]
-    if (parametricType === undefined || !isLargeType(parametricType) || typeof value !== 'string' || value === former[key])
-      continue
-    const [found] = await readValues(db, [parametricType], { where: sql`v.active and v.code = ${value}`, limit: 1 })
-    if (!found) problems.push({ path: key, message: `«${value.slice(0, 60)}» no está entre las opciones de ${label}` })
-  }
-  return problems
 }
 
 /** A password is stored so that it can be compared and not read. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -22,7 +23,7 @@ export const checkLoad = async (
   load: Pick<Lote, 'id' | 'columns'>,
   rights: LoadRights,
 ): Promise<void> => {
-  const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
+  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
   const check = rowChecker(db, handler, columns, await contextOf(db, rights))
   const effects = effectsOf(handler)
   for (let after = -1; ; ) {

@@ -1,5 +1,9 @@
+import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Scope } from '../db/database.ts'
+import type { Server } from '../http/server.ts'
+import type { JobOwner } from '../platform/job-owner.ts'
+import type { Session } from '../session/session.ts'
 import type { Written } from './write-records.ts'
 
 /** The protected data that the sender of a load may see and write; its job has the same limits. */
@@ -66,14 +70,37 @@ export interface Obstacle {
   readonly text: string
 }
 
+/** Services of the job that writes a load. */
+export interface AfterWrite {
+  readonly server: Server
+  readonly owner: JobOwner
+}
+
+/** The services that read an archive; its transactions are its own, since files are received before the load is stored. */
+export interface ArchiveContext {
+  readonly server: Server
+  readonly session: Session
+  readonly scope: Scope
+}
+
+interface ArchiveRows {
+  /** The field of each cell. */
+  readonly fields: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** A kind of load on the server: its records, and what their values refer to. */
 export interface LoadHandler {
   readonly kind: LoadKind
   readonly table: string
+  /** The module of forms whose fields are columns of the load too, as `additionalFields.key`. */
+  readonly added?: FormModule
   /** Columns that together identify a new record among those of one load, in `values`. */
   readonly keyColumns: readonly string[]
   /** Tables whose rows are parts of a record and go with it. */
   readonly parts?: readonly string[]
+  /** Of a kind whose file is an archive: stores its files and returns a row for each. */
+  archive?(context: ArchiveContext, bytes: Buffer): Promise<ArchiveRows>
   /** The values of the company that columns may have, by field. */
   choices(db: Db): Promise<Choices>
   /** The effect of each row, in their order. Also called for rows with problems, so that all problems are found at once. */
@@ -87,7 +114,11 @@ export interface LoadHandler {
   /** The effects of a load in words, from the sums over its rows. */
   describe?(db: Db, sums: ReadonlyMap<string, number>): Promise<readonly { readonly label: string; readonly text: string }[]>
   /** Writes the consequences of stored records, in the same transaction. */
-  stored?(db: Db, rows: readonly (Written & { readonly row: PreparedRow; readonly isNew: boolean })[]): Promise<void>
+  stored?(
+    db: Db,
+    rows: readonly (Written & { readonly row: PreparedRow; readonly isNew: boolean })[],
+    after?: AfterWrite,
+  ): Promise<void>
   /** Removes new records when a load is undone; returns how many. */
   remove?(db: Db, records: readonly Written[]): Promise<number>
 }

@@ -12,6 +12,7 @@ import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
 import { lockLoad, oneLoad, type RowMark, readRows, storeMarks } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -60,7 +61,7 @@ const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
     const load = await server.database.inTenant(scope, async (db) => {
       const held = await lockLoad(db, job.loadId)
       if (held.status !== 'PENDING' && held.status !== 'PROCESSING') return undefined
-      const count = await applyRows(db, handlerOf(held.kind), held, job.rights)
+      const count = await applyRows(db, handlerOf(held.kind), held, { server, job })
       return storeProgress(db, held.id, count < share)
     })
     if (load?.status !== 'PROCESSING') return load
@@ -86,7 +87,7 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
       for (;;) {
         const load = await oneLoad(db, job.loadId)
         if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
-        const count = await applyRows(db, handlerOf(load.kind), load, job.rights, (marks) => {
+        const count = await applyRows(db, handlerOf(load.kind), load, { server, job }, (marks) => {
           if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
         })
         if (count === share) continue
@@ -126,12 +127,13 @@ const applyRows = async (
   db: Db,
   handler: LoadHandler,
   load: Lote,
-  rights: LoadRights,
+  { server, job }: { readonly server: Server; readonly job: LoadJob },
   inspect: (marks: readonly RowMark[]) => void = () => {},
 ): Promise<number> => {
+  const { rights } = job
   const rows = await readRows(db, load, { pending: true, limit: share })
   if (rows.length === 0) return 0
-  const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
+  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
   const checked = await rowChecker(db, handler, columns, await contextOf(db, rights))(rows)
   const own = handler.kind.severalPerRecord ? await ownVersions(db, load.id, checked) : new Map<number, number>()
   const isAsSeen = ({ record }: PreparedRow, seen: number | null) =>
@@ -143,6 +145,7 @@ const applyRows = async (
     db,
     handler,
     sound.map(({ prepared }) => prepared),
+    { server, owner: job },
   )
   const writtenOf = new Map(sound.map(({ line }, index) => [line, results[index]]))
   const marks = checked.map(({ line, problems, prepared }): RowMark => {

@@ -4,6 +4,7 @@ import type { Database, Db, Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
 
@@ -18,8 +19,9 @@ export const mustReachWhole = async (
   handler: LoadHandler,
   load: Lote,
 ): Promise<void> => {
-  const all = new Set(handler.kind.columns.map(({ path }) => path))
-  const seen = new Set(columnsOf(handler.kind, rightsOf(session), new Map()).map(({ field }) => field))
+  const kind = await database.inTenant(scope, (db) => fullKind(db, handler))
+  const all = new Set(kind.columns.map(({ path }) => path))
+  const seen = new Set(columnsOf(kind, rightsOf(session), new Map()).map(({ field }) => field))
   if (load.columns.some(({ field }) => field !== null && all.has(field) && !seen.has(field))) fail('confidential')
   const count = async (db: Db) =>
     (await sql<{ n: number }>`select count(*)::int as n from mass_load_row where load_id = ${load.id}`.execute(db)).rows[0]?.n ??

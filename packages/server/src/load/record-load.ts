@@ -19,6 +19,8 @@ export interface RowAddition {
   readonly problems?: readonly CellProblem[]
   readonly warnings?: readonly CellProblem[]
   readonly values?: RowValues
+  /** Fields of the stored record that are no column of it. */
+  readonly shown?: RowValues
   readonly employeeId?: number
   readonly extra?: PreparedRow['extra']
   readonly refersTo?: PreparedRow['refersTo']
@@ -85,7 +87,10 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
         confidential: false,
         ...(addition.extra && { extra: addition.extra }),
         ...(addition.employeeId !== undefined && { employeeId: addition.employeeId }),
-        ...(stored && { record: { id: stored.id, version: stored.version }, stored: fieldsOf(stored, columns, addition.values) }),
+        ...(stored && {
+          record: { id: stored.id, version: stored.version },
+          stored: { ...fieldsOf(stored, columns, addition.values), ...addition.shown },
+        }),
         values: changed,
         before: stored ? Object.fromEntries(Object.keys(changed).map((column) => [column, stored[column] ?? null])) : {},
         ...(addition.refersTo && !stored && { refersTo: addition.refersTo }),
@@ -130,6 +135,7 @@ const fieldsOf = (stored: RowValues, columns: Readonly<Record<string, string>>, 
 const differingFrom = (stored: RowValues, wanted: RowValues): RowValues =>
   Object.fromEntries(
     Object.entries(wanted).filter(([column, value]) => {
+      if (typeof value === 'object' && value !== null) return JSON.stringify(value) !== JSON.stringify(stored[column] ?? null)
       const kind = typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'text'
       return !isSameValue({ kind }, stored[column], value)
     }),

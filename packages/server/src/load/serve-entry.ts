@@ -13,6 +13,7 @@ import { fileIn } from '../sheet/upload.ts'
 import { checkLoad, contextOf, effectsOf } from './check-load.ts'
 import { rowChecker } from './check-rows.ts'
 import { type Column, columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
@@ -31,7 +32,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
   const { database } = server
   const handlerOf = (session: Session, kind: number) => permittedHandler(handlers, session, kind)
   const columnsFor = async (db: Db, session: Session, handler: LoadHandler) =>
-    columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
+    columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
 
   serveOperation(server, massLoads.entity, async ({ session, scope }, { params, body }) => {
     const handler = handlerOf(session, params.id)
@@ -75,6 +76,23 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
   serveOperation(server, massLoads.upload, async ({ session, scope, request }, { query }) => {
     const handler = handlerOf(session, query.kind)
     const { name, bytes } = await fileIn(request)
+    if (handler.archive) {
+      const { fields, rows } = await handler.archive({ server, session, scope }, bytes)
+      return database.inTenant(withTime(scope), (db) =>
+        answerOnce(db, session, request, async () => {
+          const columns = await columnsFor(db, session, handler)
+          const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
+          return begin(db, session, handler, {
+            description: query.description || name.slice(0, 120),
+            fileName: name,
+            sha256: hashOf(bytes),
+            headings: fields.map((field) => ({ header: labelOf(field), field })),
+            isComplete: true,
+            rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+          })
+        }),
+      )
+    }
     const [heading, ...rows] = await readSheet(bytes, { rows: mostLoadRows })
     if (!heading || rows.length === 0)
       return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
@@ -168,7 +186,7 @@ const begin = async (db: Db, session: Session, handler: LoadHandler, entered: En
   const check = rowChecker(
     db,
     handler,
-    columnsOf(handler.kind, rights, await choicesOf(db, handler)),
+    columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
     await contextOf(db, rights),
   )
   const effects = effectsOf(handler)

@@ -11,6 +11,7 @@ import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
 import { contextOf } from './check-load.ts'
 import { columnsOf, shapesOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
 import { allLoads, oneLoad, rowColumns, type StoredRow, toWire } from './load-rows.ts'
@@ -32,12 +33,12 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.config, async ({ db, session }, { params }) => {
     const handler = handlerOf(session, params.id)
-    return shapesOf(columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler)))
+    return shapesOf(columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler)))
   })
   serve(server, massLoads.file, async ({ db, session, reply }, { params, query }) => {
     const handler = handlerOf(session, params.id)
     const rights = rightsOf(session)
-    const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
+    const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
     const records = query.filled ? await handler.current(db, await contextOf(db, rights)) : []
     const bytes = await writeTemplate(handler.kind.title, columns, records)
     const name = `plantilla-carga-${handler.kind.id}${query.filled ? '-con-datos' : ''}.xlsx`
@@ -74,8 +75,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
     const load = await oneLoad(db, params.id)
-    const { kind } = handlerOf(session, load.kind)
-    const seen = seenFields(kind, session)
+    const seen = await seenFields(db, handlerOf(session, load.kind), session)
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
       .$if(query.status !== undefined, (found) => found.where('status', '=', query.status ?? 'DONE'))
@@ -95,8 +95,9 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   })
   serve(server, massLoads.receipt, async ({ db, session, reply }, { params }) => {
     const load = await oneLoad(db, params.id)
-    const { kind } = handlerOf(session, load.kind)
-    const seen = seenFields(kind, session)
+    const handler = handlerOf(session, load.kind)
+    const { kind } = handler
+    const seen = await seenFields(db, handler, session)
     const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
     const bytes = await writeReceipt(
       kind,
@@ -109,8 +110,8 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
 
 const rowsOf = (db: Db, id: number) => db.selectFrom('mass_load_row').select(rowColumns).where('load_id', '=', id)
 
-const seenFields = (kind: LoadHandler['kind'], session: Session): ReadonlySet<string> =>
-  new Set(columnsOf(kind, rightsOf(session), new Map()).map(({ field }) => field))
+const seenFields = async (db: Db, handler: LoadHandler, session: Session): Promise<ReadonlySet<string>> =>
+  new Set(columnsOf(await fullKind(db, handler), rightsOf(session), new Map()).map(({ field }) => field))
 
 const rowFilter = {
   search: 'fold_text(title)',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { LoadHandler, PreparedRow } from './load-handler.ts'
+import type { AfterWrite, LoadHandler, PreparedRow } from './load-handler.ts'
 import { insertRecords, updateRecords, type Written } from './write-records.ts'
 
 /** Writes the records of rows that are all sound; undefined for a row whose record changed or was taken meanwhile. In their order. */
@@ -7,6 +7,7 @@ export const writeRows = async (
   db: Db,
   handler: LoadHandler,
   rows: readonly PreparedRow[],
+  after?: AfterWrite,
 ): Promise<readonly (Written | undefined)[]> => {
   const fresh = rows.filter(({ record }) => !record)
   const made = new Map<PreparedRow, Written | undefined>()
@@ -18,7 +19,7 @@ export const writeRows = async (
     const written = made.get(row)
     return written ? [{ ...written, row, isNew: row.record === undefined }] : []
   })
-  if (stored.length > 0) await handler.stored?.(db, stored)
+  if (stored.length > 0) await handler.stored?.(db, stored, after)
   return rows.map((row) => made.get(row))
 }
 

@@ -152,3 +152,36 @@ export const relatives: LoadKind = {
     { path: 'relative.dependent', example: 'Sí' },
   ],
 }
+
+/** Terms of pay that held before the suite: each row is a day from which other terms held. */
+export const payHistory: LoadKind = {
+  ...payChanges,
+  id: 32,
+  template: 32,
+  title: 'Historia de sueldos',
+  purpose: 'Carga los sueldos y categorías anteriores, cada uno desde su día: una persona puede tener varias filas.',
+  unit: ['cambio', 'cambios'],
+  names: ['file_code', 'pay_valid_from'],
+  severalPerRecord: true,
+}
+
+/** Figures with which an employee enters the suite: best pay for settlements, hours and tax facts. */
+export const openingBalances: LoadKind = {
+  ...common,
+  id: 33,
+  template: 33,
+  title: 'Saldos iniciales',
+  purpose:
+    'Los datos con que cada persona empieza en la suite: mejor remuneración, antigüedad reconocida, horas del mes y adherentes de obra social.',
+  sees: 'pay',
+  names: ['file_code'],
+  makes: 'changes',
+  columns: [
+    { ...fileCode, required: true },
+    { path: 'bestSalary', example: '1.850.000,00', also: ['mejor remuneracion', 'mejor sueldo'], sees: 'pay' },
+    { path: 'recognized_seniority_from', example: '01/03/2015', also: ['antiguedad desde'] },
+    { path: 'monthlyHours', example: '192', also: ['horas del mes'] },
+    { path: 'healthDependents', example: '0', also: ['adherentes'] },
+    { path: 'omitCalcTaxEarnings', example: 'No', also: ['sin ganancias'] },
+  ],
+}

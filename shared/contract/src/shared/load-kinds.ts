@@ -1,6 +1,15 @@
 import { userLoad } from '../auth/user-loads.ts'
 import { courseLoad, facilitatorLoad } from '../coaching/coaching-loads.ts'
-import { bankAccounts, employeeChanges, newEmployees, payChanges, relatives } from '../employees/employee-loads.ts'
+import { documentLoad, photoLoad } from '../employees/document-loads.ts'
+import {
+  bankAccounts,
+  employeeChanges,
+  newEmployees,
+  openingBalances,
+  payChanges,
+  payHistory,
+  relatives,
+} from '../employees/employee-loads.ts'
 import {
   areaLoad,
   costCenterLoad,
@@ -11,6 +20,7 @@ import {
   unitMemberLoad,
   unitRoleLoad,
 } from '../org/org-loads.ts'
+import { parametricLoad } from '../parametric/parametric-loads.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import { marketLoad } from '../payroll/salary/market.ts'
 import type { LoadKind } from './load-kind.ts'
@@ -20,6 +30,10 @@ export const loadKinds: readonly LoadKind[] = [
   newEmployees,
   employeeChanges,
   payChanges,
+  payHistory,
+  openingBalances,
+  documentLoad,
+  photoLoad,
   noveltyLoad,
   bankAccounts,
   relatives,
@@ -32,6 +46,7 @@ export const loadKinds: readonly LoadKind[] = [
   unitRoleLoad,
   unitMemberLoad,
   userLoad,
+  parametricLoad,
   courseLoad,
   facilitatorLoad,
   marketLoad,

@@ -1,4 +1,5 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee.ts'
+import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import type { CellProblem } from '../../load/load-handler.ts'
 
@@ -17,6 +18,14 @@ export const withValues = <T extends object>(record: T, values: ReadonlyMap<stri
   }
   return copy as T
 }
+
+/** The cells of fields that the company adds, by key. */
+export const addedIn = ({ values }: { readonly values: ReadonlyMap<string, unknown> }): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...values]
+      .filter(([field]) => field.startsWith(`${additionalPath}.`))
+      .map(([field, value]) => [field.slice(additionalPath.length + 1), value]),
+  )
 
 const remedies: Readonly<Record<string, string>> = {
   file_code: 'Usá otro número, o cargá el cambio como actualización de legajos',

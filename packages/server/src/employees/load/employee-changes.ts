@@ -1,6 +1,8 @@
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
+import { type AddedResult, addedValues } from '../../forms/added-values.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
@@ -9,7 +11,7 @@ import { payRows, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { seniorityAfter } from '../reactivate.ts'
-import { changedValues, contradictionsIn, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
+import { addedIn, changedValues, contradictionsIn, jsonValues, orProblems, toProblems, withValues } from './drafts.ts'
 import {
   codeOf,
   currentDrafts,
@@ -26,6 +28,7 @@ import { withStamp } from './with-stamp.ts'
 export const employeeChangeLoad: LoadHandler = {
   kind: employeeChanges,
   table: 'employee',
+  added: 'EMPLOYEE',
   keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
@@ -40,11 +43,27 @@ export const employeeChangeLoad: LoadHandler = {
       db,
       drafts.filter((draft) => draft !== undefined),
     )
+    const added = await addedValues(
+      db,
+      'EMPLOYEE',
+      rows.map((row) => {
+        const former = stored.get(codeOf(row))
+        return {
+          formId: former?.assigned_form_id ?? null,
+          stored: (former?.additional ?? {}) as AnswerValues,
+          given: former ? addedIn(row) : {},
+        }
+      }),
+    )
     const prepared: PreparedRow[] = []
     for (const [index, row] of rows.entries()) {
       const former = stored.get(codeOf(row))
       const draft = drafts[index]
-      prepared.push(former && draft ? await change(db, former, draft, { references, rights, today }) : unknownEmployee(row))
+      prepared.push(
+        former && draft
+          ? await change(db, former, draft, { references, rights, today, added: added[index] ?? { problems: [] } })
+          : unknownEmployee(row),
+      )
     }
     return prepared
   },
@@ -57,25 +76,27 @@ interface Given {
   readonly references: DraftReferences
   readonly rights: DraftRights
   readonly today: string
+  readonly added: AddedResult
 }
 
 const change = async (
   db: Db,
   former: StoredEmployee,
   draft: ReturnType<typeof draftOn>,
-  { references, rights, today }: Given,
+  { references, rights, today, added }: Given,
 ): Promise<PreparedRow> => {
   const { terms } = termsOn(former, today)
   // Pay is no part of this load: the sender needs no right to it, and it stays.
   const problems = [
     ...contradictionsIn(draft),
+    ...toProblems(added.problems),
     ...toProblems(checkDraft({ ...draft, salary: undefined }, { ...former, ...terms }, { references, rights, today })),
   ]
   const common = {
     record: { id: former.id, version: former.version },
     title: titleOf(former),
     confidential: former.confidential || draft.confidential === true,
-    stored: draftOn(former, today),
+    stored: { ...draftOn(former, today), additionalFields: former.additional },
     warnings:
       former.work_status === 'BAJA' && former.egress_date
         ? [{ field: 'file_code', message: `Egresó el ${formatDate(former.egress_date)}`, remedy: 'Revisá que sea la persona' }]
@@ -86,12 +107,12 @@ const change = async (
     version: _,
     salary: __,
     ...row
-  } = rowOf({ ...draft, salary: undefined }, former, false, structureOf(draft, former, references))
+  } = rowOf({ ...draft, salary: undefined }, former, rights.pay, structureOf(draft, former, references))
   const pay = orProblems(() =>
     payRows(former, { ...termsIn(row, terms, references), seesPay: rights.pay }, { admission_date: draft.admission_date }, today),
   )
   if ('problems' in pay) return { ...common, problems: pay.problems, values: {}, before: {} }
   const recognized_seniority_from = await seniorityAfter(db, former.id, former, row)
-  const values = changedValues(jsonValues({ ...row, ...pay.value, recognized_seniority_from }), former)
+  const values = changedValues({ ...jsonValues({ ...row, ...pay.value, recognized_seniority_from }), ...added.columns }, former)
   return { ...common, problems: [], ...withStamp(values, former) }
 }

@@ -2,7 +2,8 @@ import type { LoadHandler } from '../../load/load-handler.ts'
 import { bankAccountLoad } from './bank-accounts.ts'
 import { employeeChangeLoad } from './employee-changes.ts'
 import { newEmployeeLoad } from './new-employees.ts'
-import { payChangeLoad } from './pay-changes.ts'
+import { openingBalanceLoad } from './opening-balances.ts'
+import { payChangeLoad, payHistoryLoad } from './pay-changes.ts'
 import { relativeLoad } from './relatives.ts'
 
 /** The kinds of mass load of employees. */
@@ -10,6 +11,8 @@ export const employeeLoads: readonly LoadHandler[] = [
   newEmployeeLoad,
   employeeChangeLoad,
   payChangeLoad,
+  payHistoryLoad,
+  openingBalanceLoad,
   bankAccountLoad,
   relativeLoad,
 ]

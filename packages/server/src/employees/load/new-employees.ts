@@ -1,17 +1,19 @@
 import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee.ts'
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
+import { addedValues } from '../../forms/added-values.ts'
 import type { LoadHandler } from '../../load/load-handler.ts'
 import { checkDraft } from '../check-draft.ts'
 import { readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
-import { contradictionsIn, jsonValues, toProblems, withValues } from './drafts.ts'
+import { addedIn, contradictionsIn, jsonValues, toProblems, withValues } from './drafts.ts'
 import { currentDrafts, employeeChoices, paidSince } from './stored-employees.ts'
 
 /** New employees: each row is what the form of a new file sends. */
 export const newEmployeeLoad: LoadHandler = {
   kind: newEmployees,
   table: 'employee',
+  added: 'EMPLOYEE',
   keyColumns: ['file_code'],
   choices: employeeChoices,
   current: currentDrafts,
@@ -19,8 +21,18 @@ export const newEmployeeLoad: LoadHandler = {
   prepare: async (db, rows, { rights, today }) => {
     const drafts = rows.map(({ values }) => draftOf(values))
     const references = await readReferences(db, drafts)
-    return drafts.map((draft) => {
-      const problems = [...contradictionsIn(draft), ...toProblems(checkDraft(draft, undefined, { references, rights, today }))]
+    const added = await addedValues(
+      db,
+      'EMPLOYEE',
+      rows.map((row) => ({ formId: null, stored: {}, given: addedIn(row) })),
+    )
+    return drafts.map((draft, index) => {
+      const more = added[index]
+      const problems = [
+        ...contradictionsIn(draft),
+        ...toProblems(more?.problems ?? []),
+        ...toProblems(checkDraft(draft, undefined, { references, rights, today })),
+      ]
       const { file_code, person } = draft
       return {
         problems,
@@ -30,7 +42,10 @@ export const newEmployeeLoad: LoadHandler = {
         values:
           problems.length > 0
             ? {}
-            : jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
+            : {
+                ...jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
+                ...more?.columns,
+              },
         before: {},
       }
     })

@@ -1,4 +1,4 @@
-import { payChanges } from '@legajo/contract/employees/employee-loads.ts'
+import { payChanges, payHistory } from '@legajo/contract/employees/employee-loads.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
@@ -46,6 +46,29 @@ export const payChangeLoad: LoadHandler = {
       const draft = drafts[index]
       return former && draft ? change(former, draft, row, { references, rights, today }) : unknownEmployee(row)
     })
+  },
+}
+
+/** Terms of pay that held before: each row continues with those that the rows before it leave. */
+export const payHistoryLoad: LoadHandler = {
+  ...payChangeLoad,
+  kind: payHistory,
+  current: async () => [],
+  prepare: async (db, rows, { rights, today }) => {
+    const stored = new Map(await storedEmployees(db, rows))
+    const prepared: PreparedRow[] = []
+    for (const row of rows) {
+      const former = stored.get(codeOf(row))
+      if (!former) {
+        prepared.push(unknownEmployee(row))
+        continue
+      }
+      const draft = withValues(storedOn(former, row, today), withoutCode(row))
+      const effect = change(former, draft, row, { references: await readReferences(db, [draft]), rights, today })
+      prepared.push(effect)
+      if (effect.problems.length === 0) stored.set(codeOf(row), { ...former, ...(effect.values as Partial<StoredEmployee>) })
+    }
+    return prepared
   },
 }
 

@@ -58,7 +58,7 @@ export const currentDrafts = async (db: Db, { today }: LoadContext): Promise<rea
     .orderBy('employee.file_order')
     .limit(20_000)
     .execute()
-  return rows.map((row) => draftOn(row, today))
+  return rows.map((row) => ({ ...draftOn(row, today), additionalFields: row.additional }))
 }
 
 /** The codes and names of the company that columns of employees refer to. */

@@ -1,0 +1,36 @@
+import { photoLoad as kind } from '@legajo/contract/employees/document-loads.ts'
+import type { LoadHandler, PreparedRow } from '../load/load-handler.ts'
+import { codeOf, freeFiles, keyOf, ownersOf, readArchive, refusedRow, unknownFile, unknownOwner } from './read-archive.ts'
+
+/** Photos of employees: each file of the archive replaces the photo of its file. */
+export const photoLoad: LoadHandler = {
+  kind,
+  table: 'employee',
+  keyColumns: ['file_code'],
+  choices: async () => new Map(),
+  archive: async (context, bytes) => ({
+    fields: ['file_code', 'file'],
+    rows: await readArchive(context, bytes, 'users', (_, code, cell) => [code, cell]),
+  }),
+  current: async () => [],
+  dependents: async () => [],
+  prepare: async (db, rows) => {
+    const owners = await ownersOf(db, rows.map(codeOf))
+    const free = await freeFiles(db, 'users', rows)
+    return rows.map((row): PreparedRow => {
+      const owner = owners.get(codeOf(row))
+      const problems = [...(owner ? [] : [unknownOwner]), ...(free.has(keyOf(row)) ? [] : [unknownFile])]
+      if (!owner || problems.length > 0) return refusedRow(row, problems)
+      return {
+        problems,
+        warnings: [],
+        record: { id: owner.id, version: owner.version },
+        title: `${owner.file_code} · ${owner.full_name}`,
+        confidential: owner.confidential,
+        stored: { file_code: owner.file_code, file: owner.photo_url },
+        values: { photo_url: keyOf(row) },
+        before: { photo_url: owner.photo_url },
+      }
+    })
+  },
+}

@@ -1,0 +1,77 @@
+import { type AnswerValues, checkAnswer } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
+import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import type { Db } from '../db/database.ts'
+import type { FieldError } from '../errors/app-error.ts'
+import { formRows } from './form-rows.ts'
+import { withChoices } from './known-options.ts'
+import { unknownValues } from './unknown-values.ts'
+
+export interface AddedRow {
+  readonly formId: number | null
+  readonly stored: AnswerValues
+  /** New values by key; null empties one. */
+  readonly given: AnswerValues
+}
+
+export interface AddedResult {
+  readonly problems: readonly FieldError[]
+  /** The columns of the record; absent when nothing was given. */
+  readonly columns?: { readonly additional: AnswerValues; readonly answered_form_id: number; readonly answered_number: number }
+}
+
+/** Checks values of added fields for many records, each against its own form: the assigned one, else the default. */
+export const addedValues = async (db: Db, module: FormModule, rows: readonly AddedRow[]): Promise<readonly AddedResult[]> => {
+  if (rows.every(({ given }) => Object.keys(given).length === 0)) return rows.map(() => ({ problems: [] }))
+  const forms = await formsOf(db, module)
+  const results: AddedResult[] = []
+  for (const row of rows) {
+    const used = forms.find(({ id }) => id === row.formId) ?? forms.find(({ isDefault }) => isDefault)
+    results.push(await checked(db, row, used))
+  }
+  return results
+}
+
+const formsOf = async (db: Db, module: FormModule) => {
+  const rows = await formRows(db).where('dynamic_form.module', '=', module).where('dynamic_form.status', '=', 'ACTIVE').execute()
+  return Promise.all(
+    rows.map(async ({ id, description, published, is_default, published_form }) => {
+      const { form } = readForm(published_form ?? '{"components":[]}')
+      return {
+        id,
+        name: description,
+        number: published,
+        isDefault: is_default,
+        form,
+        fields: await withChoices(db, fieldsOfForm(form)),
+      }
+    }),
+  )
+}
+type UsedForm = Awaited<ReturnType<typeof formsOf>>[number]
+
+const checked = async (db: Db, { stored, given }: AddedRow, used: UsedForm | undefined): Promise<AddedResult> => {
+  const keys = Object.keys(given)
+  if (keys.length === 0) return { problems: [] }
+  const known = new Set(used?.fields.map(({ key }) => key))
+  const foreign = keys.filter((key) => !known.has(key) && given[key] !== null)
+  if (!used || foreign.length > 0)
+    return {
+      problems: foreign.map((key) => ({
+        path: `${additionalPath}.${key}`,
+        message: used ? `El formulario «${used.name}» de la persona no tiene este dato` : 'La persona no tiene un formulario',
+      })),
+    }
+  const own = Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key)))
+  const others = Object.fromEntries(Object.entries(stored).filter(([key]) => !known.has(key)))
+  const answer = checkAnswer(used.form, used.fields, { ...own, ...given }, stored)
+  const problems = [...answer.problems, ...(await unknownValues(db, used.fields, answer.values, stored))].filter(({ path }) =>
+    keys.includes(path),
+  )
+  return {
+    problems: problems.map(({ path, message }) => ({ path: `${additionalPath}.${path}`, message })),
+    columns: { additional: { ...others, ...answer.values }, answered_form_id: used.id, answered_number: used.number },
+  }
+}

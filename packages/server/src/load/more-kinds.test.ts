@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { buildEmployee, employeeDraft } from '../../test/factories.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
+import { samplePassword } from '../seed/sample-users.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+})
+afterAll(() => app.close())
+
+type Rows = readonly Readonly<Record<string, string>>[]
+const typed = async (kind: number, rows: Rows) => ok(await admin.request(massLoads.create, { body: { kind, rows } }))
+const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
+  ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
+const applied = async (kind: number, rows: Rows) => {
+  const { id } = await typed(kind, rows)
+  ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
+  await until(async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status))
+  const load = ok(await admin.request(massLoads.get, { params: { id } }))
+  expect([load.status, load.failure, load.done]).toEqual(['FINISHED', null, rows.length])
+  return load
+}
+const undo = async (id: number) => ok(await admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } }))
+
+it('has columns for the fields that the company adds, checked by the form of each employee', async () => {
+  const input = (key: string, type: string, more: object = {}) => ({ key, type, label: `Campo ${key}`, input: true, ...more })
+  const form = JSON.stringify({
+    components: [
+      input('talle', 'select', { dataSrc: 'values', data: { values: [{ label: 'Talle M', value: 'M' }] } }),
+      input('locker', 'number'),
+      input('alergia', 'textfield', { sees: 'medical' }),
+    ],
+  })
+  const { id } = ok(
+    await admin.request(dynamicForms.create, { body: { module: 'EMPLOYEE', description: 'De carga', form } as never }),
+  )
+  ok(await admin.request(dynamicForms.publish, { params: { id }, body: { decisions: {} } }))
+  const config = ok(await admin.request(massLoads.config, { params: { id: 6 } }))
+  expect(config.find(({ field }) => field === 'additionalFields.talle')).toMatchObject({ kind: 'choice', options: ['Talle M'] })
+  expect(config.map(({ field }) => field)).not.toContain('additionalFields.alergia')
+  const { file_code, id: employee } = await buildEmployee(admin)
+  const wrong = await typed(6, [{ file_code, 'additionalFields.talle': 'XXL', 'additionalFields.locker': 'abc' }])
+  expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field).sort()).toEqual([
+    'additionalFields.locker',
+    'additionalFields.talle',
+  ])
+  const load = await applied(6, [{ file_code, 'additionalFields.talle': 'Talle M', 'additionalFields.locker': '12' }])
+  const [row] = await rowsOf(load.id)
+  expect(row?.differences.map(({ label, after }) => [label, after])).toEqual([
+    ['Campo talle', 'Talle M'],
+    ['Campo locker', '12'],
+  ])
+  const values = async () =>
+    ok(await admin.request(employees.list, { query: { filter: `file_code == '${file_code}'` } })).content[0]?.additionalFields
+  expect(await values()).toEqual({ talle: 'M', locker: 12 })
+  expect(await typed(6, [{ file_code, 'additionalFields.locker': '12' }])).toMatchObject({ same: 1, changed: 0 })
+  await undo(load.id)
+  expect(await values()).toEqual({})
+  const { person, file_code: code } = employeeDraft()
+  await applied(5, [
+    {
+      file_code: code,
+      'person.lastname': 'Nueva',
+      'person.name': 'Ana',
+      'person.cuil': person.cuil,
+      admission_date: '01/03/2020',
+      'additionalFields.talle': 'M',
+    },
+  ])
+  const fresh = ok(await admin.request(employees.list, { query: { filter: `file_code == '${code}'` } })).content[0]
+  expect(fresh?.additionalFields).toEqual({ talle: 'M' })
+  expect(employee).toBeGreaterThan(0)
+})
+
+it('loads own values of tables, with their parents, and refuses delivered codes', async () => {
+  const row = { typeId: 'Sucursales bancarias', code: '007-1', name: 'Sucursal Pilar', parent: '007' }
+  const load = await applied(41, [row])
+  const found = ok(await admin.request(parametrics.allByType, { params: { type: 'bank-branches' } }))
+  expect(found).toEqual([expect.objectContaining({ code: '007-1', layer: 'TENANT', parent: expect.stringContaining('Galicia') })])
+  expect(await typed(41, [row])).toMatchObject({ same: 1 })
+  const wrong = await typed(41, [
+    { typeId: 'Bancos', code: '007', name: 'Otro Galicia' },
+    { typeId: 'Sucursales bancarias', code: 'X', name: 'Sin padre', parent: 'no hay' },
+  ])
+  expect((await rowsOf(wrong.id)).map(({ problems }) => problems[0]?.field)).toEqual(['code', 'parent'])
+  await undo(load.id)
+  expect(ok(await admin.request(parametrics.allByType, { params: { type: 'bank-branches' } }))).toEqual([])
+})
+
+it('loads several former terms of pay of one person, and opening figures', async () => {
+  const { file_code, id } = await buildEmployee(admin, { salary: '1000000.00', admission_date: '2020-03-01' } as never)
+  const load = await applied(32, [
+    { file_code, pay_valid_from: '01/01/2021', salary: '300000' },
+    { file_code, pay_valid_from: '01/01/2022', salary: '500000' },
+  ])
+  const salaryOn = async (day: string) => ok(await admin.request(employees.get, { params: { id }, query: { asOf: day } })).salary
+  expect([await salaryOn('2020-06-01'), await salaryOn('2021-06-01'), await salaryOn('2022-06-01')]).toEqual([
+    '1000000.00',
+    '300000.00',
+    '500000.00',
+  ])
+  await undo(load.id)
+  expect(await salaryOn('2021-06-01')).toBe('1000000.00')
+  const opening = await applied(33, [{ file_code, bestSalary: '1.850.000,50', healthDependents: '2' }])
+  const file = async () => {
+    const { bestSalary, healthDependents } = ok(await admin.request(employees.get, { params: { id } }))
+    return [bestSalary, healthDependents]
+  }
+  expect(await file()).toEqual(['1850000.50', 2])
+  await undo(opening.id)
+  expect(await file()).toEqual([null, 0])
+})

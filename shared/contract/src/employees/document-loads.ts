@@ -1,0 +1,63 @@
+import { number, object, string } from 'yup'
+import { calendarDate } from '../fields.ts'
+import { isFileKey } from '../files/stored-file.ts'
+import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
+import { employeeDraft } from './employee.ts'
+
+/** A file of the archive, stored when it arrived; the text of another cell is why it was not. */
+const file = () =>
+  string()
+    .max(200)
+    .required()
+    .label('Archivo')
+    .test(
+      'stored',
+      ({ value }) => String(value || 'Falta el archivo').slice(0, 200),
+      (value) => isFileKey(value ?? ''),
+    )
+
+const documentOfEmployee = object({
+  file_code: employeeDraft.fields.file_code,
+  typeId: number().integer().min(1).required().label('Tipo de documento').meta({ input: 'combobox' }),
+  title: string().trim().max(120).required().label('Título'),
+  validUntil: calendarDate().nullable().label('Vence'),
+  file: file(),
+})
+const photoOfEmployee = object({ file_code: employeeDraft.fields.file_code, file: file().label('Foto') })
+
+const fileCode: LoadColumn = { path: 'file_code', required: true, example: '1024' }
+const stored: LoadColumn = { path: 'file', required: true, example: '' }
+const common = { permit: 'WRITE_EMPLOYEE', archive: true } as const
+
+export const documentLoad: LoadKind = {
+  ...common,
+  id: 30,
+  template: 30,
+  title: 'Documentos del legajo',
+  purpose:
+    'Un ZIP con los documentos: cada archivo se llama como el legajo y, si se quiere, su título («1024 - Contrato.pdf»); la carpeta dice el tipo.',
+  unit: ['documento', 'documentos'],
+  schema: documentOfEmployee,
+  names: ['file'],
+  makes: 'new',
+  columns: [
+    fileCode,
+    { path: 'typeId', required: true, example: 'Contrato' },
+    { path: 'title', required: true, example: 'Contrato de trabajo' },
+    { path: 'validUntil', example: '31/12/2027' },
+    stored,
+  ],
+}
+
+export const photoLoad: LoadKind = {
+  ...common,
+  id: 31,
+  template: 31,
+  title: 'Fotos',
+  purpose: 'Un ZIP con una foto por persona, que se llama como su número de legajo: 1024.jpg.',
+  unit: ['foto', 'fotos'],
+  schema: photoOfEmployee,
+  names: ['file_code'],
+  makes: 'changes',
+  columns: [fileCode, stored],
+}
