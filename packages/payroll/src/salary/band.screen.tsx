@@ -26,14 +26,14 @@ export const BandScreen = () => (
     columns={[
       { id: 'of', phone: 'title' },
       'valid_from',
-      'minimum',
-      'midpoint',
-      'maximum',
-      { id: 'spread', kind: 'number' },
-      'index_name',
       { id: 'today_minimum', kind: 'money' },
       { id: 'today_midpoint', kind: 'money' },
       { id: 'today_maximum', kind: 'money' },
+      { id: 'spread', kind: 'number' },
+      'index_name',
+      { id: 'minimum', header: 'Mínimo cargado', optional: true },
+      { id: 'midpoint', header: 'Medio cargado', optional: true },
+      { id: 'maximum', header: 'Máximo cargado', optional: true },
       { id: 'source', optional: true },
     ]}
     size="large"

@@ -1,34 +1,19 @@
 import type { StudyCost } from '@legajo/contract/payroll/salary/cost.ts'
-import { sumDecimals } from '@legajo/kernel/money.ts'
+import { subtractDecimals, sumDecimals } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 
-type Line = {
-  readonly month: string
-  readonly scenario: string
-  readonly gross: string
-  readonly employer: string
-  readonly total: string
-}
+type Part = 'gross' | 'employer' | 'total'
+/** A month, or the sum of all, with the amounts of each scenario in their order. */
+type Line = { readonly month: string; readonly amounts: readonly Readonly<Record<Part, string>>[] }
 
-/** A calculated cost: its scenarios by month as bars and as a table with totals. */
+/** A calculated cost: its scenarios side by side, as bars and as a table with their difference from the first one. */
 export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
   const months = cost.scenarios[0]?.months.map(({ month }) => month) ?? []
-  const lines = cost.scenarios.flatMap(({ name, months }) => [
-    ...months.map(
-      ({ month, gross, employer }): Line => ({
-        month: formatMonth(month),
-        scenario: name,
-        gross,
-        employer,
-        total: sumDecimals([gross, employer]),
-      }),
-    ),
-    totalOf(name, months),
-  ])
   return (
     <Stack>
       <Card>
@@ -36,38 +21,75 @@ export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
           title="Costo por mes: bruto más contribuciones"
           labelHeader="Mes"
           labels={months.map(formatMonth)}
-          series={cost.scenarios.map(({ name, months }) => ({
+          series={cost.scenarios.map(({ name, months: own }) => ({
             name,
-            values: months.map(({ gross, employer }) => Number(gross) + Number(employer)),
+            values: own.map(({ gross, employer }) => Number(sumDecimals([gross, employer]))),
           }))}
           format={(value) => formatMoney(value)}
         />
       </Card>
       <DataTable<Line>
         label="Costo por escenario"
-        rows={lines}
-        rowId={({ month, scenario }) => `${scenario} ${month}`}
-        columns={[
-          { id: 'scenario', header: 'Escenario', phone: 'title' },
-          { id: 'month', header: 'Mes' },
-          { id: 'gross', header: 'Bruto', kind: 'money' },
-          { id: 'employer', header: 'Contribuciones', kind: 'money' },
-          { id: 'total', header: 'Costo', kind: 'money' },
-        ]}
+        rows={linesOf(cost)}
+        rowId={({ month }) => month}
+        columns={columnsOf(cost)}
         exportName={`costo-${cost.study_id}`}
         urlPrefix="costo"
+        paginator="never"
       />
       <p>
-        {peopleText(cost.people)}, con las reglas y las escalas cargadas para cada mes. Lo calculó {cost.created_by},{' '}
-        {formatDateTime(cost.created_at)}.
+        {peopleText(cost.people)}, con las reglas y las escalas cargadas para cada mes, sin aguinaldo ni liquidaciones finales. Lo
+        calculó {cost.created_by}, {formatDateTime(cost.created_at)}.
         {cost.broken > 0 && ` ${peopleText(cost.broken)} quedaron afuera por un error en su recibo.`}
       </p>
     </Stack>
   )
 }
 
-const totalOf = (scenario: string, months: StudyCost['scenarios'][number]['months']): Line => {
-  const gross = sumDecimals(months.map((one) => one.gross))
-  const employer = sumDecimals(months.map((one) => one.employer))
-  return { month: 'Total', scenario, gross, employer, total: sumDecimals([gross, employer]) }
+const linesOf = ({ scenarios }: StudyCost): readonly Line[] => {
+  const withTotal = ({ gross, employer }: { readonly gross: string; readonly employer: string }) => ({
+    gross,
+    employer,
+    total: sumDecimals([gross, employer]),
+  })
+  const months = (scenarios[0]?.months ?? []).map(
+    ({ month }, index): Line => ({
+      month: formatMonth(month),
+      amounts: scenarios.map(({ months: own }) => withTotal(own[index] ?? { gross: '0', employer: '0' })),
+    }),
+  )
+  const sum = (scenario: number, part: 'gross' | 'employer') =>
+    sumDecimals(months.map(({ amounts }) => amounts[scenario]?.[part] ?? '0'))
+  const all = scenarios.map((_, index) => withTotal({ gross: sum(index, 'gross'), employer: sum(index, 'employer') }))
+  return [...months, { month: 'Total', amounts: all }]
+}
+
+const columnsOf = ({ scenarios }: StudyCost): readonly ColumnSpec<Line>[] => {
+  const column = (index: number, part: Part, header: string, optional: boolean): ColumnSpec<Line> => ({
+    id: `${part}-${index}`,
+    header,
+    kind: 'money',
+    value: ({ amounts }) => amounts[index]?.[part],
+    filter: false,
+    optional,
+  })
+  return [
+    { id: 'month', header: 'Mes', phone: 'title', sortable: false },
+    ...scenarios.flatMap(({ name }, index): ColumnSpec<Line>[] => [
+      column(index, 'total', name, false),
+      column(index, 'gross', `${name}: bruto`, true),
+      column(index, 'employer', `${name}: contribuciones`, true),
+      ...(index > 0
+        ? [
+            {
+              id: `more-${index}`,
+              header: `${name}: más`,
+              kind: 'money' as const,
+              value: ({ amounts }: Line) => subtractDecimals(amounts[index]?.total ?? '0', amounts[0]?.total ?? '0'),
+              filter: false as const,
+            },
+          ]
+        : []),
+    ]),
+  ]
 }

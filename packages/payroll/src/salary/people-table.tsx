@@ -37,7 +37,7 @@ export const PeopleTable = ({ study }: { readonly study: StudyDetails }) => {
           'excluded',
         ]}
         onOpen={({ employee_id }) => open(employee_id)}
-        sort={{ id: 'employee' }}
+        sort={{ id: 'employee', order: 1 }}
         exportName={`revision-${study.id}`}
         empty={{ title: 'Nadie de esta revisión está a tu alcance' }}
       />

@@ -12,7 +12,7 @@ import { BudgetBar } from './budget-bar.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const useStyles = makeStyles({
-  // Stays in sight while the rows below it are typed.
+  // Stays visible while the rows below it are typed.
   top: {
     position: 'sticky',
     top: 'var(--lg-bar, 0px)',
@@ -25,24 +25,23 @@ const useStyles = makeStyles({
 })
 
 const columnsFor = (isEditable: boolean): readonly SheetColumn[] => [
-  { field: 'employee', label: 'Empleado', readOnly: true, width: '180px' },
-  { field: 'position', label: 'Puesto', readOnly: true, width: '120px' },
-  { field: 'present', label: 'Sueldo actual', readOnly: true, numeric: true, width: '110px' },
-  { field: 'floor', label: 'Mínimo de convenio', readOnly: true, numeric: true, width: '110px' },
-  { field: 'band', label: 'Banda', readOnly: true, numeric: true, width: '120px', hint: 'Mínimo y máximo, a jornada completa' },
+  { field: 'employee', label: 'Empleado', readOnly: true, width: '130px' },
+  { field: 'present', label: 'Sueldo actual', readOnly: true, numeric: true, width: '100px' },
+  { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '76px' },
+  { field: 'amount', label: 'Aumento, $', numeric: true, readOnly: !isEditable, width: '110px' },
+  { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '116px' },
+  { field: 'reason', label: 'Motivo', readOnly: !isEditable, width: '150px' },
+  { field: 'floor', label: 'Mínimo de convenio', readOnly: true, numeric: true, width: '100px' },
+  { field: 'band', label: 'Banda', readOnly: true, numeric: true, width: '90px', hint: 'Mínimo y máximo, a jornada completa' },
   {
     field: 'compa_ratio',
     label: 'Compa-ratio',
     readOnly: true,
     numeric: true,
-    width: '90px',
+    width: '70px',
     hint: 'Sueldo sobre el medio de la banda',
   },
-  { field: 'last', label: 'Último aumento', readOnly: true, width: '110px' },
-  { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '90px' },
-  { field: 'amount', label: 'Aumento, $', numeric: true, readOnly: !isEditable, width: '110px' },
-  { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '120px' },
-  { field: 'reason', label: 'Motivo', readOnly: !isEditable, width: '200px' },
+  { field: 'last', label: 'Último aumento', readOnly: true, width: '100px' },
 ]
 
 const noteOf = ({ excluded, warning, real_prices }: Proposal) => ({

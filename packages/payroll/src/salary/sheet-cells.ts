@@ -6,15 +6,15 @@ import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
 
 type Cells = SheetRow['cells']
 
+const whole = { decimals: 0 }
 const bandText = ({ band_min, band_max }: Proposal) =>
-  band_min && band_max ? `${formatMoney(band_min)} a ${formatMoney(band_max)}` : ''
+  band_min && band_max ? `${formatMoney(band_min, whole)} – ${formatMoney(band_max, whole)}` : ''
 
 /** The cells of a person: figures as text, and the proposal as it is typed. `line` is the employee's id. */
 export const cellsOf = (person: Proposal): SheetRow => ({
   line: person.employee_id,
   cells: {
-    employee: `${person.employee} (${person.file_code})`,
-    position: person.position ?? '',
+    employee: [`${person.employee} (${person.file_code})`, person.position].filter(Boolean).join(' · '),
     present: formatMoney(person.present),
     floor: person.out_of_agreement ? 'Fuera de convenio' : formatMoney(person.floor),
     band: bandText(person),

@@ -111,6 +111,15 @@ const Overlaps = ({ study }: { readonly study: StudyDetails }) => {
         rows={data}
         rowId={({ file_code }) => file_code}
         schema={overlap}
+        columns={[
+          { id: 'manager', phone: 'title' },
+          'file_code',
+          'pay',
+          'best',
+          'best_pay',
+          { id: 'premium', kind: 'number' },
+          'kind',
+        ]}
         exportName={`solapamientos-${study.id}`}
         urlPrefix="solape"
         empty={{ title: 'Sin solapamientos', text: 'Con las propuestas de hoy, cada jefe cobra al menos 15 % más que su gente.' }}

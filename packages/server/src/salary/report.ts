@@ -111,17 +111,18 @@ const historyOf = async (db: Db, session: Session, employeeId: number): Promise<
   const found = await db.selectFrom('employee').select('company_id').where('id', '=', employeeId).executeTakeFirst()
   if (!reaches || found?.company_id !== session.company) return fail('not_found')
   const stretches = await payStretchesOf(db, employeeId)
-  const days = stretches.map(({ from, trade_union_code, category_code, weekly_hours }) => ({
+  const days = stretches.map(({ from, until, trade_union_code, category_code, weekly_hours }) => ({
     from,
+    until,
     trade_union_code,
     category_code,
     weekly_hours,
   }))
   const { rows } = await sql<{ from: string; floor: string | null; source: string | null }>`select n."from"::text as "from",
-      agreement_basic(${session.company}, n.trade_union_code, n.category_code, n.weekly_hours, n."from")::text as floor,
+      agreement_basic(${session.company}, n.trade_union_code, n.category_code, n.weekly_hours, coalesce(n.until, greatest(n."from", app_today())))::text as floor,
       (select t.name from salary_proposal p join salary_study t on t.id = p.study_id
         where p.employee_id = ${employeeId} and t.state = 'APPROVED' and t.effective_month = n."from" and p.pay_after is not null limit 1) as source
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) n ("from" date, trade_union_code text, category_code text, weekly_hours numeric)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) n ("from" date, until date, trade_union_code text, category_code text, weekly_hours numeric)`.execute(
     db,
   )
   const known = new Map(rows.map((row) => [row.from, row]))

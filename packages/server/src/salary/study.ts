@@ -1,5 +1,6 @@
 import { studies } from '@legajo/contract/payroll/salary/study.ts'
 import { sql } from 'kysely'
+import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { filterColumns } from '../employees/entrance.ts'
@@ -40,18 +41,19 @@ export const serveStudies: Area = (server) => {
     mustBe(await stateOf(db, session, params.id), ['DRAFT', 'OPEN', 'REJECTED'], 'se elimina')
     await removeRow(db, 'salary_study', params.id)
   })
-  serve(server, studies.launch, async (context, { params }) => {
-    const { db, session } = context
-    const study = await lockStudy(db, session, params.id)
-    mustBe(study.state, ['DRAFT'], 'se lanza')
-    const managers = await launchStudy(db, session, study)
-    await remind({ ...server, ...context }, await usersOfEmployees(db, managers), {
-      title: `Revisión salarial: ${study.name}`,
-      text: 'Tenés una planilla para proponer los aumentos de tu gente.',
-      route: `${studyScreen}/${params.id}`,
-    })
-    return studyDetails(db, session, params.id)
-  })
+  serveOperation(server, studies.launch, ({ session, scope, tenantId }, { params }) =>
+    inTenantAndAfter(database, { ...scope, timeout }, async (db, after) => {
+      const study = await lockStudy(db, session, params.id)
+      mustBe(study.state, ['DRAFT'], 'se lanza')
+      const managers = await launchStudy(db, session, study)
+      await remind({ ...server, db, tenantId, after }, await usersOfEmployees(db, managers), {
+        title: `Revisión salarial: ${study.name}`,
+        text: 'Tenés una planilla para proponer los aumentos de tu gente.',
+        route: `${studyScreen}/${params.id}`,
+      })
+      return studyDetails(db, session, params.id)
+    }),
+  )
   serve(server, studies.reject, async (context, { params, body: { reason } }) => {
     const { db, session } = context
     const study = await lockStudy(db, session, params.id)

@@ -32,9 +32,9 @@ export type GenderGap = InferType<typeof gap>
 const overlap = object({
   manager: string().required().label('Jefe'),
   file_code: string().required().label('Legajo'),
-  pay: string().required().label('Su sueldo').meta({ input: 'money' }),
+  pay: string().required().label('Sueldo del jefe').meta({ input: 'money' }),
   best: string().required().label('El mejor pago a cargo'),
-  best_pay: string().required().label('Su sueldo').meta({ input: 'money' }),
+  best_pay: string().required().label('Sueldo del mejor pago').meta({ input: 'money' }),
   premium: string().required().label('Diferencia, %'),
   kind: string().required().label('Situación'),
 })
