@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { ClosingDialog } from './closing.dialog.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { FirstMonth } from './first-month.tsx'
+import { MarkedDays } from './marked-days.tsx'
 import { PendingClosing } from './pending-closing.tsx'
 
 const tones = { NEW: 'progress', CHANGED: 'warning', GONE: 'error' } as const
@@ -54,7 +55,7 @@ export const PayrollPassScreen = () => {
   return (
     <Page
       title="Ausencias a la liquidación"
-      purpose="Lo que las ausencias aprobadas y las vacaciones cambian en el sueldo de cada mes. Revisalo, pasalo y cerralo: nadie lo escribe dos veces."
+      purpose="Lo que las ausencias aprobadas, las vacaciones y las marcas cambian en el sueldo de cada mes. Revisalo, pasalo y cerralo: nadie lo escribe dos veces."
       action={
         mayWrite &&
         view?.start &&
@@ -104,6 +105,9 @@ export const PayrollPassScreen = () => {
               { id: 'month', value: ({ month: of }) => formatMonth(of), order: ({ month: of }) => of },
               { id: 'late', kind: 'boolean' },
             ]}
+            expand={({ key, employeeId, code, month: of }) =>
+              key.startsWith('ATTENDANCE/') ? <MarkedDays employeeId={employeeId} month={of} code={code} /> : null
+            }
             exportName={`ausencias-${month}`}
             empty={{
               title: month < view.start ? `Las ausencias pasan desde ${formatMonth(view.start)}` : 'Todo está en la liquidación',

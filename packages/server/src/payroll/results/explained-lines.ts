@@ -9,6 +9,7 @@ import { storedRun } from '../rule-set/rule-set.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
 import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
+import { timeSources } from './time-sources.ts'
 
 /** All lines of a stored result with formula, inputs and law, replayed from the stored inputs. */
 export const explainedLines = async (
@@ -27,8 +28,13 @@ export const explainedLines = async (
   const run = await storedRun(db, tenantId, row.rule_set_id)
   const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
   const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
-  return lines.map((line) => withInstalment(line, paid?.get(line.code)))
+  const sources = await timeSources(db, liquidationId, employeeId)
+  return lines.map((line) => withSource(withInstalment(line, paid?.get(line.code)), sources.get(line.code)))
 }
+
+/** Adds the absences or the days of marks that a line comes from. */
+const withSource = (line: ResultLine, source: string | undefined): ResultLine =>
+  source ? { ...line, explanation: `${line.explanation.replace(/\.?$/, '.')} Viene de ${source}.` } : line
 
 /** Adds the instalment number to the name and the sentence of a line from a novelty in instalments. */
 const withInstalment = (line: ResultLine, instalment: string | undefined): ResultLine => {

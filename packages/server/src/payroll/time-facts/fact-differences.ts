@@ -40,12 +40,19 @@ const day = (column: string) => sql`to_char(${sql.ref(column)}, 'DD/MM/YYYY')`
 export const factDifferences = async (db: Db, start: string, month: string): Promise<readonly FactDifference[]> =>
   (
     await sql<FactDifference>`
-      with due as (
-        select f.* from (
+      with marked as (
+        select employee_id, date_trunc('month', date)::date as month, code,
+          string_agg(to_char(date, 'DD/MM') || ' ' || replace(round(quantity, 2)::text, '.', ','), '; ' order by date) as days
+        from (select employee_id, date, code, sum(quantity) as quantity
+          from attendance_day_facts(app_company(), ${start}::date, ${month}::date) group by 1, 2, 3) one
+        group by 1, 2, 3
+      ), due as (
+        select f.*, 'Marcas: ' || m.days as days from (
             select * from time_facts(app_company(), ${start}::date, ${month}::date)
             union all select * from attendance_facts(app_company(), ${start}::date, ${month}::date)) f
           join employee e on e.id = f.employee_id
           join concept c on c.company_id = app_company() and c.code = f.code
+          left join marked m on f.source_kind = 'ATTENDANCE' and m.employee_id = f.employee_id and m.month = f.month and m.code = f.code
         where f.quantity > 0
       ), passed as (
         select n.* from novelty n join employee e on e.id = n.employee_id
@@ -54,18 +61,20 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
         select coalesce(d.employee_id, p.employee_id) as employee_id, coalesce(d.month, p.period_from) as first, coalesce(d.code, p.code) as code,
           coalesce(d.source_kind, p.source_kind) as source_kind, coalesce(d.source_id, p.source_id) as source_id,
           p.id as novelty_id, p.quantity as before, d.quantity as after, coalesce(d.day_from, p.start_date) as day_from,
-          coalesce(d.day_until, p.end_date) as day_until,
+          coalesce(d.day_until, p.end_date) as day_until, d.days,
           case when p.id is null then 'NEW' when d.employee_id is null then 'GONE' else 'CHANGED' end as change
         from due d full join passed p on p.source_kind = d.source_kind and p.source_id = d.source_id and p.period_from = d.month and p.code = d.code
         where p.id is null or d.employee_id is null or p.quantity <> d.quantity or p.start_date <> d.day_from or p.end_date <> d.day_until
+          or replace(p.observation, 'Tarde: ', '') <> d.days
       )
       select source_kind || '/' || source_id || '/' || to_char(first, 'YYYY-MM') || '/' || x.code as key, e.id as "employeeId",
         e.last_name || ', ' || e.name as employee, e.file_code as "fileCode", first::text as month,
         ${isMonthClosed(sql`first`)} as late, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",
-        case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas' else coalesce(${kindOfNotice}, 'Ausencia') end
-          || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end as source
+        coalesce(days, case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas'
+            else coalesce(${kindOfNotice}, 'Ausencia') end
+          || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end) as source
       from differing x join employee e on e.id = x.employee_id join concept c on c.company_id = app_company() and c.code = x.code
       order by e.name_order, first, day_from, x.code limit 20000`.execute(db)
   ).rows

@@ -12,7 +12,7 @@ export interface PersonPlans {
 }
 
 /** Holidays of the company between two days, also those of its trade union; a day that the employer may choose to work is none. */
-export const holidaysBetween = async (db: Db, from: CalendarDate, until: CalendarDate): Promise<ReadonlySet<CalendarDate>> =>
+const holidaysBetween = async (db: Db, from: CalendarDate, until: CalendarDate): Promise<ReadonlySet<CalendarDate>> =>
   new Set(
     (
       await sql<{ date: CalendarDate }>`select date from holiday where company_id = app_company() and kind <> 'NO_LABORABLE'
@@ -36,7 +36,7 @@ export const loadPlans = async (
   return new Map(ids.map((id) => [id, { shifts, holidays, assignments: assignments(id), changes: changes.get(id) ?? new Map() }]))
 }
 
-export const shiftsOf = async (db: Db): Promise<ReadonlyMap<number, Shift>> => {
+const shiftsOf = async (db: Db): Promise<ReadonlyMap<number, Shift>> => {
   const { rows: slots } = await sql<{ id: number; start_time: string; end_time: string; tolerance_minutes: number }>`
     select id, start_time, end_time, tolerance_minutes from time_slot where company_id = app_company()`.execute(db)
   const { rows } = await sql<{ id: number; name: string; time_slot_ids: number[]; break_minutes: number }>`

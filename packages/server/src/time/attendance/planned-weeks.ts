@@ -19,7 +19,7 @@ export const restHours = 12
 
 const clock = (minute: number): string =>
   `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-export const hoursText = (shift: Shift | null): string =>
+const hoursText = (shift: Shift | null): string =>
   (shift?.slots ?? []).map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
 
 /** Minutes between the shift of a day and that of the day before; undefined without both. */

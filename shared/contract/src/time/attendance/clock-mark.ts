@@ -41,7 +41,7 @@ export const manualMarkDraft = object({
   direction: direction(),
   reason: reason(),
 })
-export const mark = object({
+const mark = object({
   id: number().integer().required(),
   employee_id: number().integer().nullable().defined(),
   employee: string().nullable().defined().label('Empleado'),
@@ -271,7 +271,6 @@ const deviceMark = object({
     .label('Hora'),
   direction: direction(),
 })
-export type DeviceMark = InferType<typeof deviceMark>
 const lineResults = ['ADDED', 'REPEATED', 'UNKNOWN', 'INVALID'] as const
 const key = () => string().max(200).required().label('Clave')
 

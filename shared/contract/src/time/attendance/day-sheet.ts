@@ -96,7 +96,7 @@ const sheetTotals = object({
 const personMonth = object({ days: array().of(attendanceDay).required(), totals: sheetTotals })
 export type PersonMonth = InferType<typeof personMonth>
 
-export const correctionDraft = object({
+const correctionDraft = object({
   employee_id: id().required(),
   date: calendarDate().required(),
   /** Marks to add, in the order of the day; a time before the first one falls on the next day. */

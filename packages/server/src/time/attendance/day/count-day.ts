@@ -3,8 +3,8 @@ import type { DayRule } from './day-rule.ts'
 import { type Pair, startOf } from './pair-marks.ts'
 import { clockMinutes, type DayPlan, plannedMinutes, type Span } from './plan-of.ts'
 
-export type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
-export type DayWarning = 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
+type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
+type DayWarning = 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
 
 export interface CountedDay {
   readonly status: DayStatus

@@ -1,0 +1,123 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { attendanceDays, type Presence, presenceRow } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DonutChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Page } from '@legajo/screens/page.tsx'
+import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { Field } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { unitOptions } from '../attendance-setup/options.ts'
+import { hoursText } from './minutes.ts'
+
+const states = {
+  HERE: { label: 'Presente', tone: 'finalized' },
+  LATE: { label: 'No llegó', tone: 'error' },
+  LEAVE: { label: 'Con licencia', tone: 'default' },
+  LEFT: { label: 'Salió', tone: 'warning' },
+  SOON: { label: 'Todavía no entra', tone: 'progress' },
+} as const
+const refreshEvery = 30_000
+
+/** Everybody whose shift is going on now, and who is not here; read again every half a minute. */
+export const AbsentControlScreen = () => {
+  const { search, setSearch } = useRoute()
+  const unit = Number(search['unidad']) || undefined
+  const requested = useQuery({
+    ...queryOf(attendanceDays.presence, { query: unit ? { unit_id: unit } : {} }),
+    refetchInterval: refreshEvery,
+  })
+  const people = requested.data?.people ?? []
+  const count = (state: Presence['state']) => people.filter((one) => one.state === state).length
+  const wanted = (Object.keys(states) as Presence['state'][]).find((state) => state === search['estado'])
+  return (
+    <Page
+      title="Control de ausentes"
+      purpose={`Quiénes tendrían que estar ahora${requested.data ? ` (${requested.data.now})` : ''} y quiénes no están.`}
+      filters={
+        <Field label="Unidad">
+          {(field) => (
+            <Combobox
+              {...field}
+              value={unit ?? ''}
+              source={unitOptions}
+              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next) })}
+            />
+          )}
+        </Field>
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={8} />
+      ) : people.length === 0 ? (
+        <EmptyState
+          title="Ningún turno en este momento"
+          text="Aparecen quienes tienen un turno en curso o por empezar en la próxima hora."
+        />
+      ) : (
+        <>
+          <StatGrid>
+            <StatTile label="No llegaron" value={count('LATE')} />
+            <StatTile label="Presentes" value={count('HERE')} />
+            <StatTile label="Con licencia" value={count('LEAVE')} />
+            <StatTile label="Por entrar" value={count('SOON')} />
+          </StatGrid>
+          <Panel title="Ahora">
+            <DonutChart
+              title="Ahora"
+              labelHeader="Estado"
+              parts={(Object.keys(states) as Presence['state'][]).map((state) => ({
+                label: states[state].label,
+                value: count(state),
+              }))}
+            />
+          </Panel>
+          <DataTable<Presence>
+            label="Control de ausentes"
+            rows={wanted ? people.filter(({ state }) => state === wanted) : people}
+            rowId={({ employee_id }) => employee_id}
+            schema={presenceRow}
+            summary={[
+              { label: 'Todos', isOn: wanted === undefined, onClick: () => setSearch({ estado: null }) },
+              ...(Object.keys(states) as Presence['state'][]).map((state) => ({
+                label: states[state].label,
+                count: count(state),
+                isOn: wanted === state,
+                onClick: () => setSearch({ estado: state }),
+              })),
+            ]}
+            columns={[
+              { id: 'employee', phone: 'title' },
+              { id: 'file_code', width: '96px' },
+              'unit',
+              'shift',
+              'starts',
+              {
+                id: 'since',
+                header: 'Demora',
+                whole: true,
+                value: ({ since }) => (since > 0 ? hoursText(since) : ''),
+                order: ({ since }) => since,
+              },
+              {
+                id: 'state',
+                value: ({ state }) => states[state].label,
+                cell: ({ state }) => <StatusBadge {...states[state]} />,
+              },
+              'mark',
+            ]}
+            sort={{ id: 'since', order: -1 }}
+            exportName="control-de-ausentes"
+          />
+        </>
+      )}
+    </Page>
+  )
+}

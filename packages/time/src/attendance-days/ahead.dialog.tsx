@@ -1,0 +1,81 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { warn } from '@legajo/screens/dialog-queue.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Textarea } from '@legajo/ui/fields.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { employeeOptions } from '../admin/employee-options.ts'
+
+/** Authorises overtime before it is worked: up to so many hours of a person on a day. */
+export const AheadDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [employee, setEmployee] = useState<string | number>('')
+  const [date, setDate] = useState(today())
+  const [half, setHalf] = useState('120')
+  const [full, setFull] = useState('0')
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      const { warnings } = await call(attendanceDays.decideOvertime, {
+        body: {
+          decisions: [
+            {
+              employee_id: Number(employee),
+              date,
+              approve: true,
+              minutes_50: Math.round(Number(half)),
+              minutes_100: Math.round(Number(full)),
+              seen: 0,
+            },
+          ],
+          reason,
+        },
+      })
+      toast({ intent: 'success', title: 'Horas extra autorizadas', text: 'Se pagan las que se trabajen, hasta ese tope.' })
+      onClose()
+      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
+      await invalidate(attendanceDays.ofUnit)
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title="Autorizar horas extra"
+      action="Autorizar"
+      busyAction="Guardando…"
+      isBusy={isBusy}
+      isReady={employee !== '' && reason.trim().length >= 3}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <Field label="Persona" required>
+        {(field) => <Combobox {...field} value={employee} source={employeeOptions} onChange={setEmployee} />}
+      </Field>
+      <Field label="Día" required>
+        {(field) => <DateInput {...field} value={date} onChange={setDate} />}
+      </Field>
+      <Field label="Hasta, minutos al 50 %">
+        <Input type="number" min={0} max={1440} value={half} onChange={(_, data) => setHalf(data.value)} />
+      </Field>
+      <Field label="Hasta, minutos al 100 %" hint="Sábado después de las 13, domingo o feriado">
+        <Input type="number" min={0} max={1440} value={full} onChange={(_, data) => setFull(data.value)} />
+      </Field>
+      <Field label="Motivo" required>
+        <Textarea value={reason} maxLength={500} onChange={(_, data) => setReason(data.value)} />
+      </Field>
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+type Added = { readonly time: string; readonly next_day: boolean }
+
+/** Adds marks to a day and annuls wrong ones, with a reason that the employee reads. */
+export const CorrectionForm = ({
+  employeeId,
+  date,
+  marks,
+}: {
+  readonly employeeId: number
+  readonly date: string
+  readonly marks: readonly DayMark[]
+}) => {
+  const [annul, setAnnul] = useState<readonly number[]>([])
+  const [add, setAdd] = useState<readonly Added[]>([])
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const patch = (index: number, part: Partial<Added>) => setAdd(add.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const isReady = annul.length + add.length > 0 && reason.trim().length >= 3 && add.every(({ time }) => time !== '')
+  const handleSave = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call(attendanceDays.correct, {
+        body: { employee_id: employeeId, date, annul: [...annul], add: [...add], reason },
+      })
+      toast({ intent: 'success', title: 'Día corregido', text: 'La persona recibe un aviso.' })
+      await invalidate(attendanceDays.one, attendanceDays.ofPerson, attendanceDays.ofUnit, attendanceDays.hours, clockMarks.list)
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Corregir el día">
+      <Stack>
+        {marks
+          .filter(({ annulled }) => !annulled)
+          .map(({ id, time }) => (
+            <Checkbox
+              key={id}
+              label={`Anular la marca de las ${time}`}
+              checked={annul.includes(id)}
+              onChange={(_, { checked }) => setAnnul(checked === true ? [...annul, id] : annul.filter((one) => one !== id))}
+            />
+          ))}
+        {add.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new mark has no identity but its place
+          <Row key={index}>
+            <Field label={`Marca ${index + 1}`}>
+              <Input type="time" value={one.time} onChange={(_, data) => patch(index, { time: data.value })} />
+            </Field>
+            <Checkbox
+              label="Del día siguiente"
+              checked={one.next_day}
+              onChange={(_, { checked }) => patch(index, { next_day: checked === true })}
+            />
+            <Button
+              appearance="subtle"
+              icon={<DeleteIcon />}
+              aria-label={`Quitar la marca ${index + 1}`}
+              onClick={() => setAdd(add.filter((_, at) => at !== index))}
+            />
+          </Row>
+        ))}
+        <Row>
+          <Button icon={<AddIcon />} onClick={() => setAdd([...add, { time: '', next_day: false }])}>
+            Agregar una marca
+          </Button>
+        </Row>
+        <Field label="Motivo" required hint="Lo lee la persona">
+          <Textarea value={reason} maxLength={500} onChange={(_, data) => setReason(data.value)} />
+        </Field>
+        {error && <Refusal text={error} />}
+        <Row>
+          <Button appearance="primary" disabled={!isReady} disabledFocusable={isBusy} onClick={() => void handleSave()}>
+            {isBusy ? 'Guardando…' : 'Guardar la corrección'}
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CorrectionForm } from './correction-form.tsx'
+import { DayStatusBadge, warningsText } from './day-status.tsx'
+import { hoursText } from './minutes.ts'
+import { Strips } from './strips.tsx'
+
+const useStyles = makeStyles({
+  facts: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px', margin: 0 },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0 },
+  gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
+  list: { margin: 0, paddingInlineStart: '18px' },
+})
+
+/** A day of a person: strips, sums, its marks with their origin, and the correction. */
+export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; readonly date: string }) => {
+  const styles = useStyles()
+  const requested = useQuery(queryOf(attendanceDays.one, { params: { employeeId }, query: { date } }))
+  const mayCorrect = usePermitted(attendanceDays.correct)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  const { day, marks } = requested.data
+  const facts: readonly (readonly [string, number])[] = day
+    ? [
+        ['Previsto', day.planned_minutes],
+        ['Trabajado', day.worked_minutes],
+        ['Descanso', day.break_minutes],
+        ['Llegada tarde', day.late_minutes],
+        ['Salida antes', day.early_minutes],
+        ['Ausencia', day.absent_minutes],
+        ['Licencia', day.leave_minutes],
+        ['Extra al 50 %', day.overtime_50],
+        ['Extra al 100 %', day.overtime_100],
+        ['Extra aprobada', day.paid_50 + day.paid_100],
+        ['Nocturnas', day.night_minutes],
+        ['Recargo nocturno (LCT, art. 200)', day.night_extra_minutes],
+        ['En feriado', day.holiday_minutes],
+      ]
+    : []
+  return (
+    <Stack>
+      {day && (
+        <>
+          <div>
+            <DayStatusBadge status={day.status} /> {day.shift}
+          </div>
+          <Strips planned={day.planned} real={day.real} withHours />
+          {day.warnings.length > 0 && <p>{warningsText(day.warnings)}</p>}
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, minutes]) => minutes > 0)
+              .map(([term, minutes]) => (
+                <div key={term} style={{ display: 'contents' }}>
+                  <dt className={styles.term}>{term}</dt>
+                  <dd className={styles.value}>{hoursText(minutes)}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+      <ul className={styles.list} aria-label="Marcas">
+        {marks.map((mark) => (
+          <li key={mark.id} className={mark.annulled ? styles.gone : undefined}>
+            {mark.date === date ? '' : `${formatDate(mark.date)} `}
+            {mark.time} · {markSources[mark.source as keyof typeof markSources] ?? mark.source}
+            {mark.outside === true && ' · fuera del lugar'}
+            {mark.reason && ` · ${mark.reason}`}
+          </li>
+        ))}
+        {marks.length === 0 && <li>Sin marcas</li>}
+      </ul>
+      {mayCorrect && <CorrectionForm key={marks.length} employeeId={employeeId} date={date} marks={marks} />}
+    </Stack>
+  )
+}

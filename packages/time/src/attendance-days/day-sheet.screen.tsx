@@ -1,0 +1,163 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import {
+  type AttendanceDay,
+  attendanceDays,
+  type DayStatusCode,
+  dayStatuses,
+} from '@legajo/contract/time/attendance/day-sheet.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { employeeOptions } from '../admin/employee-options.ts'
+import { unitOptions } from '../attendance-setup/options.ts'
+import { DayDetail } from './day-detail.tsx'
+import { dayColumns, PersonMonthTable } from './person-month.tsx'
+
+/** A day of everybody in a unit, or a month of one person; each day opens with its marks and its correction. */
+export const DaySheetScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, open, close } = useDetail()
+  const person = Number(search['persona']) || undefined
+  const [employeeId, date] = (detail ?? '').split('.')
+  return (
+    <Page
+      title="Planilla de asistencia"
+      purpose="Lo previsto contra lo real, como dos tiras. Elegí una persona para ver su mes, o un día para ver a todos."
+      filters={
+        <>
+          <Field label="Persona">
+            {(field) => (
+              <Combobox
+                {...field}
+                value={person ?? ''}
+                source={employeeOptions}
+                placeholder="Todas"
+                onChange={(next) => setSearch({ persona: next === '' ? null : String(next) })}
+              />
+            )}
+          </Field>
+          {person !== undefined && <Button onClick={() => setSearch({ persona: null })}>Ver a todos</Button>}
+        </>
+      }
+    >
+      {person === undefined ? (
+        <UnitDays onOpen={(day) => open(`${day.employee_id}.${day.date}`)} />
+      ) : (
+        <MonthOf person={person} onOpen={(day) => open(`${day.employee_id}.${day.date}`)} />
+      )}
+      <DetailDrawer isOpen={Boolean(date)} title={`Día ${formatDate(date)}`} onClose={() => void close()} size="large">
+        {date && <DayDetail employeeId={Number(employeeId)} date={date} />}
+      </DetailDrawer>
+    </Page>
+  )
+}
+
+type Open = { readonly onOpen: (day: AttendanceDay) => void }
+
+const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
+  const { search, setSearch } = useRoute()
+  const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
+  const requested = useQuery(queryOf(attendanceDays.ofPerson, { params: { employeeId: person }, query: { month } }))
+  return (
+    <>
+      <Row>
+        <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
+        <strong>{requested.data?.days[0]?.employee}</strong>
+      </Row>
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={10} />
+      ) : requested.data.days.length === 0 ? (
+        <EmptyState title="No hay días en este mes" text="Aparecen cuando la persona tiene un esquema asignado o marca." />
+      ) : (
+        <PersonMonthTable month={requested.data} onOpen={onOpen} exportName={`asistencia-${person}-${month}`} />
+      )}
+    </>
+  )
+}
+
+const UnitDays = ({ onOpen }: Open) => {
+  const { search, setSearch } = useRoute()
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
+  const unit = Number(search['unidad']) || undefined
+  const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
+  return (
+    <>
+      <Row>
+        <Field label="Día">{(field) => <DateInput {...field} value={day} onChange={(dia) => dia && setSearch({ dia })} />}</Field>
+        <Field label="Unidad">
+          {(field) => (
+            <Combobox
+              {...field}
+              value={unit ?? ''}
+              source={unitOptions}
+              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next) })}
+            />
+          )}
+        </Field>
+        <Recalculate day={day} />
+      </Row>
+      <DataTable<AttendanceDay>
+        key={`${day} ${unit} ${status}`}
+        label="Días"
+        endpoint={attendanceDays.ofUnit}
+        query={{ from: day, until: day, ...(unit && { unit_id: unit }), ...(status && { status }) }}
+        rowId={({ employee_id, date }) => `${employee_id}.${date}`}
+        summary={[
+          { label: 'Todos', isOn: status === undefined, onClick: () => setSearch({ estado: null }) },
+          ...(['MISSING', 'ABSENT', 'WORKED', 'OPEN', 'LEAVE'] as const).map((one) => ({
+            label: dayStatuses[one],
+            isOn: status === one,
+            onClick: () => setSearch({ estado: one }),
+          })),
+        ]}
+        columns={[
+          { id: 'employee', header: 'Empleado', phone: 'title' },
+          { id: 'file_code', header: 'Legajo', width: '96px' },
+          ...dayColumns().slice(1),
+        ]}
+        sort={{ id: 'employee', order: 1 }}
+        onOpen={onOpen}
+        exportName={`asistencia-${day}`}
+        empty={{ title: 'Nadie en este día', text: 'Aparecen quienes tienen un turno o marcaron.' }}
+      />
+    </>
+  )
+}
+
+/** Counts a day again for everybody, after a change that the suite does not see by itself. */
+const Recalculate = ({ day }: { readonly day: string }) => {
+  const isPermitted = usePermitted(attendanceDays.recalculate)
+  if (!isPermitted) return null
+  const handleClick = async () => {
+    try {
+      const { days } = await call(attendanceDays.recalculate, { body: { from: day, until: day } })
+      toast({ intent: 'success', title: 'Día calculado', text: days === 0 ? 'Se termina de calcular en un minuto.' : undefined })
+      await invalidate(attendanceDays.ofUnit)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Button icon={<ArrowSyncIcon />} onClick={() => void handleClick()}>
+      Calcular de nuevo
+    </Button>
+  )
+}

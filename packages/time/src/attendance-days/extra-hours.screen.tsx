@@ -1,0 +1,204 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { type AttendanceDay, attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { warn } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { AheadDialog } from './ahead.dialog.tsx'
+import { DayDetail } from './day-detail.tsx'
+import { hoursOrDash, hoursText } from './minutes.ts'
+
+const states = {
+  APPROVED: { label: 'Aprobada', tone: 'finalized' },
+  REFUSED: { label: 'Rechazada', tone: 'error' },
+  AUTO: { label: 'Sin aprobación', tone: 'default' },
+} as const
+
+type Asked = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
+
+/** Overtime of people: approved or refused after it was worked, one by one or many at once. */
+export const ExtraHoursScreen = () => {
+  const { search, setSearch } = useRoute()
+  const { detail, open, close } = useDetail()
+  const mayDecide = usePermitted(attendanceDays.decideOvertime)
+  const [asked, setAsked] = useState<Asked>()
+  const [isAhead, setAhead] = useState(false)
+  const from = search['desde'] ?? startOfMonth(today())
+  const until = search['hasta'] ?? endOfMonth(today())
+  const isAll = search['ver'] === 'todas'
+  const [employeeId, date] = (detail ?? '').split('.')
+  return (
+    <Page
+      title="Horas extra"
+      purpose="Lo que se trabajó fuera del turno. Solo lo aprobado pasa a la liquidación."
+      action={mayDecide && <Button onClick={() => setAhead(true)}>Autorizar por adelantado</Button>}
+      filters={
+        <>
+          <Field label="Desde">
+            {(field) => <DateInput {...field} value={from} onChange={(desde) => desde && setSearch({ desde })} />}
+          </Field>
+          <Field label="Hasta">
+            {(field) => <DateInput {...field} value={until} onChange={(hasta) => hasta && setSearch({ hasta })} />}
+          </Field>
+        </>
+      }
+    >
+      <DataTable<AttendanceDay>
+        key={`${from} ${until} ${isAll}`}
+        label="Horas extra"
+        endpoint={attendanceDays.ofUnit}
+        query={{ from, until, overtime: isAll ? 'ANY' : 'WAITING' }}
+        rowId={({ employee_id, date: day }) => `${employee_id}.${day}`}
+        summary={[
+          { label: 'Por decidir', isOn: !isAll, onClick: () => setSearch({ ver: null }) },
+          { label: 'Todas', isOn: isAll, onClick: () => setSearch({ ver: 'todas' }) },
+        ]}
+        columns={[
+          { id: 'employee', header: 'Empleado', phone: 'title' },
+          { id: 'file_code', header: 'Legajo', width: '96px' },
+          { id: 'date', header: 'Día', kind: 'date' },
+          { id: 'shift', header: 'Turno', sortable: false, filter: false, value: ({ shift }) => shift ?? 'Sin turno' },
+          { id: 'overtime_50', header: 'Al 50 %', whole: true, filter: false, value: (day) => hoursOrDash(day.overtime_50) },
+          { id: 'overtime_100', header: 'Al 100 %', whole: true, filter: false, value: (day) => hoursOrDash(day.overtime_100) },
+          {
+            id: 'paid',
+            header: 'Aprobado',
+            whole: true,
+            filter: false,
+            sortable: false,
+            value: (day) => hoursOrDash(day.paid_50 + day.paid_100),
+          },
+          {
+            id: 'overtime_state',
+            header: 'Decisión',
+            filter: false,
+            sortable: false,
+            value: ({ overtime_state }) => (overtime_state ? states[overtime_state].label : 'Por decidir'),
+            cell: ({ overtime_state }) =>
+              overtime_state ? <StatusBadge {...states[overtime_state]} /> : <StatusBadge label="Por decidir" tone="warning" />,
+          },
+          { id: 'decision_reason', header: 'Motivo', sortable: false, filter: false },
+        ]}
+        sort={{ id: 'date', order: 1 }}
+        onOpen={(day) => open(`${day.employee_id}.${day.date}`)}
+        actions={
+          mayDecide
+            ? [
+                { label: 'Aprobar', run: (day) => setAsked({ days: [day], approve: true, clear: () => {} }) },
+                { label: 'Rechazar', run: (day) => setAsked({ days: [day], approve: false, clear: () => {} }) },
+              ]
+            : []
+        }
+        selectionBar={
+          mayDecide
+            ? (chosen) => (
+                <>
+                  <Button
+                    appearance="primary"
+                    onClick={() => setAsked({ days: chosen.rows, approve: true, clear: chosen.clear })}
+                  >
+                    Aprobar
+                  </Button>
+                  <Button onClick={() => setAsked({ days: chosen.rows, approve: false, clear: chosen.clear })}>Rechazar</Button>
+                </>
+              )
+            : undefined
+        }
+        exportName="horas-extra"
+        empty={{
+          title: isAll ? 'Sin horas extra' : 'Nada por decidir',
+          text: 'En este período no hay horas fuera del turno que esperen.',
+        }}
+      />
+      <DetailDrawer isOpen={Boolean(date)} title={`Día ${formatDate(date)}`} onClose={() => void close()} size="large">
+        {date && <DayDetail employeeId={Number(employeeId)} date={date} />}
+      </DetailDrawer>
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {isAhead && <AheadDialog onClose={() => setAhead(false)} />}
+    </Page>
+  )
+}
+
+/** One day can be approved in part; many are approved whole. */
+const DecisionDialog = ({ days, approve, clear, onClose }: Asked & { readonly onClose: () => void }) => {
+  const [only] = days
+  const isOne = days.length === 1 && only !== undefined
+  const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))
+  const [full, setFull] = useState(String(only?.overtime_100 ?? 0))
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const sum = days.reduce((minutes, day) => minutes + day.overtime_50 + day.overtime_100, 0)
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      const { warnings } = await call(attendanceDays.decideOvertime, {
+        body: {
+          decisions: days.map((day) => ({
+            employee_id: day.employee_id,
+            date: day.date,
+            approve,
+            minutes_50: isOne ? Math.round(Number(half)) : day.overtime_50,
+            minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
+            seen: day.decision_version,
+          })),
+          reason,
+        },
+      })
+      clear()
+      onClose()
+      toast({ intent: 'success', title: approve ? 'Horas extra aprobadas' : 'Horas extra rechazadas' })
+      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+      void invalidate(attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours, timeFacts.get)
+    }
+  }
+  return (
+    <PromptDialog
+      title={approve ? 'Aprobar horas extra' : 'Rechazar horas extra'}
+      action={approve ? 'Aprobar' : 'Rechazar'}
+      busyAction="Guardando…"
+      isBusy={isBusy}
+      isReady={reason.trim().length >= 3}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p>
+        {isOne ? `${only.employee}, ${formatDate(only.date)}` : countText(days.length, 'día', 'días')}: {hoursText(sum)} horas
+      </p>
+      {isOne && approve && (
+        <>
+          <Field label="Minutos al 50 %" hint={`Trabajados: ${only.overtime_50}`}>
+            <Input type="number" min={0} max={1440} value={half} onChange={(_, data) => setHalf(data.value)} />
+          </Field>
+          <Field label="Minutos al 100 %" hint={`Trabajados: ${only.overtime_100}`}>
+            <Input type="number" min={0} max={1440} value={full} onChange={(_, data) => setFull(data.value)} />
+          </Field>
+        </>
+      )}
+      <Field label="Motivo" required>
+        <Textarea value={reason} maxLength={500} autoFocus onChange={(_, data) => setReason(data.value)} />
+      </Field>
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
+import { deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    boxSizing: 'border-box',
+    padding: '24px',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '24px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  parts: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '32px', alignItems: 'center' },
+  code: { width: 'min(320px, 80vw)', backgroundColor: 'white', padding: '16px', borderRadius: '12px' },
+  form: { display: 'grid', rowGap: '12px', width: 'min(300px, 80vw)' },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700 },
+  said: { fontSize: tokens.fontSizeBase500, minHeight: '1.6em', textAlign: 'center' },
+})
+const storeName = 'legajo.kiosk'
+
+/** The device's key: from the address once, then kept by this browser. */
+const keptKey = (): string => {
+  const given = location.hash.slice(1)
+  if (given) {
+    localStorage.setItem(storeName, given)
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return given || (localStorage.getItem(storeName) ?? '')
+}
+
+/** A shared screen at the entrance: a code that changes for phones, and number with PIN. */
+export const KioskScreen = () => {
+  const styles = useStyles()
+  const [key] = useState(keptKey)
+  const [shown, setShown] = useState<Answer<typeof deviceCalls.token>>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (!key) return
+    let timer: ReturnType<typeof setTimeout>
+    const refresh = async () => {
+      let seconds = 10
+      try {
+        const next = await call(deviceCalls.token, { body: { key } })
+        seconds = next.seconds
+        setShown(next)
+        setProblem(undefined)
+      } catch (error) {
+        setProblem(errorText(error))
+      }
+      timer = setTimeout(() => void refresh(), seconds * 1000)
+    }
+    void refresh()
+    return () => clearTimeout(timer)
+  }, [key])
+  if (!key)
+    return (
+      <EmptyState title="Este kiosco no tiene clave" text="Pedila en «Relojes y kioscos» y abrí la dirección que se muestra." />
+    )
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{shown?.name ?? 'Kiosco'}</h1>
+      <div className={styles.parts}>
+        {shown && <Code qr={shown.qr} />}
+        <PinForm deviceKey={key} />
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </main>
+  )
+}
+
+const Code = ({ qr }: { readonly qr: string }) => {
+  const styles = useStyles()
+  const size = Math.max(...[...qr.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => Math.max(Number(x), Number(y)))) + 1
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      role="img"
+      aria-label="Código para marcar con el teléfono"
+    >
+      <path d={qr} fill="black" />
+    </svg>
+  )
+}
+
+const PinForm = ({ deviceKey }: { readonly deviceKey: string }) => {
+  const styles = useStyles()
+  const [code, setCode] = useState('')
+  const [pin, setPin] = useState('')
+  const [said, setSaid] = useState('')
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      const { employee, time } = await call(deviceCalls.kiosk, { body: { key: deviceKey, code, pin } })
+      setSaid(`${employee}: ${time}`)
+      setCode('')
+    } catch (error) {
+      setSaid(errorText(error))
+    }
+    setPin('')
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <Field label="Número">
+        <Input
+          size="large"
+          inputMode="numeric"
+          value={code}
+          maxLength={24}
+          autoComplete="off"
+          onChange={(_, data) => setCode(data.value)}
+        />
+      </Field>
+      <Field label="PIN">
+        <Input
+          size="large"
+          type="password"
+          inputMode="numeric"
+          value={pin}
+          maxLength={8}
+          autoComplete="off"
+          onChange={(_, data) => setPin(data.value)}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabled={!code || !pin}>
+        Marcar
+      </Button>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </form>
+  )
+}

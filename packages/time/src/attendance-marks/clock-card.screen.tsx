@@ -1,0 +1,18 @@
+import { clockCardDraft, clockCards, clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { employeeOptions } from '../admin/employee-options.ts'
+
+/** The numbers by which clocks and kiosks know people, by date. */
+export const ClockCardScreen = () => (
+  <ResourceScreen
+    title="Números en los relojes"
+    noun="número"
+    resource={clockCards}
+    schema={clockCardDraft}
+    rowSchema={clockCards.create.returns}
+    purpose="Con qué número conoce cada reloj a cada persona, entre qué fechas, y su PIN del kiosco. Las marcas que esperaban persona la reciben al guardar."
+    columns={['code', { id: 'employee', phone: 'title' }, 'file_code', 'date_from', 'date_until', 'has_pin']}
+    fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
+    alsoInvalidates={[clockMarks.list]}
+  />
+)

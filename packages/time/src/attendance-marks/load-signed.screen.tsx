@@ -1,0 +1,187 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type ClockLoad, clockFiles, clockLayouts, clockLoad } from '@legajo/contract/time/attendance/clock-file.ts'
+import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
+import { ArrowUndoIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { FilePreview, type Preview } from './file-preview.tsx'
+
+type Chosen = { readonly name: string; readonly content: string }
+
+/** Loads files of time clocks: chosen, shown as they would be read, loaded, undone. */
+export const LoadSignedScreen = () => {
+  const layouts = (useQuery(queryOf(clockLayouts.list)).data ?? []).filter(({ active }) => active)
+  const mayLoad = usePermitted(clockFiles.load)
+  const [layout, setLayout] = useState('')
+  const [file, setFile] = useState<Chosen>()
+  const [preview, setPreview] = useState<Preview>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const layoutId = Number(layout || layouts[0]?.id || 0)
+
+  const work = async (task: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await task()
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = (chosen: Chosen, id: number) =>
+    work(async () => {
+      setPreview(undefined)
+      const body = { layout_id: id, file_name: chosen.name, content: chosen.content }
+      setPreview(await call(clockFiles.preview, { body }))
+    })
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = event.target.files?.[0]
+    event.target.value = ''
+    if (!picked) return
+    const chosen = { name: picked.name, content: decoded(await picked.arrayBuffer()) }
+    setFile(chosen)
+    await show(chosen, layoutId)
+  }
+  const handleLoad = () =>
+    work(async () => {
+      if (!file) return
+      const done = await call(clockFiles.load, { body: { layout_id: layoutId, file_name: file.name, content: file.content } })
+      toast({
+        intent: 'success',
+        title: 'Archivo cargado',
+        text: `${done.added} marcas nuevas, ${done.repeated} que ya estaban, ${done.unknown} sin persona. Los días se calculan en un minuto.`,
+      })
+      setFile(undefined)
+      setPreview(undefined)
+      await invalidate(clockFiles.list, clockMarks.list)
+    })
+  return (
+    <Page
+      title="Carga de marcas"
+      purpose="Archivos de relojes. Lo que ya estaba no se agrega otra vez, y una carga se puede deshacer."
+      secondary={<Link to="/schedule-module/clock-layouts">Diseños de archivos</Link>}
+    >
+      {mayLoad &&
+        (layouts.length === 0 ? (
+          <EmptyState
+            title="Falta un diseño"
+            text="Cargá primero cómo se lee el archivo de tu reloj."
+            action={<Link to="/schedule-module/clock-layouts?detalle=nuevo">Nuevo diseño</Link>}
+          />
+        ) : (
+          <Panel title="Cargar un archivo">
+            <Stack>
+              <Row>
+                <Field label="Diseño">
+                  <Select
+                    value={String(layoutId)}
+                    onChange={(_, data) => {
+                      setLayout(data.value)
+                      if (file) void show(file, Number(data.value))
+                    }}
+                  >
+                    {layouts.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                <Button icon={<ArrowUploadIcon />} onClick={() => input.current?.click()}>
+                  Elegir el archivo
+                </Button>
+                <input
+                  ref={input}
+                  type="file"
+                  hidden
+                  aria-label="Archivo del reloj"
+                  accept=".csv,.txt,.dat,.log"
+                  onChange={(event) => void handleFile(event)}
+                />
+                {file && <span>{file.name}</span>}
+                {isBusy && <Spinner size="tiny" label="Leyendo…" />}
+              </Row>
+              {preview && (
+                <>
+                  <FilePreview preview={preview} />
+                  <Row>
+                    <Button
+                      appearance="primary"
+                      disabled={preview.added + preview.unknown === 0}
+                      disabledFocusable={isBusy}
+                      onClick={() => void handleLoad()}
+                    >
+                      Cargar {preview.added + preview.unknown} marcas
+                    </Button>
+                    <Button onClick={() => setPreview(undefined)}>Cancelar</Button>
+                  </Row>
+                </>
+              )}
+            </Stack>
+          </Panel>
+        ))}
+      <Loads />
+    </Page>
+  )
+}
+
+/** Text of a file in UTF-8, or in Latin-1 as older clocks write it. */
+const decoded = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const Loads = () => {
+  const mayUndo = usePermitted(clockFiles.undo)
+  const undo = async ({ id, file_name }: ClockLoad) => {
+    const reason = await promptForName({ title: `Deshacer «${file_name}»`, label: 'Motivo' })
+    if (!reason) return
+    try {
+      await call(clockFiles.undo, { params: { id }, body: { reason } })
+      toast({ intent: 'success', title: 'Carga deshecha', text: 'Sus marcas dejan de contar.' })
+      await invalidate(clockFiles.list, clockMarks.list)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <DataTable<ClockLoad>
+      label="Archivos cargados"
+      endpoint={clockFiles.list}
+      schema={clockLoad}
+      columns={[
+        { id: 'file_name', phone: 'title' },
+        'layout',
+        'created_at',
+        'author',
+        'lines',
+        'added',
+        'repeated',
+        'unknown',
+        'undone',
+      ]}
+      actions={
+        mayUndo
+          ? [{ label: 'Deshacer', icon: <ArrowUndoIcon />, isHidden: ({ undone }) => undone, run: (row) => void undo(row) }]
+          : []
+      }
+      exportName="archivos-de-reloj"
+      empty={{ title: 'Todavía no se cargó un archivo', text: 'Elegí el archivo que baja del reloj.' }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type ClockMark, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+
+/** The columns of lists of marks. */
+export const markColumns: readonly ColumnSpec<ClockMark>[] = [
+  { id: 'employee', header: 'Empleado', phone: 'title', value: ({ employee, card_code }) => employee ?? `Número ${card_code}` },
+  { id: 'file_code', header: 'Legajo', width: '96px' },
+  { id: 'date', header: 'Día', kind: 'date', filter: false },
+  { id: 'time', header: 'Hora', filter: false },
+  { id: 'source', header: 'Origen', filter: false, value: ({ source }) => markSources[source] },
+  { id: 'device', header: 'Reloj', sortable: false },
+  { id: 'card_code', header: 'Número' },
+  {
+    id: 'state',
+    header: 'Estado',
+    sortable: false,
+    filter: false,
+    value: ({ annulled, employee_id, outside }) =>
+      annulled ? 'Anulada' : employee_id === null ? 'Sin persona' : outside ? 'Fuera del lugar' : 'Vale',
+    cell: ({ annulled, employee_id, outside }) =>
+      annulled ? (
+        <StatusBadge label="Anulada" tone="error" />
+      ) : employee_id === null ? (
+        <StatusBadge label="Sin persona" tone="warning" />
+      ) : outside ? (
+        <StatusBadge label="Fuera del lugar" tone="warning" />
+      ) : (
+        <StatusBadge label="Vale" tone="finalized" />
+      ),
+  },
+  { id: 'reason', header: 'Motivo', sortable: false, value: ({ annulment, reason }) => annulment ?? reason ?? '' },
+  { id: 'author', header: 'La cargó', sortable: false, filter: false },
+  { id: 'received_at', header: 'Recibida', filter: false, value: ({ received_at }) => formatDateTime(received_at) },
+]

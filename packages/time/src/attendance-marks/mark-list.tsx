@@ -1,0 +1,80 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { type ClockMark, clockMarks, type MarkSource, markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { DismissIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+import { AnnulDialog } from './annul.dialog.tsx'
+import { markColumns } from './mark-columns.tsx'
+
+/** Marks between two days; of one source alone where given. */
+export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; readonly exportName: string }) => {
+  const { search, setSearch } = useRoute()
+  const mayAnnul = usePermitted(clockMarks.annul)
+  const [annulling, setAnnulling] = useState<ClockMark>()
+  const from = search['desde'] ?? addDays(today(), -30)
+  const until = search['hasta'] ?? today()
+  const source = only ?? (Object.keys(markSources) as MarkSource[]).find((one) => one === search['origen'])
+  const isUnknown = search['sin'] === 'persona'
+  return (
+    <>
+      <Row>
+        <Field label="Desde">
+          {(field) => <DateInput {...field} value={from} onChange={(desde) => desde && setSearch({ desde })} />}
+        </Field>
+        <Field label="Hasta">
+          {(field) => <DateInput {...field} value={until} onChange={(hasta) => hasta && setSearch({ hasta })} />}
+        </Field>
+        {!only && (
+          <Field label="Origen">
+            <Select value={source ?? ''} onChange={(_, data) => setSearch({ origen: data.value || null })}>
+              <option value="">Todos</option>
+              {Object.entries(markSources).map(([code, title]) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </Row>
+      <DataTable<ClockMark>
+        key={`${from} ${until} ${source} ${isUnknown}`}
+        label="Marcas"
+        endpoint={clockMarks.list}
+        query={{ from, until, ...(source && { source }), ...(isUnknown && { unknown: true }) }}
+        columns={markColumns}
+        summary={
+          only
+            ? undefined
+            : [
+                { label: 'Todas', isOn: !isUnknown, onClick: () => setSearch({ sin: null }) },
+                { label: 'Sin persona', isOn: isUnknown, onClick: () => setSearch({ sin: 'persona' }) },
+              ]
+        }
+        sort={{ id: 'date', order: -1 }}
+        actions={
+          mayAnnul
+            ? [
+                {
+                  label: 'Anular',
+                  icon: <DismissIcon />,
+                  isHidden: ({ annulled }) => annulled,
+                  run: (mark) => setAnnulling(mark),
+                },
+              ]
+            : []
+        }
+        exportName={exportName}
+        empty={{ title: 'No hay marcas', text: 'En este período no hay marcas de ese origen.' }}
+      />
+      {annulling && <AnnulDialog mark={annulling} onClose={() => setAnnulling(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { workShifts } from '@legajo/contract/time/absence.ts'
+import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { Combobox } from '@legajo/forms/combobox.tsx'
+import { today } from '@legajo/forms/date-text.ts'
+import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { unitOptions } from '../attendance-setup/options.ts'
+import { SwapList } from './swap-list.tsx'
+import { WeekGrid } from './week-grid.tsx'
+
+const useStyles = makeStyles({
+  week: { minWidth: '200px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold },
+  nav: { display: 'flex', alignItems: 'center', gap: '4px' },
+})
+const size = 30
+
+/** The shifts of people in a week, changed in place; and the exchanges that people agreed on. */
+export const PlannerScreen = () => (
+  <Page
+    title="Planificador de turnos"
+    purpose="La semana de cada persona. Elegí una celda y cambiá su turno, o arrastrá un turno sobre ella."
+  >
+    <Tabs
+      label="Planificador"
+      urlKey="vista"
+      tabs={[
+        { id: 'semana', title: 'Semana', content: () => <Week /> },
+        { id: 'cambios', title: 'Cambios entre personas', content: () => <SwapList /> },
+      ]}
+    />
+  </Page>
+)
+
+const mondayOf = (date: string): string => addDays(date, 1 - weekday(date))
+
+const Week = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const asked = search['semana'] ?? ''
+  const from = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today())
+  const unit = Number(search['unidad']) || undefined
+  const text = search['buscar'] ?? ''
+  const page = Math.max(0, Number(search['pagina'] ?? 0) || 0)
+  const requested = useQuery(
+    queryOf(shiftPlans.week, {
+      query: { from, days: 7, page, size, ...(unit && { unit_id: unit }), ...(text && { filter: text }) },
+    }),
+  )
+  const shifts = (useQuery(queryOf(workShifts.list)).data ?? []).filter(({ active }) => active)
+  const go = (days: number) => setSearch({ semana: addDays(from, days) })
+  const pages = Math.ceil((requested.data?.total ?? 0) / size)
+  return (
+    <>
+      <Row>
+        <div className={styles.nav}>
+          <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Semana anterior" onClick={() => go(-7)} />
+          <span className={styles.week} aria-live="polite">
+            {formatDate(from)} al {formatDate(addDays(from, 6))}
+          </span>
+          <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Semana siguiente" onClick={() => go(7)} />
+          <Button disabled={from === mondayOf(today())} onClick={() => setSearch({ semana: null })}>
+            Hoy
+          </Button>
+        </div>
+        <Field label="Unidad">
+          {(field) => (
+            <Combobox
+              {...field}
+              value={unit ?? ''}
+              source={unitOptions}
+              onChange={(next) => setSearch({ unidad: next === '' ? null : String(next), pagina: null })}
+            />
+          )}
+        </Field>
+        <Field label="Persona">
+          <Input
+            value={text}
+            placeholder="Buscar"
+            onChange={(_, data) => setSearch({ buscar: data.value || null, pagina: null })}
+          />
+        </Field>
+      </Row>
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={10} />
+      ) : requested.data.people.length === 0 ? (
+        <EmptyState title="No hay personas" text="Cambiá la unidad o la búsqueda." />
+      ) : (
+        <WeekGrid people={requested.data.people} shifts={shifts} from={from} />
+      )}
+      {pages > 1 && (
+        <Row>
+          <Button disabled={page === 0} onClick={() => setSearch({ pagina: String(page - 1) })}>
+            Anteriores
+          </Button>
+          <span>
+            Página {page + 1} de {pages}
+          </span>
+          <Button disabled={page + 1 >= pages} onClick={() => setSearch({ pagina: String(page + 1) })}>
+            Siguientes
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}

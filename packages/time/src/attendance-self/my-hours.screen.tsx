@@ -1,0 +1,95 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
+import { weekday } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { PersonMonthTable } from '../attendance-days/person-month.tsx'
+import { MarkPanel } from './mark-panel.tsx'
+import { MySwaps } from './my-swaps.tsx'
+
+const useStyles = makeStyles({
+  days: {
+    display: 'grid',
+    gap: '8px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  day: {
+    padding: '10px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  work: { backgroundColor: tokens.colorBrandBackground2 },
+  name: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  shift: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+})
+
+/** The employee's own marks, shifts, hours and exchanges. */
+export const MyHoursScreen = () => (
+  <Page title="Mis horas" purpose="Marcá tu entrada y salida, mirá tus turnos y lo que trabajaste.">
+    <MarkPanel />
+    <Tabs
+      label="Mis horas"
+      tabs={[
+        { id: 'turnos', title: 'Mis turnos', content: () => <MyShifts /> },
+        { id: 'horas', title: 'Mis horas', content: () => <MyMonth /> },
+        { id: 'cambios', title: 'Cambios de turno', content: () => <MySwaps /> },
+      ]}
+    />
+  </Page>
+)
+
+const MyShifts = () => {
+  const styles = useStyles()
+  const requested = useQuery(queryOf(shiftPlans.mine, { query: { from: today(), days: 14 } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={4} />
+  if (requested.data.days.every(({ kind }) => kind === 'NONE'))
+    return <EmptyState title="No tenés turnos asignados" text="Cuando tu empresa te asigne un esquema, lo ves acá." />
+  return (
+    <ul className={styles.days}>
+      {requested.data.days.map((day) => (
+        <li key={day.date} className={mergeClasses(styles.day, day.kind === 'WORK' && styles.work)}>
+          <span className={styles.name}>
+            {dayNames[weekday(day.date) - 1]} {formatDate(day.date).slice(0, 5)}
+          </span>
+          <span className={styles.shift}>
+            {day.leave ? 'Licencia' : day.kind === 'WORK' ? day.shift : day.holiday ? 'Feriado' : 'Franco'}
+          </span>
+          {day.hours}
+          {day.changed && ' (cambiado)'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MyMonth = () => {
+  const { search, setSearch } = useRoute()
+  const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
+  const requested = useQuery(queryOf(attendanceDays.mine, { query: { month } }))
+  return (
+    <>
+      <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <PersonMonthTable month={requested.data} exportName={`mis-horas-${month}`} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Swap, shiftPlans, swap, swapDraft } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const colleagues = optionsFrom<{ id: number; name: string }>(shiftPlans.colleagues, ({ id, name }) => ({
+  value: id,
+  label: name,
+}))
+
+/** Exchanges that the employee offered or was offered. */
+export const MySwaps = () => {
+  const [isNew, setNew] = useState(false)
+  const requested = useQuery(queryOf(shiftPlans.mySwaps))
+  const answer = async ({ id }: Swap, accept: boolean) => {
+    try {
+      await call(shiftPlans.answer, { params: { id }, body: { accept } })
+      toast({ intent: 'success', title: accept ? 'Aceptado: falta la aprobación' : 'Listo' })
+    } catch (error) {
+      await showError(error)
+    }
+    await invalidate(shiftPlans.mySwaps, shiftPlans.mine)
+  }
+  return (
+    <>
+      <div>
+        <Button icon={<AddIcon />} onClick={() => setNew(true)}>
+          Ofrecer un cambio
+        </Button>
+      </div>
+      <DataTable<Swap>
+        label="Mis cambios de turno"
+        rows={requested.data ?? []}
+        isLoading={requested.isPending}
+        schema={swap}
+        columns={[
+          { id: 'employee', phone: 'title' },
+          'date',
+          'shift',
+          'other_employee',
+          'other_date',
+          'other_shift',
+          'reason',
+          'status',
+        ]}
+        actions={[
+          {
+            label: 'Aceptar',
+            isPrimary: true,
+            isHidden: ({ role, status }) => role !== 'FOR_ME' || status !== 'OFFERED',
+            run: (row) => void answer(row, true),
+          },
+          {
+            label: 'Rechazar',
+            isHidden: ({ role, status }) => role !== 'FOR_ME' || status !== 'OFFERED',
+            run: (row) => void answer(row, false),
+          },
+          {
+            label: 'Retirar',
+            isHidden: ({ role, status }) => role !== 'MINE' || (status !== 'OFFERED' && status !== 'ACCEPTED'),
+            run: (row) => void answer(row, false),
+          },
+        ]}
+        url={false}
+        exportName="mis-cambios-de-turno"
+        empty={{ title: 'No hay cambios', text: 'Ofrecé uno de tus turnos por el de alguien de tu unidad.' }}
+      />
+      {isNew && (
+        <Dialog title="Ofrecer un cambio de turno" width="485px" onDismiss={() => setNew(false)}>
+          <ResourceForm
+            schema={swapDraft}
+            fieldProps={{ other_employee_id: { source: colleagues }, other_date: { hint: 'Puede ser el mismo día' } }}
+            title="Ofrecer un cambio"
+            submitLabel="Ofrecer"
+            onCancel={() => setNew(false)}
+            onSubmit={(body) => call(shiftPlans.offer, { body })}
+            onSaved={() => {
+              toast({ intent: 'success', title: 'Cambio ofrecido', text: 'Le avisamos a la otra persona.' })
+              setNew(false)
+              void invalidate(shiftPlans.mySwaps)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

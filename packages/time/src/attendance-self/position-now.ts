@@ -1,0 +1,27 @@
+interface Position {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly accuracy: number | null
+}
+
+export const nowhere: Position = { latitude: null, longitude: null, accuracy: null }
+
+/** Milliseconds that the position is waited for; a mark is not lost without it. */
+const waits = 8000
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/** Where the device is; without permission or signal, nowhere. */
+export const positionNow = (): Promise<Position> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(nowhere)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: rounded(coords.latitude),
+          longitude: rounded(coords.longitude),
+          accuracy: Math.round(coords.accuracy),
+        }),
+      () => resolve(nowhere),
+      { enableHighAccuracy: true, timeout: waits, maximumAge: 30_000 },
+    )
+  })

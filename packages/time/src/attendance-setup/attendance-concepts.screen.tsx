@@ -1,0 +1,68 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { attendanceConceptDraft, attendanceConcepts } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The concepts of the suite's catalogue for each kind of time. */
+const usual = {
+  worked_code: null,
+  night_code: '0106',
+  overtime_50_code: '0130',
+  overtime_100_code: '0131',
+  holiday_code: '0141',
+  late_code: '0171',
+  absence_code: '0170',
+} as const
+
+/** The payroll concept of each kind of counted time. */
+export const AttendanceConceptsScreen = () => {
+  const requested = useQuery(queryOf(attendanceConcepts.get))
+  const mayWrite = usePermitted(attendanceConcepts.save)
+  const done = () => {
+    toastSaved()
+    void invalidate(attendanceConcepts.get, timeFacts.get)
+  }
+  const handleUsual = async () => {
+    try {
+      await call(attendanceConcepts.save, { body: { ...usual, version: requested.data?.version } })
+      done()
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  return (
+    <Page
+      title="Conceptos de las horas"
+      purpose="Con qué concepto pasa cada tipo de hora a la liquidación. Un tipo sin concepto no pasa. Lo que pasa se revisa en «Ausencias a la liquidación»."
+      action={mayWrite && <Button onClick={() => void handleUsual()}>Usar los del catálogo</Button>}
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={7} />
+      ) : (
+        <Card>
+          <ResourceForm
+            key={requested.data.version ?? 0}
+            schema={attendanceConceptDraft}
+            initial={requested.data}
+            readOnly={!mayWrite}
+            title="Conceptos de las horas"
+            onSubmit={(body) => call(attendanceConcepts.save, { body })}
+            onSaved={done}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

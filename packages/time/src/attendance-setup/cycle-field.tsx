@@ -1,0 +1,77 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { workShifts } from '@legajo/contract/time/absence.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import type { Control } from '@legajo/ui/control.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { AddIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  days: { display: 'grid', gap: '6px', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', marginBlockEnd: '8px' },
+  day: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: '4px' },
+  number: { minWidth: '2ch', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+})
+const most = 60
+
+/** The shifts of a cycle, day by day; a day off is a day without shift. */
+export const CycleField = ({
+  value,
+  onChange,
+  disabled,
+}: Pick<Control, 'value' | 'disabled'> & { readonly onChange: (value: never) => void }) => {
+  const styles = useStyles()
+  const shifts = useQuery(queryOf(workShifts.list)).data ?? []
+  const cycle = Array.isArray(value) ? value.map(Number) : []
+  const set = (next: readonly number[]) => onChange(next.slice(0, most) as never)
+  return (
+    <div>
+      <div className={styles.days}>
+        {cycle.map((shift, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day of a cycle has no identity but its place
+          <div key={index} className={styles.day}>
+            <span className={styles.number}>{index + 1}</span>
+            <Select
+              aria-label={`Turno del día ${index + 1}`}
+              value={String(shift)}
+              disabled={disabled}
+              onChange={(_, data) => set(cycle.map((one, at) => (at === index ? Number(data.value) : one)))}
+            >
+              <option value="0">Franco</option>
+              {shifts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            {!disabled && (
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DeleteIcon />}
+                aria-label={`Quitar el día ${index + 1}`}
+                onClick={() => set(cycle.filter((_, at) => at !== index))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {!disabled && (
+        <Row>
+          <Button icon={<AddIcon />} disabled={cycle.length >= most} onClick={() => set([...cycle, cycle.at(-1) ?? 0])}>
+            Agregar un día
+          </Button>
+          <Button
+            icon={<CopyIcon />}
+            disabled={cycle.length === 0 || cycle.length * 2 > most}
+            onClick={() => set([...cycle, ...cycle])}
+          >
+            Repetir el ciclo
+          </Button>
+          <span>{countText(cycle.length, 'día', 'días')}</span>
+        </Row>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { schemeAssignmentDraft, schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { employeeOptions } from '../admin/employee-options.ts'
+import { schemeOptions, unitOptions } from './options.ts'
+
+/** Schemes of people and units, by date. */
+export const SchemeAssignmentScreen = () => (
+  <ResourceScreen
+    title="Asignación de esquemas"
+    noun="asignación"
+    feminine
+    resource={schemeAssignments}
+    schema={schemeAssignmentDraft}
+    rowSchema={schemeAssignments.create.returns}
+    purpose="Quién sigue cada esquema y entre qué fechas. Lo de una persona vale antes que lo de su unidad; lo más nuevo, antes que lo viejo."
+    columns={[{ id: 'name', phone: 'title' }, { id: 'scheme', header: 'Esquema' }, 'date_from', 'date_until', 'offset_days']}
+    fieldProps={{
+      scheme_id: { source: schemeOptions, wide: true },
+      employee_id: { source: employeeOptions },
+      organizational_unit_id: { source: unitOptions },
+    }}
+    alsoInvalidates={[shiftPlans.week]}
+  />
+)

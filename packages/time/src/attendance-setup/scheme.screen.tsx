@@ -1,0 +1,36 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { schemeDraft, schemes, sequences } from '@legajo/contract/time/absence.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { employeeOptions } from '../admin/employee-options.ts'
+import { sequenceOptions } from './options.ts'
+
+/** Schemes: a sequence from a day on, with its rules for holidays and teams. */
+export const SchemeScreen = () => {
+  const names = new Map((useQuery(queryOf(sequences.list)).data ?? []).map(({ id, name }) => [id, name]))
+  return (
+    <ResourceScreen
+      title="Esquemas"
+      noun="esquema"
+      resource={schemes}
+      schema={schemeDraft}
+      purpose="Una secuencia con su primer día, y cómo trata los feriados. Se asigna a personas o a unidades en «Asignación de esquemas»."
+      columns={[
+        { id: 'name', phone: 'title' },
+        { id: 'sequence_id', header: 'Secuencia', value: ({ sequence_id }) => names.get(Number(sequence_id)) ?? '' },
+        'date_from',
+        'works_holidays',
+        'by_teams',
+        'active',
+      ]}
+      fieldProps={{
+        sequence_id: { source: sequenceOptions },
+        employee_ids: {
+          source: employeeOptions,
+          wide: true,
+          hint: 'Desde el primer día y sin fin; para fechas o unidades, usá la asignación',
+        },
+      }}
+    />
+  )
+}

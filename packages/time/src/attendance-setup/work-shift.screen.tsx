@@ -1,0 +1,33 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { timeSlots, workShiftDraft, workShifts } from '@legajo/contract/time/absence.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { slotOptions } from './options.ts'
+
+/** Shifts: one or more slots of a working day. */
+export const WorkShiftScreen = () => {
+  const slots = new Map(
+    (useQuery(queryOf(timeSlots.list)).data ?? []).map(({ id, start_time, end_time }) => [id, `${start_time}–${end_time}`]),
+  )
+  return (
+    <ResourceScreen
+      title="Turnos de trabajo"
+      noun="turno"
+      resource={workShifts}
+      schema={workShiftDraft}
+      purpose="Un día de trabajo: una franja, o varias si es cortado. Una franja que termina antes de empezar cruza la medianoche."
+      columns={[
+        { id: 'name', phone: 'title' },
+        {
+          id: 'time_slot_ids',
+          header: 'Horario',
+          value: ({ time_slot_ids }) =>
+            Array.isArray(time_slot_ids) ? time_slot_ids.map((id) => slots.get(Number(id)) ?? '').join(', ') : '',
+        },
+        'break_minutes',
+        'active',
+      ]}
+      fieldProps={{ time_slot_ids: { source: slotOptions, wide: true, hint: 'En el orden en que se trabajan' } }}
+    />
+  )
+}
