@@ -3,6 +3,8 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAdditionalColumns } from '../employee/additional-columns.ts'
+import { AsOfField, useAsOf } from '../employee/as-of-field.tsx'
 import { employeeColumns } from '../employee/columns.tsx'
 
 const known = new Map(
@@ -10,6 +12,10 @@ const known = new Map(
     typeof column === 'string' ? [column, { id: column }] : [column.id, { ...column, optional: false }],
   ),
 )
+
+/** The other columns of the list of employees, hidden until a user chooses them. */
+const others = (shown: readonly string[]): readonly ColumnSpec<EmployeeItem>[] =>
+  [...known.values()].filter(({ id }) => !shown.includes(id)).map((column) => ({ ...column, optional: true }))
 
 /** A list of employees to filter and download, with these columns shown. */
 export const EmployeeReport = ({
@@ -24,19 +30,23 @@ export const EmployeeReport = ({
   readonly filterQuery: string
   readonly columns: readonly string[]
   readonly fileName: string
-}) => (
-  <Page title={title} purpose={purpose}>
-    <DataTable<EmployeeItem>
-      label={title}
-      endpoint={employees.list}
-      query={{ filterQuery }}
-      schema={employeeItem}
-      columns={columns.map<ColumnSpec<EmployeeItem>>((id) => known.get(id) ?? id)}
-      sort={{ id: 'full_name', order: 1 }}
-      pageSize={50}
-      exportName={fileName}
-      onOpen={(row) => void navigate(`/employee-module/employee-profile/${row.id}`)}
-      empty={{ title: 'No hay nadie en esta lista' }}
-    />
-  </Page>
-)
+}) => {
+  const asOf = useAsOf()
+  const added = useAdditionalColumns()
+  return (
+    <Page title={title} purpose={purpose} filters={<AsOfField label="Al día" />}>
+      <DataTable<EmployeeItem>
+        label={title}
+        endpoint={employees.list}
+        query={{ filterQuery, ...(asOf && { asOf }) }}
+        schema={employeeItem}
+        columns={[...columns.map<ColumnSpec<EmployeeItem>>((id) => known.get(id) ?? id), ...others(columns), ...added]}
+        sort={{ id: 'full_name', order: 1 }}
+        pageSize={50}
+        exportName={fileName}
+        onOpen={(row) => void navigate(`/employee-module/employee-profile/${row.id}${asOf ? `?al=${asOf}` : ''}`)}
+        empty={{ title: 'No hay nadie en esta lista' }}
+      />
+    </Page>
+  )
+}

@@ -26,6 +26,7 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card, Panel, Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { PeopleEvolution } from './people-evolution.tsx'
 
 const known = <T extends string>(table: Readonly<Record<T, string>>, text: string | undefined, usual: T): T =>
   (Object.keys(table) as T[]).find((one) => one === text) ?? usual
@@ -52,7 +53,7 @@ export const PeopleReportScreen = () => {
   return (
     <Page
       title="Dotación y rotación"
-      purpose="Cuántas personas hay, cuántas entran y se van, antigüedad, edad y ausencias, a la fecha que elijas. Cada persona cuenta en su grupo de hoy."
+      purpose="Cuántas personas hay, cuántas entran y se van, antigüedad, edad y ausencias, a la fecha que elijas. Cada persona cuenta en el grupo que tenía ese día."
     >
       <Card>
         <Row>
@@ -105,6 +106,7 @@ export const PeopleReportScreen = () => {
           />
         </>
       )}
+      <PeopleEvolution from={search.desde} until={search.hasta} />
       <Schedules measure={measure} dimension={dimension} />
     </Page>
   )

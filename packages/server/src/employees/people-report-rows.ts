@@ -10,7 +10,21 @@ const named = (table: string, column: string) =>
     string | null
   >`(select x.name from ${sql.table(table)} x where x.tenant_id = e.tenant_id and x.id = ${sql.ref(`e.${column}`)})`
 
-const groups: Readonly<Record<Dimension, RawBuilder<string | null>>> = {
+const band = (years: RawBuilder<unknown>, limits: readonly number[], unit: string) =>
+  sql<string | null>`case ${sql.join(
+    limits.map((limit, index) => sql`when ${years} < ${limit} then ${bandName(limits[index - 1], limit, unit)}::text`),
+    sql` `,
+  )} when ${years} is not null then ${`${limits.at(-1)} ${unit} o más`}::text end`
+
+const bandName = (from: number | undefined, until: number, unit: string): string =>
+  from === undefined ? `Menos de ${until} ${unit}` : `De ${from} a ${until - 1} ${unit}`
+
+const yearsSince = (column: RawBuilder<unknown>, day: CalendarDate) => sql`extract(year from age(${day}::date, ${column}))::int`
+
+const personal = (name: string) => sql<string | null>`e.person ->> ${sql.lit(name)}`
+
+/** The group of an employee `e`, who is read as of `day`. */
+const groupsOn = (day: CalendarDate): Readonly<Record<Dimension, RawBuilder<string | null>>> => ({
   area: named('area', 'area_id'),
   sector: named('sector', 'sector_id'),
   position: named('position', 'position_id'),
@@ -21,7 +35,18 @@ const groups: Readonly<Record<Dimension, RawBuilder<string | null>>> = {
   gender: sql.raw(choiceName('e.gender', 'genders')),
   modality: sql.raw(choiceLabel('e.contract_modality', 'sicoss-modalities')),
   category: sql`e.category_code`,
-}
+  union: sql`coalesce((select u.name from trade_union u where u.tenant_id = e.tenant_id and u.company_id = e.company_id
+    and u.code = e.trade_union_code limit 1), e.trade_union_code)`,
+  health: sql`e.health_insurance_code`,
+  payroll_type: sql`case e.payroll_type when 'MENSUAL' then 'Mensual' when 'QUINCENAL' then 'Quincenal' when 'JORNAL' then 'Jornal' end`,
+  status: sql`case e.work_status when 'ACTIVO' then 'Activo' when 'LICENCIA' then 'Licencia' else 'Baja' end`,
+  seniority: band(yearsSince(sql`coalesce(e.recognized_seniority_from, e.admission_date)`, day), [1, 2, 5, 10, 20], 'años'),
+  age: band(yearsSince(sql`e.birthdate`, day), [25, 35, 45, 55, 65], 'años'),
+  zone: personal('zoneGeographicalId'),
+  group1: personal('additionalGroup1'),
+  group2: personal('additionalGroup2'),
+  group3: personal('additionalGroup3'),
+})
 
 type Wanted = {
   readonly measure: Measure
@@ -32,7 +57,7 @@ type Wanted = {
 
 /**
  * Figures by group. People are those employed on the last day, by all their periods of employment; admissions and egresses are those
- * between both days. Turnover is half of both over the people at the start and the end, in percent.
+ * between both days, each person in the group of the last day. Turnover is half of both over the people at the start and the end, in percent.
  */
 export const reportRows = async (db: Db, { measure, dimension, from, until }: Wanted): Promise<ReportRow[]> => {
   const value = {
@@ -54,7 +79,7 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Wa
       select employee_id, admission_date, egress_date from employment_period
       union all select id, admission_date, egress_date from employee
     ), each_one as (
-      select coalesce(nullif(${groups[dimension]}, ''), 'Sin dato') as name, e.birthdate,
+      select coalesce(nullif(${groupsOn(until)[dimension]}, ''), 'Sin dato') as name, e.birthdate,
         coalesce(e.recognized_seniority_from, e.admission_date) as since, ${absent} as absent,
         exists (select from spans s where s.employee_id = e.id and s.admission_date <= ${until}::date
           and (s.egress_date is null or s.egress_date >= ${until}::date)) as there,
@@ -62,11 +87,40 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Wa
           and (s.egress_date is null or s.egress_date >= ${from}::date)) as was_there,
         (select count(*) from spans s where s.employee_id = e.id and s.admission_date between ${from}::date and ${until}::date) as came,
         (select count(*) from spans s where s.employee_id = e.id and s.egress_date between ${from}::date and ${until}::date) as went
-      from employee e where e.company_id = any ((select app_companies())::int[])
+      from employees_on(${until}::date) e where e.company_id = any ((select app_companies())::int[])
     )
     select name, (count(*) filter (where there))::int as people, sum(came)::int as admissions, sum(went)::int as egresses,
       (${value})::numeric(15,2)::text as value
     from each_one where there or was_there or came > 0 or went > 0
     group by name order by (${value}) desc, name limit 500`.execute(db)
+  return rows
+}
+
+/** Headcount at the end of each month and the movements within it, by all periods of employment. */
+export const reportMonths = async (db: Db, from: CalendarDate, until: CalendarDate) => {
+  const { rows } = await sql<{
+    month: string
+    people: number
+    admissions: number
+    egresses: number
+    turnover: string
+  }>`
+    with spans as (
+      select p.admission_date, p.egress_date from employment_period p join employee e on e.tenant_id = p.tenant_id and e.id = p.employee_id
+      where e.company_id = any ((select app_companies())::int[])
+      union all select admission_date, egress_date from employee where company_id = any ((select app_companies())::int[])
+    ), months as (
+      select m::date as first, least((m + interval '1 month - 1 day')::date, ${until}::date) as last
+      from generate_series(date_trunc('month', ${from}::date), ${until}::date, interval '1 month') m
+    ), counted as (
+      select m.first, count(*) filter (where s.admission_date <= m.last and (s.egress_date is null or s.egress_date >= m.last)) as there,
+        count(*) filter (where s.admission_date < m.first and (s.egress_date is null or s.egress_date >= m.first)) as before,
+        count(*) filter (where s.admission_date between m.first and m.last) as came,
+        count(*) filter (where s.egress_date between m.first and m.last) as went
+      from months m left join spans s on true group by m.first
+    )
+    select to_char(first, 'YYYY-MM') as month, there::int as people, came::int as admissions, went::int as egresses,
+      (case when there + before = 0 then 0 else 100.0 * (came + went) / (there + before) end)::numeric(15,2)::text as turnover
+    from counted order by first`.execute(db)
   return rows
 }

@@ -5,9 +5,12 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { hasPermit, type Session } from '../session/session.ts'
-import { reportRows } from './people-report-rows.ts'
+import { reportMonths, reportRows } from './people-report-rows.ts'
 import { sendReports } from './send-reports.ts'
 import { todayOf } from './seniority.ts'
+
+/** Months of a series. */
+const mostMonths = 120
 
 export const servePeopleReport: Area = (server) => {
   serve(server, peopleReport.read, async ({ db, session }, { query: { measure, dimension, from, until } }) => {
@@ -16,6 +19,13 @@ export const servePeopleReport: Area = (server) => {
     const first = from ?? startOfMonth(addMonths(last, -11))
     if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
     return reportRows(db, { measure, dimension, from: first, until: last })
+  })
+  serve(server, peopleReport.months, async ({ db }, { query: { from, until } }) => {
+    const last = until ?? (await todayOf(db))
+    const first = from ?? startOfMonth(addMonths(last, -11))
+    if (first > last) refuse('from', 'La fecha de inicio no puede ser posterior a la de fin')
+    if (first < addMonths(last, -mostMonths)) refuse('from', 'Elegí hasta diez años')
+    return reportMonths(db, first, last)
   })
   const own = (session: Session) => ({ user_id: session.userId, company_id: session.company })
   serve(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { peopleReport } from '@legajo/contract/employees/people-report.ts'
+import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { dimensions, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { people } from '@legajo/contract/employees/team.ts'
 import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
@@ -91,6 +92,23 @@ it('shows a manager who is away and which trial periods end, without the reason'
   expect(directory.every(({ birthday }) => birthday === null || /^\d\d-\d\d$/.test(birthday))).toBe(true)
 })
 
+it('counts each person in the group of the day, not in that of today', async () => {
+  const { id } = await employeeWith(app, [], { admission: addDays(today, -400) })
+  const move = (workplace: string, from: string) =>
+    admin.request(assignments.create, {
+      params: { id },
+      body: { kind: 'CHANGE', fields: ['workplace'], workplace, from } as never,
+    })
+  ok(await move('Planta Sur', addDays(today, -300)))
+  ok(await move('Planta Norte', addDays(today, -30)))
+  const placesOn = async (until: string) =>
+    ok(await admin.request(peopleReport.read, { query: { measure: 'HEADCOUNT', dimension: 'workplace', until } }))
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Planta'))
+  expect(await placesOn(addDays(today, -100))).toEqual(['Planta Sur'])
+  expect(await placesOn(today)).toEqual(['Planta Norte'])
+})
+
 it('counts people by a dimension as of any day, and mails a report once a day', async () => {
   const { id } = await employeeWith(app, [], { admission: '2025-06-10', area: 'Reportes' })
   await employeeWith(app, [], { admission: '2026-02-10', area: 'Reportes' })
@@ -104,6 +122,13 @@ it('counts people by a dimension as of any day, and mails a report once a day', 
   expect(await read('HEADCOUNT', '2026-01-01', '2026-01-31')).toMatchObject({ value: '1.00', admissions: 0 })
   expect(await read('HEADCOUNT', '2026-02-01', '2026-02-28')).toMatchObject({ value: '2.00', admissions: 1, egresses: 1 })
   expect(await read('TURNOVER', '2026-01-01', '2026-03-31')).toMatchObject({ value: '100.00', people: 1 })
+  const groups = async (dimension: string, until: string) =>
+    ok(await admin.request(peopleReport.read, { query: { measure: 'HEADCOUNT', dimension, until } })).map(({ name }) => name)
+  for (const dimension of Object.keys(dimensions)) expect((await groups(dimension, today)).length).toBeGreaterThan(0)
+  const months = ok(await admin.request(peopleReport.months, { query: { from: '2026-01-01', until: '2026-03-31' } }))
+  expect(months.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03'])
+  expect(months[1]?.admissions).toBeGreaterThan(0)
+  expect(months[1]?.egresses).toBeGreaterThan(0)
   const body = { measure: 'HEADCOUNT', dimension: 'area', every: 'DAY' }
   ok(await admin.request(peopleReport.addSchedule, { body }))
   await sendReports(app.server)

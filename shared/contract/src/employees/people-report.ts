@@ -21,6 +21,16 @@ export const dimensions = {
   gender: 'Género',
   modality: 'Modalidad de contratación',
   category: 'Categoría',
+  union: 'Sindicato',
+  health: 'Obra social',
+  payroll_type: 'Forma de liquidación',
+  status: 'Estado',
+  seniority: 'Tramo de antigüedad',
+  age: 'Tramo de edad',
+  zone: 'Zona geográfica',
+  group1: 'Grupo adicional 1',
+  group2: 'Grupo adicional 2',
+  group3: 'Grupo adicional 3',
 } as const
 export type Dimension = keyof typeof dimensions
 export const frequencies = { DAY: 'Todos los días', WEEK: 'Los lunes', MONTH: 'El primero de cada mes' } as const
@@ -49,6 +59,14 @@ const reportRow = object({
 export type ReportRow = InferType<typeof reportRow>
 export { reportRow }
 
+const reportMonth = object({
+  month: string().required(),
+  people: number().integer().required(),
+  admissions: number().integer().required(),
+  egresses: number().integer().required(),
+  turnover: string().required(),
+})
+
 const scheduleDraft = object({
   measure: measure(),
   dimension: dimension(),
@@ -70,6 +88,13 @@ export const peopleReport = {
     returns: array().of(reportRow).required(),
     readsOnly: true,
     summary: 'Dotación, rotación, antigüedad, edad o ausencias por una dimensión; `until` es el día, hoy si falta',
+  }),
+  months: endpoint('X-EM-64', 'GET', `${path}/months`, {
+    permit: 'READ_EMPLOYEE',
+    query: object({ from: calendarDate(), until: calendarDate() }),
+    returns: array().of(reportMonth).required(),
+    readsOnly: true,
+    summary: 'Dotación, ingresos, egresos y rotación de cada mes; los últimos doce si faltan las fechas',
   }),
   schedules: endpoint('X-EM-61', 'GET', `${path}/schedules`, {
     permit: 'READ_EMPLOYEE',

@@ -1,0 +1,47 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { peopleReport } from '@legajo/contract/employees/people-report.ts'
+import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', gap: '16px' },
+})
+
+/** Headcount, movements and turnover, month by month. */
+export const PeopleEvolution = ({ from, until }: { readonly from: string | undefined; readonly until: string | undefined }) => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery(
+    queryOf(peopleReport.months, { query: { ...(from && { from }), ...(until && { until }) } }),
+  )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.length < 2) return null
+  const labels = data.map(({ month }) => month.split('-').reverse().join('/'))
+  return (
+    <div className={styles.charts}>
+      <LineChart
+        title="Dotación al cierre de cada mes"
+        labels={labels}
+        series={[{ name: 'Personas', values: data.map(({ people }) => people) }]}
+        format={(value) => formatNumber(value)}
+      />
+      <BarChart
+        title="Ingresos y egresos"
+        labels={labels}
+        series={[
+          { name: 'Ingresos', values: data.map(({ admissions }) => admissions) },
+          { name: 'Egresos', values: data.map(({ egresses }) => egresses) },
+        ]}
+        format={(value) => formatNumber(value)}
+      />
+      <LineChart
+        title="Rotación mensual (%)"
+        labels={labels}
+        series={[{ name: 'Rotación', values: data.map(({ turnover }) => Number(turnover)) }]}
+        format={(value) => formatNumber(value)}
+      />
+    </div>
+  )
+}
