@@ -16,6 +16,7 @@ export const TeamScreen = () => {
   const { data: waiting } = useQuery({ ...queryOf(requestStates.pending), enabled: mayCall(requestStates.pending) })
   const { data: tasks = [] } = useQuery(queryOf(plans.mine))
   const away = data.filter(({ is_away }) => is_away).length
+  const expiring = data.filter(({ expires_on }) => expires_on).length
   const ending = data.filter(({ trial_until, leaves_on }) => trial_until ?? leaves_on).length
   return (
     <Page title="Mi equipo" crumbs={[]} purpose="Las personas que dependen de vos: quién falta, qué espera por vos y qué vence.">
@@ -25,6 +26,7 @@ export const TeamScreen = () => {
         {waiting && <StatTile label="Pedidos por decidir" value={String(waiting.length)} to="/holyday-module/approver-panel" />}
         <StatTile label="Tareas mías" value={String(tasks.filter(({ done_on }) => !done_on).length)} to="/selfservice/my-plan" />
         <StatTile label="Pruebas y contratos que terminan" value={String(ending)} />
+        <StatTile label="Documentos que vencen" value={String(expiring)} />
       </StatGrid>
       <DataTable<TeamMember>
         label="Mi equipo"
@@ -48,6 +50,8 @@ export const TeamScreen = () => {
           },
           'trial_until',
           'leaves_on',
+          'expiry',
+          'expires_on',
         ]}
         exportName="mi-equipo"
         sort={{ id: 'full_name', order: 1 }}

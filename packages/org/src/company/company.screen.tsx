@@ -80,13 +80,19 @@ export const CompanyScreen = () => (
     fieldProps={{
       ...companyLists,
       primaryUOTypeId: { source: types, hint: 'El árbol con que se abren las unidades' },
-      positionUOId: unitField,
+      positionUOId: { ...unitField, hint: 'La recibe quien ingresa sin una unidad elegida' },
       defaultUOForTeamVacation: {
         source: places,
         hint: 'Quienes la conducen deciden las vacaciones de quien no tiene responsable',
       },
-      defaultUOForTeamNovelties: unitField,
-      defaultUOForPaymentReceipt: unitField,
+      defaultUOForTeamNovelties: {
+        ...unitField,
+        hint: 'Sus personas con permiso reciben los avisos de novedades; sin nadie, todas',
+      },
+      defaultUOForPaymentReceipt: {
+        ...unitField,
+        hint: 'Sus personas con permiso reciben los pedidos y disconformidades de recibos',
+      },
       accountingInterface: { options: accountingOptions() },
       'legal_data.day_gremio': { placeholder: '26/09' },
     }}

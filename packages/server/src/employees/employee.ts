@@ -69,15 +69,9 @@ export const serveEmployees: Area = (server) => {
     serve(server, call, async ({ db, session }, { body }) => {
       const references = await readReferences(db, [body])
       await mustBeRight(db, session, body, undefined, references)
-      return whole(
-        db,
-        session,
-        await insertRow(
-          db,
-          'employee',
-          rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references)),
-        ),
-      )
+      const row = rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references))
+      const organizational_unit_id = row.organizational_unit_id ?? (await unitOfNew(db))
+      return whole(db, session, await insertRow(db, 'employee', { ...row, organizational_unit_id }))
     })
   }
   serve(
@@ -168,3 +162,12 @@ const mustBeRight = async (
   const problems = checkDraft(draft, former, { references, rights, today: await todayOf(db) })
   if (problems.length > 0) throw new AppError('validation', {}, problems)
 }
+
+/** The unit that the company names for those hired without one. */
+const unitOfNew = async (db: Db): Promise<number | null> =>
+  (
+    await sql<{
+      id: number | null
+    }>`select u.id from company c join organizational_unit u on u.id = (c.config ->> 'positionUOId')::bigint
+      where c.id = app_company()`.execute(db)
+  ).rows[0]?.id ?? null

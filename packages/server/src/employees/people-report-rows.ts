@@ -75,19 +75,18 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Wa
             and n.date_from <= ${until}::date and n.date_until >= ${from}::date)`
       : sql`0`
   const { rows } = await sql<ReportRow>`
-    with spans as (
-      select employee_id, admission_date, egress_date from employment_period
-      union all select id, admission_date, egress_date from employee
+    with moves as (
+      select employee_id, bool_or(admission_date <= ${until}::date and (egress_date is null or egress_date >= ${until}::date)) as there,
+        bool_or(admission_date <= ${from}::date and (egress_date is null or egress_date >= ${from}::date)) as was_there,
+        count(*) filter (where admission_date between ${from}::date and ${until}::date) as came,
+        count(*) filter (where egress_date between ${from}::date and ${until}::date) as went
+      from (select employee_id, admission_date, egress_date from employment_period
+        union all select id, admission_date, egress_date from employee) spans
+      group by employee_id
     ), each_one as (
       select coalesce(nullif(${groupsOn(until)[dimension]}, ''), 'Sin dato') as name, e.birthdate,
-        coalesce(e.recognized_seniority_from, e.admission_date) as since, ${absent} as absent,
-        exists (select from spans s where s.employee_id = e.id and s.admission_date <= ${until}::date
-          and (s.egress_date is null or s.egress_date >= ${until}::date)) as there,
-        exists (select from spans s where s.employee_id = e.id and s.admission_date <= ${from}::date
-          and (s.egress_date is null or s.egress_date >= ${from}::date)) as was_there,
-        (select count(*) from spans s where s.employee_id = e.id and s.admission_date between ${from}::date and ${until}::date) as came,
-        (select count(*) from spans s where s.employee_id = e.id and s.egress_date between ${from}::date and ${until}::date) as went
-      from employees_on(${until}::date) e where e.company_id = any ((select app_companies())::int[])
+        coalesce(e.recognized_seniority_from, e.admission_date) as since, ${absent} as absent, m.there, m.was_there, m.came, m.went
+      from employees_on(${until}::date) e join moves m on m.employee_id = e.id where e.company_id = any ((select app_companies())::int[])
     )
     select name, (count(*) filter (where there))::int as people, sum(came)::int as admissions, sum(went)::int as egresses,
       (${value})::numeric(15,2)::text as value

@@ -10,7 +10,7 @@ import { partsOf } from '../payroll/official/net-parts.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
-import { recognizedFrom } from './recognized-service.ts'
+import { countedPeriods, recognizedFrom } from './recognized-service.ts'
 import { todayOf } from './seniority.ts'
 
 const messageOf = (body: unknown) => (body as { fields?: { message: string }[] }).fields?.[0]?.message
@@ -66,6 +66,14 @@ it('reminds of what ends soon, once for each step', async () => {
   expect(first).toBeGreaterThan(0)
   await sendExpiryReminders(app.server)
   expect(await sent()).toBe(first)
+})
+
+it('counts earlier periods by the gap before each re-entry', () => {
+  const period = (admission_date: string, egress_date: string) => ({ admission_date, egress_date })
+  const chain = [period('2010-01-01', '2018-12-31'), period('2019-06-01', '2024-12-31')]
+  expect(countedPeriods(chain, '2026-06-01')).toHaveLength(2)
+  expect(countedPeriods([period('2010-01-01', '2018-12-31')], '2026-06-01')).toEqual([])
+  expect(countedPeriods([period('2010-01-01', '2018-12-31')], '2026-03-05')).toHaveLength(1)
 })
 
 it('counts recognized services once and moves the seniority of the file', async () => {

@@ -30,6 +30,23 @@ export const recognizedFrom = (admission: CalendarDate, services: readonly Servi
   )
 }
 
+interface Ended {
+  readonly admission_date: CalendarDate
+  readonly egress_date: CalendarDate
+}
+
+/** The ended periods, the oldest first, that a re-admission counts: each re-entry counts what was before it by the law of its own day. */
+export const countedPeriods = (periods: readonly Ended[], admission: CalendarDate): readonly Service[] => {
+  const counted: Service[] = []
+  let next = admission
+  for (const { admission_date, egress_date } of [...periods].reverse()) {
+    if (!countsEarlierService(egress_date, next)) break
+    counted.unshift({ from: admission_date, until: egress_date })
+    next = admission_date
+  }
+  return counted
+}
+
 /** Sets the seniority of a file from its list of recognized services and the periods that it worked before. */
 export const recognizeServices = async (db: Db, employeeId: number, removed?: number): Promise<void> => {
   const file =
@@ -37,9 +54,7 @@ export const recognizeServices = async (db: Db, employeeId: number, removed?: nu
     fail('not_found')
   const { rows } = await sql<Service>`select "from"::text as from, until::text as until from employee_recognized_service
     where employee_id = ${employeeId} and state = 'Reconocida' and id is distinct from ${removed ?? null}::bigint`.execute(db)
-  const own = (await endedPeriods(db, employeeId))
-    .filter(({ egress_date }) => countsEarlierService(egress_date, file.admission_date))
-    .map(({ admission_date, egress_date }) => ({ from: admission_date, until: egress_date }))
+  const own = countedPeriods(await endedPeriods(db, employeeId), file.admission_date)
   await db
     .updateTable('employee')
     .set({ recognized_seniority_from: recognizedFrom(file.admission_date, [...rows, ...own]), last_update: new Date() })

@@ -8,8 +8,13 @@ import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
 import { todayOf } from './seniority.ts'
 
-/** Months of the trial period (LCT, art. 92 bis, as of Ley 27.742). */
-const trialMonths = 6
+// LCT, art. 92 bis: three months for admissions before Ley 27.742, six since then; one trial for each person and employer.
+const trialLawFrom = '2024-07-09'
+const trialMonths = sql`case when e.admission_date < ${trialLawFrom}::date then 3 else 6 end`
+const hasTrial = sql`(e.egress_date is null and e.recognized_seniority_from is null
+  and not exists (select from employment_period p where p.tenant_id = e.tenant_id and p.employee_id = e.id))`
+/** Days ahead in which the end of a document is shown. */
+const expiryAhead = 60
 /** Days ahead in which an absence is shown. */
 const ahead = 30
 
@@ -35,8 +40,9 @@ export const serveTeam: Area = (server) => {
     const { rows } = await sql<never>`
       select e.id, e.last_name || ', ' || e.name as full_name, e.photo_url, p.name as position, u.name as unit, e.admission_date,
         coalesce(w.date_from <= ${today}::date, false) as is_away, w.date_from as away_from, w.date_until as away_until,
-        case when t.trial_until >= ${today}::date and e.egress_date is null then t.trial_until end as trial_until,
-        case when e.egress_date >= ${today}::date then e.egress_date end as leaves_on
+        case when t.trial_until >= ${today}::date and ${hasTrial} then t.trial_until end as trial_until,
+        case when least(e.egress_date, e.contract_end) >= ${today}::date then least(e.egress_date, e.contract_end) end as leaves_on,
+        x.what as expiry, x.date as expires_on
       from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
         left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
         cross join lateral (select (e.admission_date + make_interval(months => ${trialMonths}) - interval '1 day')::date as trial_until) t
@@ -47,6 +53,11 @@ export const serveTeam: Area = (server) => {
             select v.date_from, v.date_until from vacation_request v where v.employee_id = e.id and v.status = 'ACCEPTED') away
           where date_until >= ${today}::date and date_from <= ${addDays(today, ahead)}::date
           order by date_from limit 1) w on true
+        left join lateral (
+          select what, date from (
+            select kind as what, expires_on as date from employee_licence where employee_id = e.id
+            union all select kind, expires_on from employee_identity where employee_id = e.id) ending
+          where date between ${today}::date and ${addDays(today, expiryAhead)}::date order by date limit 1) x on true
       where e.id = any(${idsText(ids)}::bigint[]) order by e.name_order`.execute(db)
     return rows
   })

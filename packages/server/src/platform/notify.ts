@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import type { Push } from './push.ts'
 
 export interface Notice {
@@ -56,4 +57,20 @@ export const usersWithPermit = async (db: Db, permit: string, companyId: number)
         or exists (select from user_role r join role_permit p on p.role_id = r.role_id where r.user_id = u.id and p.permit_code = ${permit}))
     order by u.id limit 200`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The tasks for which a company may name a unit. */
+type UnitTask = 'defaultUOForTeamNovelties' | 'defaultUOForPaymentReceipt'
+
+/** Users with a permit who belong to the unit that the company names for a task; all of them where it names none, or none of its people has the permit. */
+export const usersInCharge = async (db: Db, permit: string, companyId: number, task: UnitTask): Promise<number[]> => {
+  const all = await usersWithPermit(db, permit, companyId)
+  const { rows } = await withConfidentialEmployees(db, () =>
+    sql<{ id: number }>`select u.id from company c join user_account u on u.id = any(${all}::bigint[])
+      join employee e on e.id = u.employee_id and e.work_status <> 'BAJA'
+    where c.id = ${companyId} and ((c.config ->> ${task})::bigint = e.organizational_unit_id
+      or exists (select from employee_unit m where m.employee_id = e.id and m.organizational_unit_id = (c.config ->> ${task})::bigint
+        and is_current(m.date_from, m.date_until, app_today()))) order by u.id`.execute(db),
+  )
+  return rows.length > 0 ? rows.map(({ id }) => id) : all
 }

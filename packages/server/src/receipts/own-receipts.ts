@@ -7,7 +7,7 @@ import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { resultDetailOf } from '../payroll/entrance.ts'
-import { notify, usersWithPermit } from '../platform/notify.ts'
+import { notify, usersInCharge } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
 import { signWithOwnKey } from '../signers/own-key.ts'
 import { type ReceiptFile, receiptFiles } from './receipt-bytes.ts'
@@ -93,11 +93,15 @@ export const serveOwnReceipts: Area = (server) => {
       db,
     )
     if (!body.agreed) {
-      await notify({ db, tenantId, push: server.push, after }, await usersWithPermit(db, 'WRITE_RECEIPT', session.company), {
-        title: 'Un recibo se firmó en disconformidad',
-        text: `${row.type_name} de ${row.period_name}`,
-        route: `/liquidation-module/payment-receipt?detalle=${id}`,
-      })
+      await notify(
+        { db, tenantId, push: server.push, after },
+        await usersInCharge(db, 'WRITE_RECEIPT', session.company, 'defaultUOForPaymentReceipt'),
+        {
+          title: 'Un recibo se firmó en disconformidad',
+          text: `${row.type_name} de ${row.period_name}`,
+          route: `/liquidation-module/payment-receipt?detalle=${id}`,
+        },
+      )
     }
     return ownDetail(db, tenantId, session.employeeId, id)
   })

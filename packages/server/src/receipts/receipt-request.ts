@@ -16,7 +16,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byLabel } from '../http/sort.ts'
-import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { notify, usersInCharge, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import { releaseReceipts } from './release-receipts.ts'
 
@@ -51,11 +51,15 @@ export const serveReceiptRequests: Area = (server) => {
       .returning('id')
       .executeTakeFirst()
     if (!made) return refuse('period', `Ya pediste el recibo de ${formatPeriod(period)} y está pendiente`)
-    await notify({ db, tenantId, push, after }, await usersWithPermit(db, 'WRITE_RECEIPT', session.company), {
-      title: 'Piden un recibo',
-      text: `${session.name}: ${formatPeriod(period)}`,
-      route: `/liquidation-module/payment-receipt-request?detalle=${made.id}`,
-    })
+    await notify(
+      { db, tenantId, push, after },
+      await usersInCharge(db, 'WRITE_RECEIPT', session.company, 'defaultUOForPaymentReceipt'),
+      {
+        title: 'Piden un recibo',
+        text: `${session.name}: ${formatPeriod(period)}`,
+        route: `/liquidation-module/payment-receipt-request?detalle=${made.id}`,
+      },
+    )
     return oneRequest(db, made.id)
   })
   serve(server, receiptRequests.answer, async ({ db, session, tenantId, after }, { params, body }) => {

@@ -30,9 +30,12 @@ const member = object({
   /** The present absence, or the next one within 30 days; its reason is not shown. */
   away_from: day().label('Ausente desde'),
   away_until: day().label('Ausente hasta'),
-  /** The last day of the trial period of six months (LCT, art. 92 bis), while it lasts. */
+  /** The last day of the trial period (LCT, art. 92 bis, by the law of the admission), while it lasts. */
   trial_until: day().label('Período de prueba hasta'),
   leaves_on: day().label('Fin del contrato'),
+  /** The document or licence that ends first within 60 days. */
+  expiry: string().nullable().defined().label('Vence'),
+  expires_on: day().label('Vence el'),
 })
 export type TeamMember = InferType<typeof member>
 export { member }

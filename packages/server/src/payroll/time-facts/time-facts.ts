@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { notify, usersWithPermit } from '../../platform/notify.ts'
+import { notify, usersInCharge } from '../../platform/notify.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { firstDay, monthView, mustSeeAllTypes, pendingOne, startMonth } from './month-view.ts'
 import { passFacts } from './pass-facts.ts'
@@ -44,7 +44,9 @@ export const serveTimeFacts: Area = (server) => {
       values (app_company(), ${firstDay(body.month)}::date, ${body.action}, ${body.reason})
       on conflict do nothing returning id`.execute(db)
     if (rows.length === 0) fail('closing_pending', { period: `las ausencias de ${monthText(body.month)}` })
-    const others = (await usersWithPermit(db, 'WRITE_NOVELTY', session.company)).filter((id) => id !== session.userId)
+    const others = (await usersInCharge(db, 'WRITE_NOVELTY', session.company, 'defaultUOForTeamNovelties')).filter(
+      (id) => id !== session.userId,
+    )
     await notify({ db, tenantId, push, after }, others, {
       title: `${session.name} pide ${body.action === 'CLOSE' ? 'cerrar' : 'reabrir'} las ausencias de ${monthText(body.month)}`,
       text: body.reason,

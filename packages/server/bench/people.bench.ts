@@ -1,0 +1,68 @@
+/**
+ * Lists and reports as of a past day beside the same as of today, alternating within each round: 5,000 employees in 300 units, half of
+ * them with two dated changes of workplace and unit.
+ */
+
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../src/db/database.ts'
+import { employeeItems } from '../src/employees/employee-rows.ts'
+import { reportRows } from '../src/employees/people-report-rows.ts'
+import { todayOf } from '../src/platform/today.ts'
+import { createBenchApp } from './bench-app.ts'
+import { printFigure, quantile, timed } from './ratio.ts'
+
+const people = Number(process.env['LEGAJO_EMPLOYEES'] ?? 5000)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 60)
+const app = await createBenchApp(people)
+const { database, scope } = app
+
+const today = await database.inTenant(scope, async (db) => {
+  await sql`insert into organizational_unit (type_uo_id, code, name, parent_id, skills, additional_fields, company_id)
+    select root.type_uo_id, 'U' || n, 'Unidad ' || n, root.id, '[]', '{}', ${scope.company}
+    from generate_series(1, 300) n, lateral (select id, type_uo_id from organizational_unit where parent_id is null
+      and company_id = ${scope.company} order by id limit 1) root`.execute(db)
+  await sql`update employee e set organizational_unit_id = u.id from (
+      select id, row_number() over (order by id) - 1 as n from organizational_unit where code like 'U%') u
+    where u.n = e.id % 300`.execute(db)
+  await sql`insert into employee_assignment (company_id, employee_id, field, valid_from, value, kind)
+    select e.company_id, e.id, 'workplace', day, to_jsonb(place), kind from employee e,
+      (values ('0001-01-01'::date, 'Planta A', 'INITIAL'), (app_today() - 400, 'Planta B', 'CHANGE'),
+        (app_today() - 100, 'Planta C', 'CHANGE')) v(day, place, kind)
+    where e.id % 2 = 0 on conflict do nothing`.execute(db)
+  return todayOf(db)
+})
+await sql`vacuum analyze`.execute(database.platform)
+const past = addDays(today, -200)
+
+const pageOf = async (db: Db, asOf?: string) => {
+  await employeeItems(db, asOf).orderBy('employee.name_order').orderBy('employee.id').limit(50).execute()
+  await db.selectFrom(employeeItems(db, asOf).as('all')).select(sql`count(*)`.as('n')).execute()
+}
+const reportOn = (db: Db, until: string) =>
+  reportRows(db, { measure: 'HEADCOUNT', dimension: 'unit', from: addDays(until, -365), until })
+const inTenant = (work: (db: Db) => Promise<unknown>) =>
+  timed(() => database.inTenant({ ...scope, readsOnly: true }, (db) => work(db)))
+
+const times = { listToday: [] as number[], listPast: [] as number[], reportToday: [] as number[], reportPast: [] as number[] }
+for (let round = -10; round < rounds; round++) {
+  const one = {
+    listToday: await inTenant((db) => pageOf(db)),
+    listPast: await inTenant((db) => pageOf(db, past)),
+    reportToday: await inTenant((db) => reportOn(db, today)),
+    reportPast: await inTenant((db) => reportOn(db, past)),
+  }
+  if (round >= 0) for (const [name, ms] of Object.entries(one)) times[name as keyof typeof times].push(ms)
+}
+
+const show = (what: string, now: readonly number[], then: readonly number[]) => {
+  const ratio = quantile(then) / quantile(now)
+  const figures = (values: readonly number[]) => `${quantile(values).toFixed(1)} / ${quantile(values, 0.99).toFixed(1)} ms`
+  printFigure(`${what} de hoy, p50 / p99`, figures(now))
+  printFigure(`${what} a una fecha, p50 / p99`, figures(then))
+  printFigure(`razón de ${what}`, ratio.toFixed(2), { text: 'a lo sumo 1,5', met: ratio <= 1.5 })
+}
+console.log(`${people} legajos, 300 unidades, ${rounds} rondas`)
+show('la lista', times.listToday, times.listPast)
+show('el reporte', times.reportToday, times.reportPast)
+await app.close()
