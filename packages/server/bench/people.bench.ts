@@ -7,7 +7,9 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { employeeItems } from '../src/employees/employee-rows.ts'
+import { pageAsOf } from '../src/employees/page-as-of.ts'
 import { reportRows } from '../src/employees/people-report-rows.ts'
+import { pageOf } from '../src/http/page.ts'
 import { todayOf } from '../src/platform/today.ts'
 import { createBenchApp } from './bench-app.ts'
 import { printFigure, quantile, timed } from './ratio.ts'
@@ -35,10 +37,11 @@ const today = await database.inTenant(scope, async (db) => {
 await sql`vacuum analyze`.execute(database.platform)
 const past = addDays(today, -200)
 
-const pageOf = async (db: Db, asOf?: string) => {
-  await employeeItems(db, asOf).orderBy('employee.name_order').orderBy('employee.id').limit(50).execute()
-  await db.selectFrom(employeeItems(db, asOf).as('all')).select(sql`count(*)`.as('n')).execute()
-}
+const page = { page: 0, size: 50 } as const
+const listOn = async (db: Db, asOf?: string) =>
+  asOf
+    ? pageAsOf(db, asOf, page, (ids) => employeeItems(db, asOf, ids))
+    : pageOf(employeeItems(db), page, {}, { id: 'employee.id', sort: 'employee.name_order' })
 const reportOn = (db: Db, until: string) =>
   reportRows(db, { measure: 'HEADCOUNT', dimension: 'unit', from: addDays(until, -365), until })
 const inTenant = (work: (db: Db) => Promise<unknown>) =>
@@ -47,8 +50,8 @@ const inTenant = (work: (db: Db) => Promise<unknown>) =>
 const times = { listToday: [] as number[], listPast: [] as number[], reportToday: [] as number[], reportPast: [] as number[] }
 for (let round = -10; round < rounds; round++) {
   const one = {
-    listToday: await inTenant((db) => pageOf(db)),
-    listPast: await inTenant((db) => pageOf(db, past)),
+    listToday: await inTenant((db) => listOn(db)),
+    listPast: await inTenant((db) => listOn(db, past)),
     reportToday: await inTenant((db) => reportOn(db, today)),
     reportPast: await inTenant((db) => reportOn(db, past)),
   }

@@ -23,9 +23,9 @@ import { seniorityText } from './seniority.ts'
 export const categoryToday = `(case when employee.out_of_agreement then 'Fuera de convenio' else ${payOnDay('category_code')} end)`
 
 /** List rows, without pay. */
-export const employeeItems = (db: Db, asOf?: string) =>
+export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[]) =>
   db
-    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
+    .selectFrom((asOf ? namedEmployeesOn(asOf, ids) : namedEmployees).as('employee'))
     // By its whole key, so that a count need not look at it.
     .leftJoin('cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),

@@ -19,6 +19,7 @@ import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeItems, employeeSearch, filterColumns, fullEmployee, rowOf, sortColumns } from './employee-rows.ts'
+import { isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
@@ -30,23 +31,37 @@ export const serveEmployees: Area = (server) => {
     const columns = { ...filterColumns(session), ...fieldFilters('employee', fields) }
     const narrow = (text: string | undefined) => filterOf(text, { search: employeeSearch, columns })
     const [company, ...others] = session.companyIds
-    const wanted = employeeItems(db, query.asOf)
-      // Row security limits several companies; with a single one the index provides the order.
-      .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
-      .where(narrow(query.filter))
-      .where(narrow(query.filterQuery))
-      .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
-      .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
-      .$if(query.hierchicalLevel !== undefined, (of) => of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''))
-      .$if(can(session, 'read', 'pay'), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
-      .$if(query.assignedFormId !== undefined, (of) =>
-        query.assignedFormId === 0
-          ? of.where('employee.assigned_form_id', 'is', null)
-          : of.where('employee.assigned_form_id', '=', query.assignedFormId ?? 0),
-      )
-      .$if(fields.length > 0, (of) => of.select('employee.additional as additionalFields'))
+    const wanted = (ids?: readonly number[]) =>
+      employeeItems(db, query.asOf, ids)
+        // Row security limits several companies; with a single one the index provides the order.
+        .$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
+        .where(narrow(query.filter))
+        .where(narrow(query.filterQuery))
+        .$if(query.employmentId !== undefined, (of) => of.where('employee.employment_id', '=', query.employmentId ?? 0))
+        .$if(query.statusId !== undefined, (of) => of.where(sql<boolean>`employee.work_status = ${query.statusId}`))
+        .$if(query.hierchicalLevel !== undefined, (of) =>
+          of.where('employee.hierarchical_level', '=', query.hierchicalLevel ?? ''),
+        )
+        .$if(can(session, 'read', 'pay'), (of) => of.select(sql<string | null>`${sql.raw(payOnDay('salary'))}`.as('salary')))
+        .$if(query.assignedFormId !== undefined, (of) =>
+          query.assignedFormId === 0
+            ? of.where('employee.assigned_form_id', 'is', null)
+            : of.where('employee.assigned_form_id', '=', query.assignedFormId ?? 0),
+        )
+        .$if(fields.length > 0, (of) => of.select('employee.additional as additionalFields'))
     const sortable = { ...sortColumns(session), ...fieldSorts('employee', fields) }
-    const page = await pageOf(wanted, query, sortable, { id: 'employee.id', sort: 'employee.name_order' })
+    const filters = [
+      query.filter,
+      query.filterQuery,
+      query.employmentId,
+      query.statusId,
+      query.hierchicalLevel,
+      query.assignedFormId,
+    ]
+    const page =
+      query.asOf && isChosenFromStored(query, filters)
+        ? await pageAsOf(db, query.asOf, query, wanted)
+        : await pageOf(wanted(), query, sortable, { id: 'employee.id', sort: 'employee.name_order' })
     return { ...page, content: page.content.map((row) => withSeenValues(fields, row)) }
   })
   serve(server, employees.searchByFilter, async ({ db, session }, { body }) => {
