@@ -200,6 +200,7 @@ export const errors = {
     status: 409,
     text: 'El curso va del {from} al {until}: está {state} recién desde el {day}. Si fue antes, corregí sus fechas',
   },
+  prerequisite_missing: { status: 409, text: 'A {person} le falta el curso previo «{course}»' },
   already_enrolled: { status: 409, text: 'El empleado ya fue agregado' },
   feedback_given: { status: 400, text: 'El feedback ya fue realizado' },
   feedback_token: { status: 401, text: 'El token es inválido' },

@@ -27,6 +27,8 @@ const draftOf = (course: Course) => ({
   hours: course.hours,
   selfEnrolment: course.selfEnrolment,
   modules: course.modules,
+  courseId: course.courseId,
+  closesHours: course.closesHours,
   version: course.version,
   ...(course.description && { description: course.description }),
   ...(course.place && { place: course.place }),

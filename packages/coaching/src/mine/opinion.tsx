@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { events, type MyCourse, myCourses, opinionNotice } from '@legajo/contract/coaching/event.ts'
+import { events, type MyCourse, myCourses, opinionNotices } from '@legajo/contract/coaching/event.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
@@ -58,7 +58,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
           />
         ))}
       </fieldset>
-      <p className={styles.note}>{opinionNotice}</p>
+      <p className={styles.note}>{opinionNotices[course.opinionMode]}</p>
       {isOpen && (
         <>
           <Field label="Comentario (opcional)">

@@ -47,7 +47,7 @@ export const ProviderDetail = ({
           refresh()
         }}
       >
-        <ProviderFields own={provider.taxIdentification} />
+        <ProviderFields own={provider.taxIdentification ?? undefined} />
       </ResourceForm>
       <Panel
         title="Facilitadores"

@@ -4,6 +4,7 @@ import type { Server } from '../http/server.ts'
 import { updateParticipation } from './participation.ts'
 import { releaseAtEnd, releaseByClock } from './release.ts'
 import { ballotKeysOf } from './seal-ballot.ts'
+import type { Subject } from './subject.ts'
 
 /** Days during which the feedback of a run is accepted. */
 export const daysOfRound = 60
@@ -55,15 +56,17 @@ const closeEndedSurveys = (db: Db) =>
 
 /** Subjects with sealed answers. Answers of a survey are released only at its end. */
 const subjectsWaiting = async (db: Db) => {
-  const { rows } = await sql<{ subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'; id: number; round: string; ended: boolean }>`
+  const { rows } = await sql<{ subject: Subject['subject']; id: number; round: string; ended: boolean }>`
     select b.subject, b.subject_id as id, b.round,
       case b.subject
         when 'SURVEY' then coalesce(s.state = 'CLOSED', false)
         when 'PUBLICATION' then coalesce(p.end_date < app_today(), false)
+        when 'COURSE' then coalesce(c.date_until + ${daysOfRound}::int < app_today(), true)
         else b.round = '' or b.round::date + ${daysOfRound}::int < app_today()
       end as ended
     from (select distinct tenant_id, subject, subject_id, round from anonymous_ballot) b
     left join survey s on b.subject = 'SURVEY' and s.tenant_id = b.tenant_id and s.id = b.subject_id
-    left join publication p on b.subject = 'PUBLICATION' and p.tenant_id = b.tenant_id and p.id = b.subject_id`.execute(db)
+    left join publication p on b.subject = 'PUBLICATION' and p.tenant_id = b.tenant_id and p.id = b.subject_id
+    left join coaching_event c on b.subject = 'COURSE' and c.tenant_id = b.tenant_id and c.id = b.subject_id`.execute(db)
   return rows.filter(({ subject, ended }) => ended || subject !== 'SURVEY')
 }

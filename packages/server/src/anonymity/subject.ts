@@ -1,6 +1,6 @@
 /** A subject of anonymous answers. `round`: the date of the run, where the same respondents are asked several times. */
 export interface Subject {
-  readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+  readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
   readonly id: number
   readonly round?: string
 }

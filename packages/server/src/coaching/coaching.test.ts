@@ -104,7 +104,7 @@ describe('coaching', () => {
   })
 
   it('refuses an amount below a cent and sums the costs exactly', async () => {
-    const spent = async () => (await admin.request(coachingDashboard.get)).body.cost
+    const spent = async () => (await admin.request(coachingDashboard.get, { query: { year: 2027 } })).body.cost
     const before = await spent()
     const expenses = (...costs: number[]) => costs.map((cost) => ({ description: 'Honorarios' as const, cost }))
     const wrong = await admin.request(events.create, {

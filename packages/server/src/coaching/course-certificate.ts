@@ -4,10 +4,13 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Area, Server } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { hasPermit } from '../session/session.ts'
+import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { drawCertificate } from './draw-certificate.ts'
+import { issueCertificates } from './issue-certificates.ts'
 
 export const serveCertificates: Area = (server) => {
   const { listData: list, getData: get, createData: create, updateData: update } = certificates
@@ -34,10 +37,21 @@ export const serveCertificates: Area = (server) => {
   serve(server, certificates.file, async ({ db, session, reply }, { params }) => {
     const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
     if (found.employeeId !== session.employeeId && !hasPermit(session, 'READ_COURSE')) fail('not_found')
-    reply.header('content-type', 'application/pdf')
-    reply.header('content-disposition', `attachment; filename="${nameOf(found)}"`)
-    const bytes = found.file ? Buffer.from(found.file) : await drawn(db, found)
-    reply.send(bytes)
+    const bytes = found.file ? Buffer.from(found.file) : await drawn(server, db, found, session.tenant)
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${nameOf(found)}"`)
+      .send(bytes)
+  })
+  serve(server, certificates.annul, async ({ db }, { params, body }) => {
+    const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    await db
+      .updateTable('coaching_certificate')
+      .set({ annulled_on: await todayOf(db), annulled_reason: body.reason, withheld: !body.reissue })
+      .where('id', '=', params.id)
+      .execute()
+    if (body.reissue) await issueCertificates(db, found.eventExecutionId)
+    return reported(await files(db).where('c.event_id', '=', found.eventExecutionId).execute())
   })
 }
 
@@ -52,14 +66,33 @@ const files = (db: Db) =>
       'c.employee_id as employeeId',
       'c.content',
       'c.file',
+      'c.code',
+      'c.valid_until',
+      'c.company_id',
       fullName('employee').as('employee'),
     ])
     .where('c.annulled_on', 'is', null)
     .orderBy('employee.name_order')
 
-/** Draws a certificate when it is first requested; afterwards the stored file is used. */
-const drawn = async (db: Db, { id, content }: FileRow): Promise<Buffer> => {
-  const file = drawCertificate({ ...content, number: String(id).padStart(8, '0') })
+/**
+ * Draws a certificate when it is first requested, with the seal of the company where it has a certificate to sign with; afterwards the
+ * stored file is used.
+ */
+const drawn = async (server: Server, db: Db, found: FileRow, tenant: string): Promise<Buffer> => {
+  const { id, content, code, valid_until, company_id } = found
+  const base = server.settings.publicUrl?.replace(/\/$/, '') ?? ''
+  const url = `${base}/verificar-certificado/${code}?tenant=${tenant}`
+  const drawing = drawCertificate({ ...content, number: String(id).padStart(8, '0'), code, url, validUntil: valid_until })
+  const signer = await companySigner(db, server.settings, company_id)
+  const isCurrent = signer && signingObstacle(signer.signer.certificate) === undefined
+  const file = isCurrent
+    ? await signer.pdf.signAside(drawing, {
+        at: new Date(),
+        name: nameIn(signer.signer.certificate.subject),
+        reason: content.title,
+        location: 'Argentina',
+      })
+    : drawing
   const kept = await db
     .updateTable('coaching_certificate')
     .set({ file: sql`coalesce(file, ${file})` })

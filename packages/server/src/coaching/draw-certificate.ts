@@ -1,9 +1,20 @@
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CertificateContent } from '../db/column-types.ts'
 import { openPdf } from '../pdf/pdf.ts'
+import { qrOf } from '../pdf/qr.ts'
 import { pageHeight, pageWidth } from '../pdf/sheets.ts'
 
 /** Draws a certificate on one page. */
-export const drawCertificate = (certificate: CertificateContent & { readonly number: string }): Buffer => {
+export const drawCertificate = (
+  certificate: CertificateContent & {
+    readonly number: string
+    readonly code: string
+    /** Where anybody checks it. */
+    readonly url: string
+    readonly validUntil: string | null
+  },
+): Buffer => {
   const pdf = openPdf()
   const middle = pageWidth / 2
   const width = pageWidth - 140
@@ -22,8 +33,9 @@ export const drawCertificate = (certificate: CertificateContent & { readonly num
   centred(220, certificate.title, 30, true)
   centred(290, 'Se certifica que', 13, false, 0.3)
   centred(335, certificate.employee, 24, true)
+  if (certificate.cuil) centred(365, `CUIL ${formatCuil(certificate.cuil)}`, 10, false, 0.35)
   pdf.line(130, 348, pageWidth - 130, 348, 0.6)
-  let y = 385
+  let y = 395
   for (const line of wrapped(certificate.text, 74)) {
     centred(y, line, 13, false, 0.2)
     y += 20
@@ -33,7 +45,19 @@ export const drawCertificate = (certificate: CertificateContent & { readonly num
   pdf.line(middle - 110, 680, middle + 110, 680, 0.3)
   centred(698, certificate.signatory, 12, true)
   centred(714, certificate.signatoryRole, 10, false, 0.35)
-  centred(780, `Certificado N.º ${certificate.number}`, 8, false, 0.45)
+  if (certificate.modules?.length) {
+    const list = certificate.modules.join(' · ')
+    let at = y + 78
+    for (const line of wrapped(list, 90).slice(0, 3)) {
+      centred(at, line, 9, false, 0.4)
+      at += 13
+    }
+  }
+  if (certificate.validUntil) centred(y + 130, `Vigente hasta el ${formatDate(certificate.validUntil)}`, 11, true, 0.2)
+  pdf.qr(64, 700, 84, qrOf(certificate.url))
+  pdf.text(156, 770, 'Comprobá este certificado con el código QR, o con este código:', { size: 7, gray: 0.45 })
+  pdf.text(156, 780, certificate.code.replace(/(.{4})(?=.)/g, '$1-'), { size: 8, gray: 0.3 })
+  pdf.text(pageWidth - 64, 780, `Certificado N.º ${certificate.number}`, { size: 8, gray: 0.45, align: 'right' })
   return pdf.end({ title: `${certificate.title} – ${certificate.employee}`, author: certificate.company })
 }
 

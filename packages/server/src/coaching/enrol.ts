@@ -1,7 +1,9 @@
 import { courseStateTitles } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail, notFound } from '../errors/app-error.ts'
+import { missingCourse } from './missing-course.ts'
 
 /** A course, locked until the transaction ends: places are assigned sequentially. */
 export const lockCourse = async (db: Db, id: number) =>
@@ -33,8 +35,18 @@ export const enrol = async (db: Db, eventId: number, employeeIds: readonly numbe
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (n + wanted.length > course.capacity) fail('course_full', { capacity: course.capacity })
+  await mustHavePrerequisites(db, course.course_id, wanted)
+  await db.deleteFrom('coaching_waiting').where('event_id', '=', eventId).where('employee_id', 'in', wanted).execute()
   await db
     .insertInto('coaching_participant')
     .values(wanted.map((employee_id) => ({ company_id: course.company_id, event_id: eventId, employee_id })))
     .execute()
+}
+
+const mustHavePrerequisites = async (db: Db, courseId: number, employeeIds: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ person: string; course: string }>`select ${fullName('p')} as person, missing.name as course
+    from coaching_course c cross join employee p cross join lateral (${missingCourse}) missing
+    where c.id = ${courseId} and p.id = any(${employeeIds}::bigint[]) order by p.name_order limit 1`.execute(db)
+  const [missing] = rows
+  if (missing) fail('prerequisite_missing', missing)
 }

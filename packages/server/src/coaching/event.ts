@@ -10,6 +10,7 @@ import {
 import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
@@ -21,8 +22,11 @@ import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { lockCourse } from './enrol.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
+import { giveOpinion } from './give-opinion.ts'
 import { issueCertificates } from './issue-certificates.ts'
+import { moveUp } from './move-up.ts'
 import { oneParticipant } from './participant-rows.ts'
+import { settleParticipants } from './settle-participants.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
 const next: Readonly<Record<CourseState, readonly CourseState[]>> = {
@@ -53,11 +57,12 @@ export const serveEvents: Area = (server) => {
   serve(server, events.main, ({ db }) =>
     courseRows(db).where('e.state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('e.date_from').orderBy('e.id').limit(500).execute(),
   )
-  serve(server, events.paginate, ({ db }, { query: { state, mode, providerId, filter, ...paging } }) => {
+  serve(server, events.paginate, ({ db }, { query: { state, mode, providerId, courseId, filter, ...paging } }) => {
     let rows = courseRows(db)
     if (state) rows = rows.where('e.state', '=', state)
     if (mode) rows = rows.where('e.mode', '=', mode)
     if (providerId) rows = rows.where('e.provider_id', '=', providerId)
+    if (courseId) rows = rows.where('e.course_id', '=', courseId)
     rows = rows.where(filterOf(filter, { search: courseSearch, columns: courseColumns }))
     const sortable = {
       name: 'name',
@@ -88,7 +93,8 @@ export const serveEvents: Area = (server) => {
     const left = modules.filter((_, index) => index !== query.module)
     return oneCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) }))
   })
-  serve(server, events.updateWithSelections, async ({ db }, { body: { model, relations, selected } }) => {
+  serve(server, events.updateWithSelections, async (call, { body: { model, relations, selected } }) => {
+    const { db } = call
     if (relations === 'SELECTED' && selected.length === 0) refuse('selected', 'Elegí al menos 1')
     let courses = db.selectFrom('coaching_event').select('id').where('state', 'in', ['PENDING', 'IN_PROCESS']).orderBy('id')
     if (relations === 'SELECTED') courses = courses.where('id', 'in', selected)
@@ -105,6 +111,7 @@ export const serveEvents: Area = (server) => {
         ...(place !== undefined && { place }),
         ...(selfEnrolment !== undefined && { self_enrolment: selfEnrolment }),
       })
+      if (capacity !== undefined) await moveUp({ ...call, push: server.push }, id)
     }
     return { updated: ids.length }
   })
@@ -113,15 +120,21 @@ export const serveEvents: Area = (server) => {
   serve(server, events.create, async ({ db }, { params, body }) => {
     if (params.id !== 0) fail('not_found')
     await mustReach(db, body.providerId, body.facilitatorId)
+    await mustBeCourse(db, body.courseId)
     return oneCourse(db, await insertRow(db, 'coaching_event', storedCourse(body)))
   })
-  serve(server, events.update, async ({ db }, { params, body }) => {
-    const { state } = await lockCourse(db, params.id)
+  serve(server, events.update, async (call, { params, body }) => {
+    const { db } = call
+    const { state, course_id } = await lockCourse(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
     await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
     await mustReach(db, body.providerId, body.facilitatorId)
     await requireHeldPermits(db, params.id, body.capacity)
-    return oneCourse(db, await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft)))
+    await mustBeCourse(db, body.courseId)
+    if (body.courseId && body.courseId !== course_id && state === 'FINISHED') fail('course_closed', { state: 'finalizado' })
+    await updateRow(db, 'coaching_event', params.id, storedCourse(body as CourseDraft))
+    await moveUp({ ...call, push: server.push }, params.id)
+    return oneCourse(db, params.id)
   })
   serve(server, events.remove, async ({ db }, { params }) => {
     await lockCourse(db, params.id)
@@ -134,21 +147,14 @@ export const serveEvents: Area = (server) => {
     if (!next[course.state].includes(body.state)) fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     await mustHaveCome(db, body.state, course.date_from, course.date_until)
     await updateRow(db, 'coaching_event', params.id, { state: body.state })
-    await issueCertificates(db, params.id)
+    await settleParticipants(db, params.id)
     return oneCourse(db, params.id)
   })
 
-  serve(server, events.feedback, async ({ db, session }, { params, body }) => {
-    const employee = session.employeeId ?? fail('not_an_employee')
-    const { numUpdatedRows } = await db
-      .updateTable('coaching_participant')
-      .set({ rating: body.rating, comment: body.comment || null })
-      .where('event_id', '=', params.id)
-      .where('employee_id', '=', employee)
-      .where('state', 'in', ['COMPLETED', 'FAILED'])
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) fail('not_found')
-  })
+  const keys = ballotKeysOf(server.settings)
+  serve(server, events.feedback, ({ db, session, tenantId }, { params, body }) =>
+    giveOpinion(db, keys, { tenantId, eventId: params.id, employeeId: session.employeeId ?? fail('not_an_employee') }, body),
+  )
   serve(server, events.evaluationCorrection, async ({ db }, { params, body }) => {
     const { state } = await lockCourse(db, params.id)
     if (state === 'CANCELLED' || state === 'PENDING') fail('course_closed', { state: courseStateTitles[state].toLowerCase() })
@@ -159,6 +165,7 @@ export const serveEvents: Area = (server) => {
         grade: String(body.grade),
         state: body.passed ? 'COMPLETED' : 'FAILED',
         completed_at: body.passed ? new Date() : null,
+        grade_reason: body.reason || null,
       })
       .where('id', '=', found.id)
       .execute()
@@ -190,6 +197,12 @@ const requireHeldPermits = async (db: Db, id: number, capacity: number): Promise
   if (capacity < n) refuse('capacity', `Ya hay ${n} inscriptos`)
 }
 
+const mustBeCourse = async (db: Db, courseId: number | null | undefined): Promise<void> => {
+  if (!courseId) return
+  const found = await db.selectFrom('coaching_course').select('active').where('id', '=', courseId).executeTakeFirst()
+  if (!found?.active) refuse('courseId', 'El curso no está en el catálogo, o no está activo')
+}
+
 const mustReach = async (db: Db, providerId: number | null, facilitatorId: number | null): Promise<void> => {
   if (providerId && !(await db.selectFrom('coaching_provider').select('id').where('id', '=', providerId).executeTakeFirst()))
     refuse('providerId', 'No existe o no está a tu alcance')
@@ -199,5 +212,5 @@ const mustReach = async (db: Db, providerId: number | null, facilitatorId: numbe
     .select('provider_id')
     .where('id', '=', facilitatorId)
     .executeTakeFirst()
-  if (facilitator?.provider_id !== providerId) refuse('facilitatorId', 'El facilitador no es de ese proveedor')
+  if (!facilitator || (facilitator.provider_id !== null && facilitator.provider_id !== providerId)) refuse('facilitatorId', 'El facilitador no es de ese proveedor')
 }

@@ -1,4 +1,4 @@
-import { coachingDashboard, courseStateTitles, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
+import { courseStateTitles, type MyCourse, myCourses } from '@legajo/contract/coaching/event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -6,7 +6,10 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
+import { isVisibleContent } from './content-visibility.ts'
 import { enrol, lockCourse } from './enrol.ts'
+import { moveUp } from './move-up.ts'
+import { waitFor } from './wait-for.ts'
 
 export const serveMyCourses: Area = (server) => {
   serve(server, myCourses.list, ({ db, session }) => mine(db, me(session)))
@@ -17,7 +20,25 @@ export const serveMyCourses: Area = (server) => {
     await enrol(db, params.id, [me(session)])
     return one(db, me(session), params.id)
   })
-  serve(server, myCourses.withdraw, async ({ db, session }, { params }) => {
+  serve(server, myCourses.wait, async (call, { params }) => {
+    const { db, session } = call
+    const course = await lockCourse(db, params.id)
+    if (!course.self_enrolment || course.state !== 'PENDING') fail('not_found')
+    await waitFor(db, params.id, [me(session)])
+    await moveUp({ ...call, push: server.push }, params.id)
+    return one(db, me(session), params.id)
+  })
+  serve(server, myCourses.leaveQueue, async ({ db, session }, { params }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('coaching_waiting')
+      .where('event_id', '=', params.id)
+      .where('employee_id', '=', me(session))
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) fail('not_found')
+    return one(db, me(session), params.id)
+  })
+  serve(server, myCourses.withdraw, async (call, { params }) => {
+    const { db, session } = call
     const course = await lockCourse(db, params.id)
     if (course.state !== 'PENDING' || course.date_from <= (await todayOf(db)))
       fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
@@ -28,38 +49,8 @@ export const serveMyCourses: Area = (server) => {
       .where('employee_id', '=', me(session))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
+    await moveUp({ ...call, push: server.push }, params.id)
     return one(db, me(session), params.id)
-  })
-
-  serve(server, coachingDashboard.get, async ({ db }) => {
-    const { rows: totals } = await sql<{
-      pending: number
-      inProcess: number
-      finished: number
-      people: number
-      hours: number
-      completion: number | null
-      rating: number | null
-      cost: number
-    }>`select
-        (select count(*) from coaching_event where state = 'PENDING') as pending,
-        (select count(*) from coaching_event where state = 'IN_PROCESS') as "inProcess",
-        (select count(*) from coaching_event where state = 'FINISHED') as finished,
-        (select count(distinct c.employee_id) from coaching_participant c join coaching_event e on e.id = c.event_id
-           where c.state = 'COMPLETED' and e.state = 'FINISHED') as people,
-        (select coalesce(sum(e.hours), 0)::float8 from coaching_participant c join coaching_event e on e.id = c.event_id
-           where c.state = 'COMPLETED' and e.state = 'FINISHED') as hours,
-        (select round(100.0 * count(*) filter (where c.state = 'COMPLETED') / nullif(count(*), 0), 1)::float8
-           from coaching_participant c join coaching_event e on e.id = c.event_id where e.state = 'FINISHED') as completion,
-        (select round(avg(rating), 1)::float8 from coaching_participant) as rating,
-        (select coalesce(sum((x ->> 'cost')::numeric), 0)::float8 from coaching_event e, jsonb_array_elements(e.expenses) x where e.state <> 'CANCELLED') as cost
-    `.execute(db)
-    const { rows: months } = await sql<{ month: string; enrolled: number; completed: number }>`
-      select to_char(e.date_from, 'YYYY-MM') as month, count(*) as enrolled, count(*) filter (where c.state = 'COMPLETED') as completed
-      from coaching_participant c join coaching_event e on e.id = c.event_id
-      where e.date_from > (now() - interval '12 months')::date and e.state <> 'CANCELLED'
-      group by 1 order by 1`.execute(db)
-    return { ...(totals[0] ?? fail('not_found')), months }
   })
 }
 
@@ -69,6 +60,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
   let query = db
     .selectFrom('coaching_event as e')
     .innerJoin('employee', (join) => join.on('employee.id', '=', employeeId).onRef('employee.company_id', '=', 'e.company_id'))
+    .innerJoin('coaching_course as k', 'k.id', 'e.course_id')
     .leftJoin('coaching_provider as p', 'p.id', 'e.provider_id')
     .leftJoin('coaching_participant as c', (join) => join.onRef('c.event_id', '=', 'e.id').on('c.employee_id', '=', employeeId))
     .select([
@@ -85,6 +77,22 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
       sql<number>`greatest(0, e.capacity - (select count(*) from coaching_participant x where x.event_id = e.id))`.as(
         'placesLeft',
       ),
+      'e.course_id as courseId',
+      'k.opinion_mode as opinionMode',
+      sql<number | null>`(select count(*) from coaching_waiting w join coaching_waiting o on o.event_id = w.event_id
+        and (o.asked_at, o.id) <= (w.asked_at, w.id) where w.event_id = e.id and w.employee_id = employee.id having count(*) > 0)`.as(
+        'waitingPlace',
+      ),
+      sql<boolean>`c.rating is not null or exists (select from answer_mark a where a.subject = 'COURSE' and a.subject_id = e.id
+        and a.person = 'employee:' || employee.id)`.as('hasOpinion'),
+      sql<number>`(select count(*) from coaching_exam x where x.course_id = e.course_id and x.active
+        and ${isVisibleContent('EVALUATION', 'x.id')})`.as('exams'),
+      sql<number>`(select count(*) from coaching_course_document d where d.course_id = e.course_id
+        and ${isVisibleContent('DOCUMENT', 'd.document_id')})`.as('documents'),
+      sql<MyCourse['sessions']>`coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'starts', s.starts, 'ends', s.ends,
+          'topic', s.topic, 'place', s.place, 'status', a.status) order by s.day, s.starts)
+        from coaching_session s left join coaching_attendance a on a.session_id = s.id and a.employee_id = employee.id
+        where s.event_id = e.id), '[]')`.as('sessions'),
       sql<boolean>`e.self_enrolment and e.state = 'PENDING' and c.id is not null and e.date_from > (now() at time zone (select time_zone from tenant where tenant_id = app_tenant()))::date`.as(
         'canWithdraw',
       ),
@@ -100,7 +108,11 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
   query = query.where((where) =>
     where.or([
       where('c.id', 'is not', null),
-      where.and([where('e.self_enrolment', '=', true), where('e.state', '=', 'PENDING')]),
+      where.and([
+        where('e.self_enrolment', '=', true),
+        where('e.state', '=', 'PENDING'),
+        isVisibleContent('COURSE', 'e.course_id'),
+      ]),
     ]),
   )
   if (eventId !== undefined) query = query.where('e.id', '=', eventId)

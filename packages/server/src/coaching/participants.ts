@@ -7,6 +7,8 @@ import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { issueCertificates } from './issue-certificates.ts'
+import { sendInvitations } from './send-invitations.ts'
+import { moveUp } from './move-up.ts'
 import { rows } from './participant-rows.ts'
 
 export const serveParticipants: Area = (server) => {
@@ -37,9 +39,11 @@ export const serveParticipants: Area = (server) => {
         route: '/selfservice/coaching',
       },
     )
+    await sendInvitations({ ...call, mail: server.mail }, params.id, employeeIds)
     return rows(db).where('event_id', '=', params.id).execute()
   })
-  serve(server, participants.remove, async ({ db }, { params }) => {
+  serve(server, participants.remove, async (call, { params }) => {
+    const { db } = call
     const course = await lockCourse(db, params.id)
     if (course.state === 'FINISHED') fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
     const { numDeletedRows } = await db
@@ -49,6 +53,7 @@ export const serveParticipants: Area = (server) => {
       .where('employee_id', 'in', (people) => people.selectFrom('employee').select('id'))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
+    await moveUp({ ...call, push: server.push }, params.id)
   })
   serve(server, participants.record, async ({ db }, { params, body }) => {
     const { state } = await lockCourse(db, params.id)

@@ -3,6 +3,7 @@ import { type Provider, providers } from '@legajo/contract/coaching/provider.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -18,6 +19,7 @@ export const serveProviders: Area = (server) => {
       table: 'coaching_provider',
       orderBy: ['business_name'],
       fields: {
+        country: () => sql<Provider['country']>`coaching_provider.country`,
         facilitators: () =>
           sql<Provider['facilitators']>`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
             'id', f.id, 'name', f.name, 'email', f.email, 'phoneNumber', f.phone_number, 'specialty', f.specialty)) order by f.name)
@@ -29,10 +31,13 @@ export const serveProviders: Area = (server) => {
           sql<number[]>`coalesce((select jsonb_agg(e.id order by e.id)
             from coaching_event e where e.provider_id = coaching_provider.id), '[]')`,
       },
-      blankAsNull: ['phoneNumber', 'email', 'address'],
-      values: ({ taxIdentification }) => ({ tax_identification: formatCuil(taxIdentification) }),
+      blankAsNull: ['phoneNumber', 'email', 'address', 'taxIdentification', 'foreignTaxId'],
+      values: ({ taxIdentification, country }) => ({
+        country,
+        tax_identification: taxIdentification ? formatCuil(taxIdentification) : null,
+      }),
       beforeSave: async ({ db, session, id }, { taxIdentification }) => {
-        if (await isTaken(db, session.company, taxIdentification, id)) refuse('taxIdentification', existing)
+        if (taxIdentification && (await isTaken(db, session.company, taxIdentification, id))) refuse('taxIdentification', existing)
       },
       heldBy: [{ table: 'coaching_event', column: 'provider_id', what: 'El proveedor', counted: 'curso' }],
     },
@@ -54,6 +59,26 @@ export const serveProviders: Area = (server) => {
       })
       .execute()
     return one(context, id)
+  })
+  serve(server, providers.save, async (context, { body: { id, ...draft } }) => {
+    const { db, session } = context
+    if (draft.taxIdentification && (await isTaken(db, session.company, draft.taxIdentification, id)))
+      refuse('taxIdentification', existing)
+    const { businessName, taxIdentification, foreignTaxId, phoneNumber, email, address, contact, country, version } = draft
+    const values = {
+      business_name: businessName,
+      country,
+      tax_identification: taxIdentification ? formatCuil(taxIdentification) : null,
+      foreign_tax_id: foreignTaxId || null,
+      phone_number: phoneNumber || null,
+      email: email || null,
+      address: address || null,
+      contact: JSON.stringify(contact),
+    }
+    const saved = id
+      ? await updateRow(db, 'coaching_provider', id, { ...values, ...(version !== undefined && { version }) })
+      : await insertRow(db, 'coaching_provider', values)
+    return one(context, saved)
   })
   serve(server, providers.exists, async ({ db, session }, { params }) => {
     const exists = await isTaken(db, session.company, params.taxIdentification)

@@ -24,9 +24,18 @@ type OfJsonColumns<Types extends { readonly [Column in keyof Types]: Column exte
 /** Types of the jsonb columns whose content is more specific than `object`. */
 type JsonTypes = OfJsonColumns<{
   'assessment_factor.levels': { level: number; name: string; points: number }[]
+  'coaching_attempt.questions': StoredQuestion[]
+  'coaching_attempt.answers': Record<string, readonly number[] | string>
+  'coaching_attempt.points': Record<string, number>
+  'coaching_career.steps': { positionId: number; months: number; courses: number[] }[]
   'coaching_certificate.content': CertificateContent
+  'coaching_course.modules': CourseDraft['modules']
+  'coaching_document_view.data': Record<string, string>
   'coaching_event.modules': CourseDraft['modules']
   'coaching_event.expenses': CourseDraft['expenses']
+  'coaching_guide.activities': { minutes: number; title: string; text?: string | null }[]
+  'coaching_guide_version.content': object
+  'coaching_question.options': { text: string; correct: boolean }[]
   'coaching_provider.contact': { name: string; email?: string; phoneNumber?: string }
   'company.bank_data': object[]
   'concept.tests': object[]
@@ -104,6 +113,19 @@ export interface CertificateContent {
   readonly details: string
   readonly signatory: string
   readonly signatoryRole: string
+  /** Absent in certificates of former releases. */
+  readonly cuil?: string
+  readonly modules?: readonly string[]
+}
+
+/** A question as it was when an attempt began. */
+export interface StoredQuestion {
+  readonly id: number
+  readonly kind: 'SINGLE' | 'MULTIPLE' | 'OPEN'
+  readonly text: string
+  readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+  readonly points: number
+  readonly penalty: number
 }
 
 /** The terms of pay of an employee file: pay, working day, category and the agreement of the trade union. */

@@ -23,6 +23,9 @@ export const typeOf = (bytes: Buffer): FoundType | undefined => {
     if (bytes.includes('word/')) return { type: word, ending: 'docx' }
     if (bytes.includes('xl/')) return { type: workbook, ending: 'xlsx' }
   }
+  if (startsWith('PK\x03\x04')) return { type: 'application/zip', ending: 'zip' }
+  if (startsWith('ftyp', 4)) return { type: 'video/mp4', ending: 'mp4' }
+  if (startsWith('\x1a\x45\xdf\xa3')) return { type: 'video/webm', ending: 'webm' }
   return undefined
 }
 

@@ -10,6 +10,8 @@ interface Message {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  /** An invitation for calendars (iCalendar), shown as such by mail programs. */
+  readonly calendar?: { readonly name: string; readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   /** The name shown as sender, instead of the tenant's. */
   readonly senderName?: string
 }
@@ -25,9 +27,9 @@ type Options = { readonly database: Database; readonly sealing: Sealing } & Pick
 export const openMail = ({ database, sealing, smtp }: Options): Mail => {
   const transport = smtp && createTransport(smtp.url)
   return {
-    send: async ({ tenantId, to, subject, text, html, senderName }) => {
+    send: async ({ tenantId, to, subject, text, html, calendar, senderName }) => {
       const line = subject.replace(/[\r\n]+/g, ' ').slice(0, 200)
-      const body = sealing.seal(mailPlace(tenantId, to), JSON.stringify({ text, html }))
+      const body = sealing.seal(mailPlace(tenantId, to), JSON.stringify({ text, html, calendar }))
       const { id, own } = await database.inTenant({ tenantId }, async (db) => ({
         own: await db.selectFrom('mail_sender').select(['name', 'address']).executeTakeFirst(),
         ...(await db.insertInto('mail').values({ recipient: to, subject: line, body }).returning('id').executeTakeFirstOrThrow()),
@@ -52,6 +54,7 @@ export const openMail = ({ database, sealing, smtp }: Options): Mail => {
           subject: line,
           text,
           ...(html && { html }),
+          ...(calendar && { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.content } }),
         })
       } catch (error) {
         await close('FAILED', error instanceof Error ? error.message.slice(0, 200) : 'Error')

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, pageOf, pageQuery, version } from '../fields.ts'
+import { attachedFile } from '../legal/legal-register.ts'
 
 export const courseStates = ['PENDING', 'IN_PROCESS', 'FINISHED', 'CANCELLED'] as const
 export type CourseState = (typeof courseStates)[number]
@@ -38,14 +39,19 @@ const expenseDescriptions = [
   'Otro costo',
 ] as const
 
+const currencies = ['ARS', 'USD', 'EUR'] as const
+const currencyTitles = { ARS: 'Pesos', USD: 'Dólares', EUR: 'Euros' } as const
+
 export const expenseDraft = object({
   description: string().oneOf(expenseDescriptions).required().label('Descripción'),
   cost: moneyNumber().min(1).max(999_999_999).required().label('Costo'),
   responsable: string().trim().max(120).label('Proveedor'),
   factureNumber: string().trim().max(40).label('Factura asociada'),
+  currency: string().oneOf(currencies).default('ARS').label('Moneda').meta({ options: currencyTitles }),
+  facture: attachedFile('Archivo de la factura'),
 })
 
-const courseModule = object({
+export const courseModule = object({
   title: string().trim().max(120).required().label('Módulo'),
   hours: measure().min(0).max(500).default(0).label('Horas'),
 })
@@ -70,6 +76,14 @@ const fields = {
   selfEnrolment: boolean().default(false).label('Los empleados se inscriben solos'),
   modules: array().of(courseModule).max(60).default([]).label('Módulos'),
   expenses: array().of(expenseDraft).max(60).default([]).label('Costos'),
+  /** The course of the catalogue; without it, the one of this name, added if it is new. */
+  courseId: id().nullable().default(null).label('Curso del catálogo'),
+  closesHours: number()
+    .integer()
+    .min(0)
+    .max(720)
+    .default(24)
+    .label('Horas antes del inicio en que la lista de espera se cierra'),
   version: version(),
 }
 export const courseDraft = object(fields)
@@ -86,6 +100,11 @@ const course = object({
   enrolled: number().integer().required(),
   completed: number().integer().required(),
   rating: number().nullable().defined(),
+  courseId: number().integer().required().label('Curso del catálogo'),
+  course: string().required().label('Curso del catálogo'),
+  waiting: number().integer().required().label('En espera'),
+  sessions: number().integer().required().label('Encuentros'),
+  opinionMode: string().required(),
 })
 export type Course = InferType<typeof course>
 
@@ -113,13 +132,16 @@ export type Participant = InferType<typeof participant>
 
 const path = '/coaching/events'
 /** Shown before the employee gives an opinion. */
-export const opinionNotice = 'Recursos Humanos ve tu opinión con tu nombre.'
+export const opinionNotices = {
+  NAMED: 'Recursos Humanos ve tu opinión con tu nombre.',
+  ANONYMOUS: 'Tu opinión es anónima: no se guarda de quién es, y se muestra el promedio cuando hay cinco o más.',
+} as const
 
 const read = 'READ_COURSE'
 const write = 'WRITE_COURSE'
 const many = array().of(course).required()
 
-/** Courses and other events, each with a single execution. */
+/** Editions of courses: each is one execution (`eventExecutionId`) of a course of the catalogue. */
 export const events = {
   get: endpoint('CH-034', 'GET', `${path}/{id}`, { permit: read, returns: course, summary: 'Un curso' }),
   create: endpoint('CH-035', 'POST', `${path}/{id}`, {
@@ -148,6 +170,7 @@ export const events = {
       state: string().oneOf(courseStates),
       mode: string().oneOf(courseModes),
       providerId: id(),
+      courseId: id(),
     }),
     returns: pageOf(course),
     summary: 'Todos los cursos, de a páginas',
@@ -221,6 +244,7 @@ export const events = {
       employeeId: id().required(),
       grade: measure().min(0).max(10).required().label('Nota'),
       passed: boolean().required().label('Aprobado'),
+      reason: string().trim().max(500).label('Motivo').meta({ hint: 'Queda en la auditoría, con la nota anterior' }),
     }),
     returns: participant,
     summary: 'Corregir la evaluación de un participante',
@@ -282,6 +306,25 @@ const mine = object({
   placesLeft: number().integer().required(),
   /** True when the employee enrolled without an administrator, and so may withdraw until it begins. */
   canWithdraw: boolean().required(),
+  courseId: number().integer().required(),
+  /** The place in the waiting list, from 1. */
+  waitingPlace: number().integer().nullable().defined(),
+  opinionMode: string().oneOf(['NAMED', 'ANONYMOUS'] as const).required(),
+  hasOpinion: boolean().required(),
+  exams: number().integer().required(),
+  documents: number().integer().required(),
+  sessions: array()
+    .of(
+      object({
+        day: string().required(),
+        starts: string().required(),
+        ends: string().required(),
+        topic: string().nullable().defined(),
+        place: string().nullable().defined(),
+        status: string().nullable().defined(),
+      }),
+    )
+    .required(),
   /** Absent when the course is only on offer. */
   participation: string().oneOf(participantStates).nullable().defined(),
   attendance: number().nullable().defined(),
@@ -306,6 +349,17 @@ export const myCourses = {
     once: true,
     summary: 'Inscribirme en un curso abierto',
   }),
+  wait: endpoint('X-CH-08', 'POST', '/coaching/my-courses/{id}/wait', {
+    permit: self,
+    returns: mine,
+    once: true,
+    summary: 'Anotarme en la lista de espera de un curso sin lugares',
+  }),
+  leaveQueue: endpoint('X-CH-09', 'POST', '/coaching/my-courses/{id}/leave-waiting', {
+    permit: self,
+    returns: mine,
+    summary: 'Salir de la lista de espera',
+  }),
   withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', {
     permit: self,
     returns: mine,
@@ -316,7 +370,10 @@ export const myCourses = {
 export const coachingDashboard = {
   get: endpoint('X-CH-07', 'GET', '/coaching/dashboard', {
     permit: read,
+    query: object({ year: number().integer().min(2000).max(2100) }),
     returns: object({
+      year: number().integer().required(),
+      years: array().of(number().integer().required()).required(),
       pending: number().integer().required(),
       inProcess: number().integer().required(),
       finished: number().integer().required(),
@@ -326,6 +383,10 @@ export const coachingDashboard = {
       completion: number().nullable().defined(),
       rating: number().nullable().defined(),
       cost: number().required(),
+      /** Costs in other currencies. */
+      otherCosts: array()
+        .of(object({ currency: string().required(), cost: number().required() }))
+        .required(),
       months: array()
         .of(
           object({
@@ -357,6 +418,24 @@ const certificateDataDraft = object({
   version: version(),
 })
 const certificateData = certificateDataDraft.shape({ id: number().integer().required() })
+
+const check = object({
+  state: string()
+    .oneOf(['VALID', 'EXPIRED', 'ANNULLED', 'UNKNOWN'] as const)
+    .required(),
+  message: string().required(),
+  number: string().nullable().defined(),
+  company: string().nullable().defined(),
+  course: string().nullable().defined(),
+  details: string().nullable().defined(),
+  issuedOn: string().nullable().defined(),
+  validUntil: string().nullable().defined(),
+  /** Initials, and the last digits of the document. */
+  holder: string().nullable().defined(),
+  /** Whether the given file is the issued one; null when none was given. */
+  isSameFile: boolean().nullable().defined(),
+})
+export type CertificateCheck = InferType<typeof check>
 
 /** Certificates of finished courses: their contents are stored when the course is finished. */
 export const certificates = {
@@ -393,6 +472,24 @@ export const certificates = {
     access: 'session',
     file: 'out',
     summary: 'El certificado en PDF, para su dueño o quien ve cursos',
+  }),
+  check: endpoint('X-CH-76', 'GET', '/coaching/certificate-check/{code}', {
+    access: 'public',
+    query: object({
+      tenant: string().trim().max(63),
+      sha256: string().matches(/^[0-9a-f]{64}$/, { message: 'No es un SHA-256', excludeEmptyString: true }),
+    }),
+    returns: check,
+    summary: 'Si un certificado es auténtico y está vigente, por el código de su QR',
+  }),
+  annul: endpoint('X-CH-77', 'POST', '/coaching/certificate/{id}/annul', {
+    permit: write,
+    body: object({
+      reason: string().trim().max(300).required().label('Motivo'),
+      reissue: boolean().default(false).label('Emitir otro con los datos de hoy'),
+    }),
+    returns: array().of(certificateFile).required(),
+    summary: 'Anular un certificado con motivo, y emitir otro si hace falta',
   }),
   files: endpoint('CH-057', 'GET', '/coaching/certificate/data-files/{eventExecutionId}', {
     permit: read,

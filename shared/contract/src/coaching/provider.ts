@@ -1,7 +1,7 @@
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
+import { id, version } from '../fields.ts'
 
 const email = () => string().trim().max(120).email('Direccion de correo Invalida')
 const phone = () =>
@@ -18,15 +18,77 @@ export const facilitatorDraft = object({
 })
 const facilitator = facilitatorDraft.shape({ id: number().integer().required() })
 
+/** A facilitator of a provider, or an employee of the company. */
+export const facilitatorRecord = facilitatorDraft
+  .shape({
+    name: string().trim().max(80).label('Nombre').meta({ hint: 'Vacío: el del empleado' }),
+    providerId: id().nullable().default(null).label('Proveedor'),
+    employeeId: id().nullable().default(null).label('Empleado').meta({ hint: 'Un facilitador interno es un empleado' }),
+    version: version(),
+  })
+  .test('whose', function ({ providerId, employeeId }) {
+    return (providerId == null) !== (employeeId == null)
+      ? true
+      : this.createError({ path: 'employeeId', message: 'Elegí un proveedor o un empleado, uno de los dos' })
+  })
+const facilitatorRow = object({
+  id: number().integer().required(),
+  name: string().required().label('Nombre'),
+  email: string().nullable().defined().label('Email'),
+  phoneNumber: string().nullable().defined().label('Teléfono'),
+  specialty: string().nullable().defined().label('Especialidad'),
+  providerId: number().integer().nullable().defined().label('Proveedor'),
+  employeeId: number().integer().nullable().defined().label('Empleado'),
+  provider: string().nullable().defined().label('Proveedor'),
+  courses: number().integer().required().label('Cursos'),
+  version: number().integer().required(),
+})
+export type FacilitatorRow = InferType<typeof facilitatorRow>
+
+/** Facilitators of providers and of the company. */
+export const facilitators = {
+  list: endpoint('X-CH-78', 'GET', '/coaching/facilitators', {
+    permit: 'READ_COURSE',
+    returns: array().of(facilitatorRow).required(),
+    summary: 'Facilitadores, de proveedores y de la empresa',
+  }),
+  create: endpoint('X-CH-79', 'POST', '/coaching/facilitators', {
+    permit: 'WRITE_COURSE',
+    once: true,
+    body: facilitatorRecord,
+    returns: facilitatorRow,
+    summary: 'Agregar un facilitador',
+  }),
+  update: endpoint('X-CH-80', 'PUT', '/coaching/facilitators/{id}', {
+    permit: 'WRITE_COURSE',
+    body: facilitatorRecord,
+    returns: facilitatorRow,
+    summary: 'Cambiar un facilitador',
+  }),
+  remove: endpoint('X-CH-81', 'DELETE', '/coaching/facilitators/{id}', {
+    permit: 'WRITE_COURSE',
+    summary: 'Eliminar un facilitador sin cursos',
+  }),
+}
+
 export const providerDraft = object({
   businessName: string().trim().max(120).required().label('Razón social'),
+  country: string()
+    .oneOf(['AR', 'EX'] as const)
+    .default('AR')
+    .label('Es de')
+    .meta({ options: { AR: 'Argentina', EX: 'El exterior' } }),
   taxIdentification: string()
     .trim()
-    .required()
-    .matches(/^(\d{2}-\d{8}-\d|\d{11})$/, 'Formato Invalido')
+    .nullable()
+    .matches(/^(\d{2}-\d{8}-\d|\d{11})$/, { message: 'Formato Invalido', excludeEmptyString: true })
     .test('cuil', 'cuil invalido', (value) => value?.replace(/\D/g, '').length !== 11 || isValidCuil(value))
+    .test('needed', 'CUIT es requerido', function (value) {
+      return this.parent.country === 'EX' || Boolean(value)
+    })
     .label('CUIT')
     .meta({ input: 'cuil' }),
+  foreignTaxId: string().trim().max(40).label('Identificación fiscal del exterior'),
   phoneNumber: phone().label('Teléfono'),
   email: email().label('Email'),
   address: string().trim().max(200).label('Domicilio'),
@@ -59,6 +121,13 @@ export const providers = {
     returns: provider,
     once: true,
     summary: 'Alta de proveedor',
+  }),
+  save: endpoint('CH-009', 'POST', `${path}/save`, {
+    permit: 'WRITE_COURSE',
+    body: providerDraft.shape({ id: number().integer().min(0).default(0) }),
+    returns: provider,
+    once: true,
+    summary: 'Guardar un proveedor: el id 0 lo crea, otro lo cambia',
   }),
   listShort: endpoint('CH-002', 'GET', `${path}/short`, {
     permit: 'READ_COURSE',

@@ -31,7 +31,12 @@ export const fileKinds = {
   users: image,
   company: { ...image, shared: true },
   communication: image,
-  course: document,
+  course: {
+    types: [...documentTypes, 'video/mp4', 'video/webm', 'application/zip'],
+    maxBytes: 200 * megabyte,
+    readPermit: 'READ_COURSE',
+    isKept: true,
+  },
   publication: image,
   login: { ...image, shared: true },
   documents: { ...document, readPermit: 'READ_EMPLOYEE' },
@@ -48,7 +53,7 @@ export const maxImageSide = 8000
 /** The most pixels of an image, which is decoded to encode it again. */
 export const maxImagePoints = 40_000_000
 
-const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.[a-z]{3,4}$/
+const keyPattern = /^[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]{3,4}$/
 /** Whether a text is the key of a stored file, rather than an address elsewhere. */
 export const isFileKey = (text: string): boolean => keyPattern.test(text)
 const key = () =>

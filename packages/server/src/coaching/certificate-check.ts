@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type CertificateCheck, certificates } from '@legajo/contract/coaching/event.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { CertificateContent } from '../db/column-types.ts'
+import { fail } from '../errors/app-error.ts'
+import { serveOperation } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
+
+/** Wrong codes per address in fifteen minutes: a limit against load, since there are 2^112 codes. */
+const mostWrong = 60
+
+interface Found {
+  readonly id: number
+  readonly content: CertificateContent
+  readonly issued_on: string
+  readonly valid_until: string | null
+  readonly annulled_on: string | null
+  readonly annulled_reason: string | null
+  readonly expired: boolean
+  readonly file: Uint8Array | null
+}
+
+/** Lets anybody with a certificate check it, and shows nothing beyond it: of the person, initials and the last digits. */
+export const serveCertificateCheck: Area = (server) => {
+  serveOperation(server, certificates.check, async ({ tenantId: ofRequest, request }, { params, query }) => {
+    const tenantId = query.tenant ? await tenantNamed(query.tenant) : ofRequest
+    if (tenantId === undefined) return unknown
+    const code = params.code.toUpperCase().replace(/[^0-9A-F]/g, '')
+    const source = `certificate ${request.ip}`
+    const companies = await server.database.inTenant({ tenantId }, async (db) => {
+      if (await isSourceSpent(db, source, mostWrong)) fail('too_many', { seconds: 900 })
+      return (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
+    })
+    return server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {
+      const { rows } = await sql<Found>`select id, content, issued_on, valid_until, annulled_on, annulled_reason, file,
+        coalesce(valid_until < app_today(), false) as expired from coaching_certificate where code = ${code}`.execute(db)
+      if (rows[0]) return reported(rows[0], query.sha256)
+      await countSource(db, source)
+      return unknown
+    })
+  })
+
+  const tenantNamed = async (name: string): Promise<number | undefined> =>
+    (
+      await server.database.platform
+        .selectFrom('tenant')
+        .select('tenant_id')
+        .where('name', '=', name)
+        .where('active', '=', true)
+        .executeTakeFirst()
+    )?.tenant_id
+}
+
+const unknown: CertificateCheck = {
+  state: 'UNKNOWN',
+  message: 'No hay un certificado con ese código: revisalo, o pedí el original a quien te lo mostró',
+  number: null,
+  company: null,
+  course: null,
+  details: null,
+  issuedOn: null,
+  validUntil: null,
+  holder: null,
+  isSameFile: null,
+}
+
+const reported = (found: Found, sha256: string | undefined): CertificateCheck => {
+  const { content } = found
+  const digits = content.cuil?.replace(/\D/g, '').slice(0, 10).slice(-3)
+  const initials = content.employee
+    .split(/\s+/)
+    .map((word) => `${word.slice(0, 1)}.`)
+    .join(' ')
+  return {
+    ...stateOf(found),
+    number: String(found.id).padStart(8, '0'),
+    company: content.company,
+    course: content.course,
+    details: content.details,
+    issuedOn: found.issued_on,
+    validUntil: found.valid_until,
+    holder: digits ? `${initials}, documento terminado en ${digits}` : initials,
+    isSameFile: sha256 && found.file ? createHash('sha256').update(found.file).digest('hex') === sha256 : null,
+  }
+}
+
+const stateOf = ({ annulled_on, expired, valid_until }: Found): Pick<CertificateCheck, 'state' | 'message'> => {
+  if (annulled_on) return { state: 'ANNULLED', message: `El certificado se anuló el ${formatDate(annulled_on)}` }
+  if (expired) return { state: 'EXPIRED', message: `El certificado es auténtico; venció el ${formatDate(valid_until)}` }
+  return {
+    state: 'VALID',
+    message: valid_until ? `El certificado es auténtico y está vigente hasta el ${formatDate(valid_until)}` : 'El certificado es auténtico y no vence',
+  }
+}

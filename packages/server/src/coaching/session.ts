@@ -1,0 +1,46 @@
+import { sessions } from '@legajo/contract/coaching/session.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { oneCourse } from './event-rows.ts'
+
+export const serveSessions: Area = (server) => {
+  const { list, create, update, remove } = sessions
+  serveResource(
+    server,
+    { list, create, update, remove },
+    {
+      table: 'coaching_session',
+      orderBy: ['day', 'starts'],
+      fields: {
+        facilitator: () => sql<string | null>`(select f.name from coaching_facilitator f where f.id = coaching_session.facilitator_id)`,
+        present: () => recorded("and a.status in ('PRESENT', 'LATE')"),
+        recorded: () => recorded(''),
+      },
+      blankAsNull: ['topic', 'place', 'facilitatorId'],
+      references: { facilitatorId: { table: 'coaching_facilitator', noun: 'El facilitador' } },
+      beforeSave: async ({ db }, { eventId, day }) => {
+        const { dateFrom, dateUntil, state } = await oneCourse(db, eventId)
+        if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
+        if (day < dateFrom || day > dateUntil)
+          refuse('day', `La edición va del ${formatDate(dateFrom)} al ${formatDate(dateUntil)}: elegí un día entre los dos`)
+      },
+      beforeUpdate: ({ db, id }, draft, former) => {
+        if (draft.eventId !== former.eventId) refuse('eventId', 'El encuentro no cambia de edición')
+        return draft.day !== former.day ? mustBeWithoutAttendance(db, id) : undefined
+      },
+      beforeRemove: ({ db, id }) => mustBeWithoutAttendance(db, id),
+    },
+  )
+}
+
+const recorded = (condition: string) =>
+  sql<number>`(select count(*)::int from coaching_attendance a where a.session_id = coaching_session.id ${sql.raw(condition)})`
+
+const mustBeWithoutAttendance = async (db: Db, id: number): Promise<void> => {
+  const found = await db.selectFrom('coaching_attendance').select('session_id').where('session_id', '=', id).executeTakeFirst()
+  if (found) fail('nothing_to_do', { what: 'El encuentro ya tiene asistencia registrada: no se quita ni cambia de día' })
+}

@@ -1,0 +1,85 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { id, measure, version } from '../fields.ts'
+import { coachingRegister } from './coaching-register.ts'
+import { courseModule, eventTypes, eventTypeTitles } from './event.ts'
+
+export const validityBases = { COMPLETION: 'Desde que se completa', EXPIRY: 'Desde el vencimiento anterior' } as const
+export type ValidityBase = keyof typeof validityBases
+export const opinionModes = { NAMED: 'Con nombre', ANONYMOUS: 'Anónima' } as const
+
+/** Answers that anonymous opinions need before any figure of them is shown. */
+export const leastOpinions = 5
+
+export const catalogueDraft = object({
+  name: string().trim().max(120).required().label('Curso'),
+  eventType: string().oneOf(eventTypes).default('CURSO').label('Tipo').meta({ options: eventTypeTitles }),
+  objectives: string().trim().max(2000).nullable().default(null).label('Objetivos').meta({ input: 'textarea' }),
+  programme: string().trim().max(6000).nullable().default(null).label('Programa').meta({ input: 'textarea' }),
+  legalSource: string().trim().max(200).nullable().default(null).label('Norma que lo exige'),
+  hours: measure().min(0).max(2000).default(0).label('Horas'),
+  validityMonths: number()
+    .integer()
+    .min(1)
+    .max(120)
+    .nullable()
+    .default(null)
+    .label('Vigencia en meses')
+    .meta({ hint: 'Vacío: no vence' }),
+  validityBase: string()
+    .oneOf(Object.keys(validityBases) as ValidityBase[])
+    .default('COMPLETION')
+    .label('La vigencia cuenta')
+    .meta({ options: validityBases }),
+  windowDays: number().integer().min(0).max(365).default(30).label('Días para renovar antes de vencer'),
+  minimumAttendance: number().integer().min(0).max(100).default(0).label('Asistencia mínima (%)'),
+  opinionMode: string()
+    .oneOf(Object.keys(opinionModes) as (keyof typeof opinionModes)[])
+    .default('NAMED')
+    .label('Opiniones')
+    .meta({ options: opinionModes }),
+  prerequisites: array().of(id().required()).max(20).default([]).label('Cursos previos').meta({ input: 'multiselect' }),
+  modules: array().of(courseModule).max(60).default([]).label('Módulos'),
+  active: boolean().default(true).label('Activo'),
+  version: version(),
+})
+
+export const catalogueCourse = catalogueDraft.shape({
+  id: number().integer().required(),
+  hours: number().required().label('Horas'),
+  editions: number().integer().required().label('Ediciones'),
+  exams: number().integer().required().label('Evaluaciones'),
+  inForce: number().integer().required().label('Vigentes'),
+})
+export type CatalogueCourse = InferType<typeof catalogueCourse>
+
+export const dutyTemplate = object({
+  code: string().required(),
+  name: string().required().label('Curso'),
+  legalSource: string().required().label('Norma'),
+  hours: number().required().label('Horas'),
+  validityMonths: number().integer().nullable().defined().label('Vigencia (meses)'),
+  /** The course of the catalogue with this name, if it was added. */
+  courseId: number().integer().nullable().defined(),
+})
+export type DutyTemplate = InferType<typeof dutyTemplate>
+
+/** The catalogue: a course with its programme, prerequisites and validity; its editions are `events`. */
+export const catalogue = {
+  ...coachingRegister('X-CH-10', '/coaching/courses', 'Catálogo de cursos', {
+    draft: catalogueDraft,
+    whole: catalogueCourse,
+    query: { active: boolean() },
+  }),
+  duties: endpoint('X-CH-11', 'GET', '/coaching/duty-templates', {
+    permit: 'READ_COURSE',
+    returns: array().of(dutyTemplate).required(),
+    summary: 'Capacitaciones que las normas argentinas exigen, como modelos',
+  }),
+  addDuty: endpoint('X-CH-12', 'POST', '/coaching/duty-templates/{code}', {
+    permit: 'WRITE_COURSE',
+    once: true,
+    returns: catalogueCourse,
+    summary: 'Agregar al catálogo el curso de un modelo',
+  }),
+}
