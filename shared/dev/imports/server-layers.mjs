@@ -25,7 +25,7 @@ const parts = [
 const areas = {
   auth: [],
   clima: [],
-  coaching: [],
+  coaching: ['files'],
   communication: [],
   documents: ['files', 'employees'],
   employees: ['org'],

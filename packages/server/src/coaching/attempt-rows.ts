@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Answers } from './score-attempt.ts'
 import type { StoredQuestion } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
+import type { Answers } from './score-attempt.ts'
 
 interface AttemptFields {
   readonly id: number
@@ -37,7 +37,12 @@ export interface StoredAttempt extends AttemptFields {
 /** Attempts with their persons and exams, the latest first. */
 export const attemptRows = async (
   db: Db,
-  { id, eventId, examId, state }: { readonly id?: number; readonly eventId?: number; readonly examId?: number; readonly state?: string },
+  {
+    id,
+    eventId,
+    examId,
+    state,
+  }: { readonly id?: number; readonly eventId?: number; readonly examId?: number; readonly state?: string },
 ): Promise<readonly StoredAttempt[]> =>
   (
     await sql<StoredAttempt>`select t.id, t.exam_id as "examId", t.event_id as "eventId", x.title as exam, v.name as course, t.number, t.state,

@@ -1,4 +1,10 @@
-import { type AttendanceStatus, codeMargin, codeSeconds, type SessionAttendance, sessions } from '@legajo/contract/coaching/session.ts'
+import {
+  type AttendanceStatus,
+  codeMargin,
+  codeSeconds,
+  type SessionAttendance,
+  sessions,
+} from '@legajo/contract/coaching/session.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -91,6 +91,8 @@ const stateOf = ({ annulled_on, expired, valid_until }: Found): Pick<Certificate
   if (expired) return { state: 'EXPIRED', message: `El certificado es auténtico; venció el ${formatDate(valid_until)}` }
   return {
     state: 'VALID',
-    message: valid_until ? `El certificado es auténtico y está vigente hasta el ${formatDate(valid_until)}` : 'El certificado es auténtico y no vence',
+    message: valid_until
+      ? `El certificado es auténtico y está vigente hasta el ${formatDate(valid_until)}`
+      : 'El certificado es auténtico y no vence',
   }
 }

@@ -1,4 +1,5 @@
 import { courseLoad, facilitatorLoad } from '@legajo/contract/coaching/coaching-loads.ts'
+import { courseMassiveLoad, facilitatorMassiveLoad } from '@legajo/contract/coaching/massive-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Choice, LoadHandler } from '../load/load-handler.ts'
@@ -20,6 +21,7 @@ const choices = async (db: Db): Promise<ReadonlyMap<string, readonly Choice[]>> 
 export const coachingLoads: readonly LoadHandler[] = [
   recordLoad({
     kind: courseLoad,
+    calls: courseMassiveLoad,
     table: 'coaching_event',
     columns: {
       name: 'name',
@@ -40,6 +42,7 @@ export const coachingLoads: readonly LoadHandler[] = [
   }),
   recordLoad({
     kind: facilitatorLoad,
+    calls: facilitatorMassiveLoad,
     table: 'coaching_facilitator',
     columns: { providerId: 'provider_id', name: 'name', email: 'email', phoneNumber: 'phone_number', specialty: 'specialty' },
     choices,

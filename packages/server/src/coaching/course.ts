@@ -68,6 +68,10 @@ export const serveCatalogue: Area = (server) => {
 const mustBeCourses = async (db: Db, ids: readonly number[], own = 0): Promise<void> => {
   if (ids.includes(own)) refuse('prerequisites', 'Un curso no puede ser previo de sí mismo')
   if (ids.length === 0) return
-  const found = await db.selectFrom('coaching_course').select('id').where('id', 'in', [...new Set(ids)]).execute()
+  const found = await db
+    .selectFrom('coaching_course')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   if (found.length < new Set(ids).size) refuse('prerequisites', 'Hay un curso que no existe')
 }

@@ -43,7 +43,9 @@ export const serveDashboard: Area = (server) => {
       select to_char(e.date_from, 'YYYY-MM') as month, count(*) as enrolled, count(*) filter (where c.state = 'COMPLETED') as completed
       from coaching_participant c join coaching_event e on e.id = c.event_id
       where ${ofYear} and e.state <> 'CANCELLED' group by 1 order by 1`.execute(db)
-    const { rows: years } = await sql<{ year: number }>`select distinct extract(year from date_from)::int as year from coaching_event
+    const { rows: years } = await sql<{
+      year: number
+    }>`select distinct extract(year from date_from)::int as year from coaching_event
       union select ${year}::int order by 1 desc`.execute(db)
     return { year, years: years.map((row) => row.year), ...(totals[0] ?? fail('not_found')), otherCosts, months }
   })

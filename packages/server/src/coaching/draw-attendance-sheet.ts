@@ -22,7 +22,10 @@ export const drawAttendanceSheet = (sheet: AttendanceSheet): Buffer => {
       pdf.text(left + 4, y + 16, String(page * rowsOnPage + index + 1), { size: 9 })
       pdf.text(left + 28, y + 16, name, { size: 9, width: 190 })
       pdf.text(left + 226, y + 16, formatCuil(cuil), { size: 9 })
-      pdf.text(left + 316, y + 16, status ? attendanceStatuses[status as keyof typeof attendanceStatuses] : '', { size: 8, gray: 0.3 })
+      pdf.text(left + 316, y + 16, status ? attendanceStatuses[status as keyof typeof attendanceStatuses] : '', {
+        size: 8,
+        gray: 0.3,
+      })
       y += rowHeight
     }
     pdf.line(left, y, right, y, 0.7)

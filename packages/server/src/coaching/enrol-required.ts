@@ -35,7 +35,9 @@ export const enrolRequired = (sender: Sender): Promise<{ enrolled: number; waiti
     for (const eventId of events) enrolled += await moveUp(sender, eventId)
     const { rows: left } = await sql<Needed>`select w.employee_id as "employeeId", w.event_id as "eventId", v.name, v.date_from
       from coaching_waiting w join coaching_event v on v.id = w.event_id
-      where w.event_id = any(${events}::bigint[]) and w.employee_id = any(${rows.map((row) => row.employeeId)}::bigint[])`.execute(db)
+      where w.event_id = any(${events}::bigint[]) and w.employee_id = any(${rows.map((row) => row.employeeId)}::bigint[])`.execute(
+      db,
+    )
     for (const { employeeId, name, date_from } of left)
       await notify(sender, await usersOfEmployee(db, employeeId), {
         title: `Estás en lista de espera de «${name}»`,

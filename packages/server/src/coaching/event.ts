@@ -212,5 +212,6 @@ const mustReach = async (db: Db, providerId: number | null, facilitatorId: numbe
     .select('provider_id')
     .where('id', '=', facilitatorId)
     .executeTakeFirst()
-  if (!facilitator || (facilitator.provider_id !== null && facilitator.provider_id !== providerId)) refuse('facilitatorId', 'El facilitador no es de ese proveedor')
+  if (!facilitator || (facilitator.provider_id !== null && facilitator.provider_id !== providerId))
+    refuse('facilitatorId', 'El facilitador no es de ese proveedor')
 }

@@ -13,15 +13,16 @@ export const serveFacilitators: Area = (server) => {
     fields: {
       provider: () =>
         sql<string | null>`(select p.business_name from coaching_provider p where p.id = coaching_facilitator.provider_id)`,
-      courses: () =>
-        sql<number>`(select count(*)::int from coaching_event e where e.facilitator_id = coaching_facilitator.id)`,
+      courses: () => sql<number>`(select count(*)::int from coaching_event e where e.facilitator_id = coaching_facilitator.id)`,
     },
     blankAsNull: ['email', 'phoneNumber', 'specialty', 'providerId', 'employeeId'],
     references: {
       providerId: { table: 'coaching_provider', noun: 'El proveedor' },
       employeeId: { table: 'employee', noun: 'El legajo' },
     },
-    values: async ({ name, employeeId }, { db }) => ({ name: employeeId ? await nameOf(db, employeeId) : name || refuse('name', 'Nombre es requerido') }),
+    values: async ({ name, employeeId }, { db }) => ({
+      name: employeeId ? await nameOf(db, employeeId) : name || refuse('name', 'Nombre es requerido'),
+    }),
     heldBy: [
       { table: 'coaching_event', column: 'facilitator_id', what: 'El facilitador', counted: 'curso' },
       { table: 'coaching_session', column: 'facilitator_id', what: 'El facilitador', counted: 'encuentro' },

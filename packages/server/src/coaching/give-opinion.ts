@@ -36,12 +36,17 @@ export const giveOpinion = async (
   }
   const subject = { subject: 'COURSE', id: eventId } as const
   if (!(await markAnswered(db, subject, `employee:${employeeId}`))) fail('feedback_given')
-  await storeBallot(db, keys, { ...subject, tenantId }, {
-    named: true,
-    segment: '',
-    answers: [
-      { question: 'rating', value: String(rating), free: false },
-      ...(comment ? [{ question: 'comment', value: comment, free: true }] : []),
-    ],
-  })
+  await storeBallot(
+    db,
+    keys,
+    { ...subject, tenantId },
+    {
+      named: true,
+      segment: '',
+      answers: [
+        { question: 'rating', value: String(rating), free: false },
+        ...(comment ? [{ question: 'comment', value: comment, free: true }] : []),
+      ],
+    },
+  )
 }

@@ -51,25 +51,27 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
       .where('company_id', '=', missing[0]?.company_id ?? 0)
       .orderBy('id')
       .executeTakeFirst()
-    const rows = missing.map(({ employee_id, company_id, date_from, date_until, hours, company, employee, course, cuil, modules }) => {
-      const standard = {
-        title: 'Certificado',
-        text: 'aprobó la capacitación',
-        signatory: company,
-        signatoryRole: 'Recursos Humanos',
-      }
-      const content: CertificateContent = {
-        company,
-        ...(model ?? standard),
-        employee,
-        course,
-        details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${String(hours).replace('.', ',')} ${unitOf(String(hours), 'horas')}` : ''}`,
-        cuil,
-        modules: modules.map(({ title }) => title),
-      }
-      const valid_until = periods.get(employee_id) ?? null
-      return { company_id, event_id: eventId, employee_id, valid_until, content: JSON.stringify(content) }
-    })
+    const rows = missing.map(
+      ({ employee_id, company_id, date_from, date_until, hours, company, employee, course, cuil, modules }) => {
+        const standard = {
+          title: 'Certificado',
+          text: 'aprobó la capacitación',
+          signatory: company,
+          signatoryRole: 'Recursos Humanos',
+        }
+        const content: CertificateContent = {
+          company,
+          ...(model ?? standard),
+          employee,
+          course,
+          details: `Del ${formatDate(date_from)} al ${formatDate(date_until)}${hours > 0 ? ` · ${String(hours).replace('.', ',')} ${unitOf(String(hours), 'horas')}` : ''}`,
+          cuil,
+          modules: modules.map(({ title }) => title),
+        }
+        const valid_until = periods.get(employee_id) ?? null
+        return { company_id, event_id: eventId, employee_id, valid_until, content: JSON.stringify(content) }
+      },
+    )
     for (let first = 0; first < rows.length; first += 500)
       await db
         .insertInto('coaching_certificate')

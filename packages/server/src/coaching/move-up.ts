@@ -25,7 +25,9 @@ export const moveUp = (sender: Sender, eventId: number): Promise<number> =>
     for (const { id, employee_id, obstacle } of await waitingFor(db, eventId)) {
       if (left === 0) break
       if (obstacle !== null) {
-        await sql`update coaching_waiting set skipped = ${obstacle} where id = ${id} and skipped is distinct from ${obstacle}`.execute(db)
+        await sql`update coaching_waiting set skipped = ${obstacle} where id = ${id} and skipped is distinct from ${obstacle}`.execute(
+          db,
+        )
         continue
       }
       await sql`insert into coaching_participant (company_id, event_id, employee_id)

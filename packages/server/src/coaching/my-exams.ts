@@ -79,7 +79,8 @@ const begin = async (db: Db, eventId: number, exam: OwnExam, employeeId: number)
     .select(['question_count', 'shuffle', 'minutes', 'pass_mark', 'company_id'])
     .where('id', '=', exam.id)
     .executeTakeFirstOrThrow()
-  const { rows: bank } = await sql<StoredQuestion>`select id, kind, text, options, points::float8 as points, penalty::float8 as penalty
+  const { rows: bank } =
+    await sql<StoredQuestion>`select id, kind, text, options, points::float8 as points, penalty::float8 as penalty
     from coaching_question where exam_id = ${exam.id} and active order by id`.execute(db)
   const drawn = settings.shuffle || settings.question_count ? shuffled(bank) : bank
   const asked = drawn.slice(0, settings.question_count ?? bank.length)
@@ -114,10 +115,12 @@ const openAttempt = async (db: Db, id: number, session: Session): Promise<Stored
 
 const mustFit = ({ questions }: StoredAttempt, answers: Answers): void => {
   for (const [id, answer] of Object.entries(answers)) {
-    const question = questions.find((one) => String(one.id) === id)
-    if (!question) return refuse('answers', 'Hay una respuesta de una pregunta que no está en tu evaluación')
+    const question =
+      questions.find((one) => String(one.id) === id) ??
+      refuse('answers', 'Hay una respuesta de una pregunta que no está en tu evaluación')
     const isText = typeof answer === 'string'
-    if (isText !== (question.kind === 'OPEN')) refuse('answers', `La respuesta de «${question.text.slice(0, 60)}» no se puede leer`)
+    if (isText !== (question.kind === 'OPEN'))
+      refuse('answers', `La respuesta de «${question.text.slice(0, 60)}» no se puede leer`)
     if (!isText && answer.some((place) => place >= question.options.length))
       refuse('answers', `«${question.text.slice(0, 60)}» no tiene esa opción`)
     if (!isText && question.kind === 'SINGLE' && answer.length > 1)

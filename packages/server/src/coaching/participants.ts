@@ -7,9 +7,9 @@ import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { issueCertificates } from './issue-certificates.ts'
-import { sendInvitations } from './send-invitations.ts'
 import { moveUp } from './move-up.ts'
 import { rows } from './participant-rows.ts'
+import { sendInvitations } from './send-invitations.ts'
 
 export const serveParticipants: Area = (server) => {
   serve(server, participants.list, async ({ db }, { params }) => {

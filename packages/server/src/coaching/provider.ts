@@ -37,7 +37,8 @@ export const serveProviders: Area = (server) => {
         tax_identification: taxIdentification ? formatCuil(taxIdentification) : null,
       }),
       beforeSave: async ({ db, session, id }, { taxIdentification }) => {
-        if (taxIdentification && (await isTaken(db, session.company, taxIdentification, id))) refuse('taxIdentification', existing)
+        if (taxIdentification && (await isTaken(db, session.company, taxIdentification, id)))
+          refuse('taxIdentification', existing)
       },
       heldBy: [{ table: 'coaching_event', column: 'provider_id', what: 'El proveedor', counted: 'curso' }],
     },

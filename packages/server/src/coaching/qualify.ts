@@ -23,7 +23,9 @@ export const qualify = async (db: Db, eventId: number): Promise<ReadonlyMap<numb
   await sql`update coaching_qualification q set revoked_on = app_today(), revoked_reason = 'El resultado de la edición cambió'
     where q.event_id = ${eventId} and q.revoked_on is null and not exists (
       select from coaching_participant p join coaching_event e on e.id = p.event_id
-      where p.event_id = q.event_id and p.employee_id = q.employee_id and p.state = 'COMPLETED' and e.state = 'FINISHED')`.execute(db)
+      where p.event_id = q.event_id and p.employee_id = q.employee_id and p.state = 'COMPLETED' and e.state = 'FINISHED')`.execute(
+    db,
+  )
   const { rows } = await sql<Due>`select p.employee_id, e.company_id, e.course_id, e.date_until as completed_on,
       c.validity_months as months, c.validity_base as base, c.window_days,
       (select max(o.valid_until) from coaching_qualification o where o.course_id = e.course_id and o.employee_id = p.employee_id

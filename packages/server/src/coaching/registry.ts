@@ -1,16 +1,24 @@
+import { storageOf } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveAttempts } from './attempt.ts'
 import { serveAttendance } from './attendance.ts'
+import { serveBudgets } from './budget.ts'
+import { serveCareers } from './career.ts'
 import { serveCertificateCheck } from './certificate-check.ts'
+import { serveContentRequests } from './content-request.ts'
 import { serveCatalogue } from './course.ts'
 import { serveCertificates } from './course-certificate.ts'
 import { serveDashboard } from './dashboard.ts'
+import { serveDocuments } from './document.ts'
 import { serveEvents } from './event.ts'
 import { serveExams } from './exam.ts'
 import { serveFacilitators } from './facilitator.ts'
+import { serveGuides } from './guide.ts'
 import { serveMyCourses } from './my-courses.ts'
+import { serveMyDocuments } from './my-documents.ts'
 import { serveMyExams } from './my-exams.ts'
 import { serveParticipants } from './participants.ts'
+import { servePermitGroups } from './permit-group.ts'
 import { serveProviders } from './provider.ts'
 import { serveQualifications } from './qualification.ts'
 import { serveRequirements } from './requirement.ts'
@@ -37,8 +45,16 @@ const resources: readonly Area[] = [
   serveQualifications,
   serveTrainingMatrix,
   serveDashboard,
+  serveGuides,
+  servePermitGroups,
+  serveContentRequests,
+  serveCareers,
+  serveBudgets,
 ]
 
 export const serveCoaching: Area = (server) => {
   for (const serve of resources) serve(server)
+  const storage = storageOf(server.settings)
+  serveDocuments(server, storage)
+  serveMyDocuments(server, storage)
 }

@@ -16,10 +16,13 @@ export const sendInvitations = async (
   eventId: number,
   employeeIds: readonly number[],
 ): Promise<void> => {
-  const { rows } = await sql<CalendarEvent>`select e.id, e.name as title, coalesce(s.place, e.place) as place, s.topic as text, s.id as session,
+  const { rows } =
+    await sql<CalendarEvent>`select e.id, e.name as title, coalesce(s.place, e.place) as place, s.topic as text, s.id as session,
       to_char(coalesce(app_moment(s.day, s.starts), app_moment(e.date_from, '09:00')) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as starts,
       to_char(coalesce(app_moment(s.day, s.ends), app_moment(e.date_until, '18:00')) at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as ends
-    from coaching_event e left join coaching_session s on s.event_id = e.id where e.id = ${eventId} order by s.day, s.starts`.execute(db)
+    from coaching_event e left join coaching_session s on s.event_id = e.id where e.id = ${eventId} order by s.day, s.starts`.execute(
+      db,
+    )
   const people = await db
     .selectFrom('user_account')
     .select('email')

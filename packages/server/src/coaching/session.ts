@@ -16,7 +16,8 @@ export const serveSessions: Area = (server) => {
       table: 'coaching_session',
       orderBy: ['day', 'starts'],
       fields: {
-        facilitator: () => sql<string | null>`(select f.name from coaching_facilitator f where f.id = coaching_session.facilitator_id)`,
+        facilitator: () =>
+          sql<string | null>`(select f.name from coaching_facilitator f where f.id = coaching_session.facilitator_id)`,
         present: () => recorded("and a.status in ('PRESENT', 'LATE')"),
         recorded: () => recorded(''),
       },

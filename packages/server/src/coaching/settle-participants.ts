@@ -60,7 +60,7 @@ const results = (eventId: number) => sql`
       exists (select from coaching_course_document d where d.course_id = e.course_id and d.required and not exists (
         select from coaching_document_view v where v.document_id = d.document_id and v.employee_id = p.employee_id and v.percentage = 100)) as unseen,
       exists (select from coaching_exam x where x.course_id = e.course_id and x.active) as has_exams,
-      coalesce(bool_or(x.score is null or x.score < x.pass_mark), false) as open,
+      coalesce(bool_or(x.pass_mark is not null and coalesce(x.score, 0) < x.pass_mark), false) as open,
       coalesce(bool_or(x.used >= x.attempts and x.waiting = 0 and coalesce(x.score, 0) < x.pass_mark), false) as failed
     from coaching_event e join coaching_course course on course.id = e.course_id
       left join lateral (

@@ -29,7 +29,11 @@ export const serveWaitingList: Area = (server) => {
 }
 
 const waiting = async (db: Db, eventId: number): Promise<WaitingPerson[]> => {
-  await db.selectFrom('coaching_event').select('id').where('id', '=', eventId).executeTakeFirstOrThrow(() => fail('not_found'))
+  await db
+    .selectFrom('coaching_event')
+    .select('id')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow(() => fail('not_found'))
   return (
     await sql<WaitingPerson>`select w.id, w.employee_id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode",
         ${utcText('w.asked_at')} as "askedAt", w.skipped

@@ -33,7 +33,7 @@ type JsonTypes = OfJsonColumns<{
   'coaching_document_view.data': Record<string, string>
   'coaching_event.modules': CourseDraft['modules']
   'coaching_event.expenses': CourseDraft['expenses']
-  'coaching_guide.activities': { minutes: number; title: string; text?: string | null }[]
+  'coaching_guide.activities': { minutes: number; title: string; text: string | null }[]
   'coaching_guide_version.content': object
   'coaching_question.options': { text: string; correct: boolean }[]
   'coaching_provider.contact': { name: string; email?: string; phoneNumber?: string }

@@ -1,4 +1,5 @@
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
+import type { LoadCalls } from '@legajo/contract/shared/load-calls.ts'
 import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
@@ -92,6 +93,8 @@ interface ArchiveRows {
 /** A kind of load on the server: its records, and what their values refer to. */
 export interface LoadHandler {
   readonly kind: LoadKind
+  /** Calls of its own address, which the documents name. */
+  readonly calls?: LoadCalls
   readonly table: string
   /** The module of forms whose fields are columns of the load too, as `additionalFields.key`. */
   readonly added?: FormModule

@@ -32,7 +32,7 @@ export interface AddedTo {
   readonly stored: RowValues | undefined
 }
 
-interface RecordLoad extends Partial<Pick<LoadHandler, 'choices' | 'parts' | 'stored' | 'remove' | 'dependents'>> {
+interface RecordLoad extends Partial<Pick<LoadHandler, 'calls' | 'choices' | 'parts' | 'stored' | 'remove' | 'dependents'>> {
   readonly kind: LoadKind
   readonly table: string
   /** The column of each field that is stored as it is. */
@@ -100,6 +100,7 @@ export const recordLoad = (given: RecordLoad): LoadHandler => {
 
   return {
     kind,
+    ...(given.calls && { calls: given.calls }),
     table,
     keyColumns: named,
     choices,

@@ -4,6 +4,7 @@ import type { LoadHandler } from './load-handler.ts'
 import { serveLoadJob } from './load-job.ts'
 import { serveLoadEntry } from './serve-entry.ts'
 import { serveLoads } from './serve-loads.ts'
+import { serveOwnCalls } from './serve-own-calls.ts'
 import { serveLoadProcessing } from './serve-processing.ts'
 
 /** Mass loads of all kinds that the areas bring. */
@@ -13,5 +14,6 @@ export const serveMassLoads =
     serveLoads(server, handlers)
     serveLoadEntry(server, handlers)
     serveLoadProcessing(server, handlers)
+    serveOwnCalls(server, handlers)
     serveLoadJob(server, (id) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found'))
   }

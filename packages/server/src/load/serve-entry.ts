@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Lote, massLoads, mostLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
-import type { Db, Scope } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { answerOnce } from '../http/idempotency.ts'
@@ -10,22 +9,16 @@ import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import { fileIn } from '../sheet/upload.ts'
-import { checkLoad, contextOf, effectsOf } from './check-load.ts'
-import { rowChecker } from './check-rows.ts'
+import { beginLoad, beginTyped, checkTyped, hashOf, withTime } from './begin-load.ts'
+import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import { foldHeading, type Heading, missingColumns, recogniseHeadings } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
-import { byField, countOutcomes, type EnteredRow, insertChecked, insertRows, lockLoad, oneLoad } from './load-rows.ts'
+import { lockLoad, oneLoad } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
-
-/** Rows checked and stored with one statement. */
-const share = 500
-
-/** Errors in one answer; the rest are found after a correction. */
-const mostReported = 1000
 
 /** Loads as they are sent and corrected, until they are applied. */
 export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[]): void => {
@@ -36,39 +29,13 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
 
   serveOperation(server, massLoads.entity, async ({ session, scope }, { params, body }) => {
     const handler = handlerOf(session, params.id)
-    return database.inTenant(withTime(scope), async (db) => {
-      const columns = await columnsFor(db, session, handler)
-      const rows = body.rows.map((cells, index) => ({ line: index + 1, cells }))
-      const checked = await rowChecker(db, handler, columns, await contextOf(db, rightsOf(session)))(rows)
-      return {
-        total: rows.length,
-        refused: checked.filter(({ problems }) => problems.length > 0).length,
-        problems: checked.flatMap(({ problems }) => problems).slice(0, mostReported),
-        warnings: checked.flatMap(({ warnings }) => warnings).slice(0, mostReported),
-      }
-    })
+    return database.inTenant(withTime(scope), (db) => checkTyped(db, session, handler, body.rows))
   })
 
   serveOperation(server, massLoads.create, async ({ session, scope, request }, { body }) => {
     const handler = handlerOf(session, body.kind)
     return database.inTenant(withTime(scope), (db) =>
-      answerOnce(db, session, request, async () => {
-        const columns = await columnsFor(db, session, handler)
-        const used = new Set(body.rows.flatMap((row) => Object.keys(row)))
-        const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
-        if (unknown !== undefined) refuse('rows', `La carga no tiene el dato «${unknown.slice(0, 80)}»`)
-        const headings = columns
-          .filter(({ field, required }) => required || used.has(field))
-          .map(({ field, label }) => ({ header: label, field }))
-        return begin(db, session, handler, {
-          description: body.description || `${handler.kind.title}, en pantalla`,
-          fileName: null,
-          sha256: hashOf(JSON.stringify(body.rows)),
-          headings,
-          isComplete: true,
-          rows: body.rows.map((row, index) => ({ line: index + 1, cells: headings.map(({ field }) => row[field] ?? '') })),
-        })
-      }),
+      answerOnce(db, session, request, () => beginTyped(db, session, handler, body)),
     )
   })
 
@@ -100,7 +67,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
       answerOnce(db, session, request, async () => {
         const columns = await columnsFor(db, session, handler)
         const { headings, isComplete } = recogniseHeadings(heading.cells, columns, await rememberedHeadings(db, handler))
-        return begin(db, session, handler, {
+        return beginLoad(db, session, handler, {
           description: query.description || name.slice(0, 120),
           fileName: name,
           sha256: hashOf(bytes),
@@ -149,9 +116,6 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     await db.deleteFrom('mass_load').where('id', '=', load.id).execute()
   })
 }
-
-const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 120_000, pause: 60_000 })
-const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
 const mustBeOpen = ({ status, description }: Lote): void => {
   if (status !== 'CHECKED' && status !== 'MAPPING')

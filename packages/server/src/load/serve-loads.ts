@@ -9,7 +9,6 @@ import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
-import { contextOf } from './check-load.ts'
 import { columnsOf, shapesOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
@@ -17,7 +16,7 @@ import { mayLoad, permittedHandler, rightsOf } from './load-kind-of.ts'
 import { allLoads, oneLoad, rowColumns, type StoredRow, toWire } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 import { writeReceipt } from './receipt.ts'
-import { writeTemplate } from './template.ts'
+import { sendTemplate } from './send-template.ts'
 
 /** Templates and loads as they are read. */
 export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): void => {
@@ -43,6 +42,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const bytes = await writeTemplate(handler.kind.title, columns, records)
     const name = `plantilla-carga-${handler.kind.id}${query.filled ? '-con-datos' : ''}.xlsx`
     reply.header('content-disposition', `attachment; filename="${name}"`).type(workbookType).send(bytes)
+    await sendTemplate(db, session, reply, handlerOf(session, params.id), query.filled)
   })
 
   serve(server, massLoads.list, ({ db, session }, { query }) => {

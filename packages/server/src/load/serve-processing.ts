@@ -1,16 +1,14 @@
 import { massLoads } from '@legajo/contract/shared/mass-load.ts'
-import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { type LoadJob, loadQueue } from './load-job.ts'
-import { permittedHandler, rightsOf } from './load-kind-of.ts'
+import { permittedHandler } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { lockLoad, oneLoad } from './load-rows.ts'
+import { startLoad } from './start-load.ts'
 import { undoCheckOf, undoLoad } from './undo-load.ts'
 
 /** Loads are applied, stopped and undone. */
@@ -25,33 +23,7 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
 
   serveOperation(server, massLoads.process, async ({ session, scope, request }, { body }) => {
     await reached(session, scope, body.id)
-    return database.inTenant(scope, (db) =>
-      answerOnce(db, session, request, async () => {
-        const load = await lockLoad(db, body.id)
-        const what = `El lote «${load.description}»`
-        if (load.status === 'MAPPING')
-          fail('nothing_to_do', { what: `${what} tiene columnas sin asignar; asignalas antes de cargar` })
-        if (load.status !== 'CHECKED') fail('nothing_to_do', { what: `${what} ya se entregó para cargar` })
-        if (load.fresh + load.changed === 0) fail('nothing_to_do', { what: `${what} no tiene filas que cambien algo` })
-        if (body.mode === 'ALL' && load.refused > 0) fail('load_refused', { count: load.refused, total: load.total })
-        await sql`update mass_load_row set status = case when outcome in ('NEW', 'CHANGED') then 'PENDING' else 'SKIPPED' end
-          where load_id = ${load.id}`.execute(db)
-        await db
-          .updateTable('mass_load')
-          .set({ status: 'PENDING', mode: body.mode, applied_by: session.username, failure: null })
-          .where('id', '=', load.id)
-          .execute()
-        const { tenantId, company, username: user } = session
-        await jobs.enqueue(db, loadQueue, {
-          tenantId,
-          company,
-          user,
-          loadId: load.id,
-          rights: rightsOf(session),
-        } satisfies LoadJob)
-        return oneLoad(db, load.id)
-      }),
-    )
+    return database.inTenant(scope, (db) => answerOnce(db, session, request, () => startLoad(db, jobs, session, body)))
   })
   serve(server, massLoads.cancel, async ({ db, session }, { params }) => {
     const load = await oneLoad(db, params.id)

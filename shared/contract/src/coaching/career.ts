@@ -17,7 +17,11 @@ export const careerDraft = object({
     .max(20)
     .required()
     .label('Puestos, en orden')
-    .test('once', 'Hay un puesto repetido', (steps = []) => new Set(steps.map(({ positionId }) => positionId)).size === steps.length),
+    .test(
+      'once',
+      'Hay un puesto repetido',
+      (steps = []) => new Set(steps.map(({ positionId }) => positionId)).size === steps.length,
+    ),
   active: boolean().default(true).label('Activa'),
   version: version(),
 })

@@ -101,7 +101,11 @@ const [read, write, self] = ['READ_COURSE', 'WRITE_COURSE', 'READ_0000000139'] a
 
 /** Material of courses: each has versions, and whoever saw which. */
 export const courseDocuments = {
-  list: endpoint('CH-010', 'GET', `${path}/`, { permit: read, returns: array().of(documentRow).required(), summary: 'Documentos de cursos' }),
+  list: endpoint('CH-010', 'GET', `${path}/`, {
+    permit: read,
+    returns: array().of(documentRow).required(),
+    summary: 'Documentos de cursos',
+  }),
   get: endpoint('CH-011', 'GET', `${path}/{id}`, { permit: read, returns: documentRow, summary: 'Un documento' }),
   create: endpoint('CH-012', 'POST', `${path}/`, {
     permit: write,

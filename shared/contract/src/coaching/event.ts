@@ -78,12 +78,7 @@ const fields = {
   expenses: array().of(expenseDraft).max(60).default([]).label('Costos'),
   /** The course of the catalogue; without it, the one of this name, added if it is new. */
   courseId: id().nullable().default(null).label('Curso del catálogo'),
-  closesHours: number()
-    .integer()
-    .min(0)
-    .max(720)
-    .default(24)
-    .label('Horas antes del inicio en que la lista de espera se cierra'),
+  closesHours: number().integer().min(0).max(720).default(24).label('Horas antes del inicio en que la lista de espera se cierra'),
   version: version(),
 }
 export const courseDraft = object(fields)
@@ -309,7 +304,9 @@ const mine = object({
   courseId: number().integer().required(),
   /** The place in the waiting list, from 1. */
   waitingPlace: number().integer().nullable().defined(),
-  opinionMode: string().oneOf(['NAMED', 'ANONYMOUS'] as const).required(),
+  opinionMode: string()
+    .oneOf(['NAMED', 'ANONYMOUS'] as const)
+    .required(),
   hasOpinion: boolean().required(),
   exams: number().integer().required(),
   documents: number().integer().required(),

@@ -11,7 +11,14 @@ export const examDraft = object({
   courseId: id().required().label('Curso'),
   module: string().trim().max(120).nullable().default(null).label('Módulo'),
   title: string().trim().max(120).required().label('Evaluación'),
-  minutes: number().integer().min(1).max(600).nullable().default(null).label('Minutos para hacerla').meta({ hint: 'Vacío: sin límite' }),
+  minutes: number()
+    .integer()
+    .min(1)
+    .max(600)
+    .nullable()
+    .default(null)
+    .label('Minutos para hacerla')
+    .meta({ hint: 'Vacío: sin límite' }),
   passMark: number().integer().min(1).max(100).default(60).label('Se aprueba con (%)'),
   attempts: number().integer().min(1).max(20).default(1).label('Intentos'),
   questionCount: number()
@@ -145,7 +152,11 @@ const attemptRow = object({
   reason: string().nullable().defined().label('Motivo'),
 })
 export type AttemptRow = InferType<typeof attemptRow>
-const attempt = attemptRow.shape({ questions: array().of(gradedQuestion).required(), answers: answers(), version: number().required() })
+const attempt = attemptRow.shape({
+  questions: array().of(gradedQuestion).required(),
+  answers: answers(),
+  version: number().required(),
+})
 export type Attempt = InferType<typeof attempt>
 
 const ownExam = object({
@@ -192,7 +203,11 @@ export const attempts = {
     returns: array().of(attemptRow).required(),
     summary: 'Intentos de evaluaciones',
   }),
-  get: endpoint('X-CH-43', 'GET', '/coaching/attempts/{id}', { permit: read, returns: attempt, summary: 'Un intento, con sus respuestas' }),
+  get: endpoint('X-CH-43', 'GET', '/coaching/attempts/{id}', {
+    permit: read,
+    returns: attempt,
+    summary: 'Un intento, con sus respuestas',
+  }),
   correct: endpoint('X-CH-44', 'PUT', '/coaching/attempts/{id}/correction', {
     permit: write,
     body: correctionDraft,

@@ -2,7 +2,8 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
 
-const long = (max: number, label: string) => string().trim().max(max).nullable().default(null).label(label).meta({ input: 'textarea' })
+const long = (max: number, label: string) =>
+  string().trim().max(max).nullable().default(null).label(label).meta({ input: 'textarea' })
 
 export const guideActivity = object({
   minutes: number().integer().min(1).max(600).required().label('Minutos'),
@@ -35,9 +36,20 @@ const [read, write] = ['READ_COURSE', 'WRITE_COURSE'] as const
 export const guides = {
   list: endpoint('CH-018', 'GET', `${path}/list`, { permit: read, returns: array().of(guide).required(), summary: 'Guías' }),
   get: endpoint('CH-019', 'GET', `${path}/{id}`, { permit: read, returns: guide, summary: 'Una guía' }),
-  update: endpoint('CH-020', 'PUT', `${path}/{id}`, { permit: write, body: guideDraft, returns: guide, summary: 'Cambiar una guía' }),
+  update: endpoint('CH-020', 'PUT', `${path}/{id}`, {
+    permit: write,
+    body: guideDraft,
+    returns: guide,
+    summary: 'Cambiar una guía',
+  }),
   remove: endpoint('CH-021', 'DELETE', `${path}/{id}`, { permit: write, summary: 'Eliminar una guía' }),
-  create: endpoint('CH-022', 'POST', `${path}/`, { permit: write, body: guideDraft, returns: guide, once: true, summary: 'Crear una guía' }),
+  create: endpoint('CH-022', 'POST', `${path}/`, {
+    permit: write,
+    body: guideDraft,
+    returns: guide,
+    once: true,
+    summary: 'Crear una guía',
+  }),
   replace: endpoint('CH-023', 'POST', `${path}/replace/`, {
     permit: write,
     body: guideDraft.shape({ id: id().required() }),

@@ -21,7 +21,11 @@ const state = () =>
 
 export const requirementDraft = object({
   courseId: id().required().label('Curso'),
-  organizationalUnitId: id().nullable().default(null).label('Unidad').meta({ hint: 'Con las que dependen de ella; vacío: todas' }),
+  organizationalUnitId: id()
+    .nullable()
+    .default(null)
+    .label('Unidad')
+    .meta({ hint: 'Con las que dependen de ella; vacío: todas' }),
   positionId: id().nullable().default(null).label('Puesto').meta({ hint: 'Vacío: todos' }),
   enteredFrom: calendarDate().nullable().default(null).label('Ingresados desde'),
   appliesFrom: calendarDate().required().label('Exigido desde'),
@@ -65,7 +69,10 @@ export const qualificationDraft = object({
 const qualification = qualificationDraft.shape({
   ...named,
   evidence: string().nullable().defined().label('Comprobante'),
-  origin: string().required().label('Origen').meta({ options: { EDITION: 'Edición', OUTSIDE: 'Externo' } }),
+  origin: string()
+    .required()
+    .label('Origen')
+    .meta({ options: { EDITION: 'Edición', OUTSIDE: 'Externo' } }),
   windowFrom: string().nullable().defined().label('Renovar desde'),
   revokedOn: string().nullable().defined().label('Revocado el'),
   revokedReason: string().nullable().defined().label('Motivo'),

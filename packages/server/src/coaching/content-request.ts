@@ -1,0 +1,146 @@
+import {
+  type ContentRequest,
+  type ContentStatus,
+  type ContentType,
+  contentRequests,
+  contentStatuses,
+  contentTypes,
+  nextContentStatuses,
+} from '@legajo/contract/coaching/content.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { labelIn, searchIn } from '../http/search-text.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { notify } from '../platform/notify.ts'
+import type { Session } from '../session/session.ts'
+import { requestRows } from './content-rows.ts'
+
+const fields = [
+  'id',
+  'typeOfContent',
+  'contentId',
+  'name',
+  'course',
+  'contentRequestStatus',
+  'reason',
+  'changedBy',
+  'changedAt',
+  'associations',
+  'mayEdit',
+  'mayApprove',
+] as const
+const search = searchIn(
+  'r.name',
+  "coalesce(r.course, '')",
+  labelIn('r."typeOfContent"', contentTypes),
+  labelIn('r."contentRequestStatus"', contentStatuses),
+)
+const columns = { name: { kind: 'text', sql: 'r.name' }, course: { kind: 'text', sql: "coalesce(r.course, '')" } } as const
+
+type Part = { readonly id: number; readonly typeOfContent: ContentType }
+type Change = Part & { readonly contentRequestStatus: ContentStatus; readonly reason: string | null }
+
+/** The way of contents to publication: who edits sends, who approves decides, and nobody decides on what they sent. */
+export const serveContentRequests: Area = (server) => {
+  serve(server, contentRequests.list, ({ db, session }) =>
+    requests(db, session)
+      .where('r.contentRequestStatus', '<>', 'WITHOUT_FLOW')
+      .orderBy('r.changedAt', 'desc')
+      .limit(5000)
+      .execute(),
+  )
+  serve(server, contentRequests.paginate, ({ db, session }, { query: { status, typeOfContent, filter, ...paging } }) => {
+    let rows = requests(db, session).where(filterOf(filter, { search, columns }))
+    if (status) rows = rows.where('r.contentRequestStatus', '=', status)
+    if (typeOfContent) rows = rows.where('r.typeOfContent', '=', typeOfContent)
+    const sortable = {
+      name: 'r.name',
+      course: 'r.course',
+      typeOfContent: sql`r."typeOfContent"`,
+      contentRequestStatus: sql`r."contentRequestStatus"`,
+      changedAt: sql`r."changedAt"`,
+    }
+    return pageOf(rows, paging, sortable, { id: sql`(r."typeOfContent", r.id)`, sort: 'r.name' })
+  })
+  const sender = { push: server.push }
+  serve(server, contentRequests.updateStatus, async (call, { body }) => change({ ...call, ...sender }, body, []))
+  serve(server, contentRequests.updateAll, async (call, { body }) => {
+    const whole = await oneRequest(call.db, call.session, body)
+    return change({ ...call, ...sender }, body, whole.associations)
+  })
+  serve(server, contentRequests.updateSome, async (call, { body: { associations, ...body } }) => {
+    const whole = await oneRequest(call.db, call.session, body)
+    const isAssociated = (part: Part) =>
+      whole.associations.some(({ id, typeOfContent }) => id === part.id && typeOfContent === part.typeOfContent)
+    const foreign = associations.findIndex((part) => !isAssociated(part))
+    if (foreign >= 0) refuse(`associations[${foreign}]`, 'No es un contenido de los mismos cursos')
+    return change({ ...call, ...sender }, body, associations)
+  })
+}
+
+const requests = (db: Db, session: Session) =>
+  db
+    .selectFrom(sql<ContentRequest & { maySee: boolean }>`(${requestRows(session.userId, session.admin)})`.as<'r'>('r'))
+    .select([...fields])
+    .where('r.maySee', '=', true)
+
+const oneRequest = async (db: Db, session: Session, { id, typeOfContent }: Part): Promise<ContentRequest> =>
+  (await requests(db, session).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirst()) ??
+  fail('not_found')
+
+type Call = Parameters<typeof notify>[0] & { readonly session: Session }
+
+/** Changes a content and those that go with it; an associated one that cannot change to the state stays as it is. */
+const change = async (call: Call, body: Change, associated: readonly Part[]): Promise<ContentRequest[]> => {
+  const changed: ContentRequest[] = []
+  for (const [index, part] of [body, ...associated].entries()) {
+    const before = await oneRequest(call.db, call.session, part)
+    const problem = await problemOf(call, before, body.contentRequestStatus)
+    if (problem && index === 0) refuse('contentRequestStatus', problem)
+    if (problem) continue
+    await store(call, before, body)
+    changed.push(await oneRequest(call.db, call.session, part))
+  }
+  return changed
+}
+
+const decisions: readonly ContentStatus[] = ['APPROVED', 'REJECTED', 'PUBLISHED', 'IN_REVIEW']
+
+const problemOf = async ({ db, session }: Call, before: ContentRequest, next: ContentStatus): Promise<string | undefined> => {
+  const from = before.contentRequestStatus
+  if (!nextContentStatuses[from].includes(next))
+    return `«${before.name}» está en «${contentStatuses[from]}»: no pasa a «${contentStatuses[next]}»`
+  if (!decisions.includes(next)) return before.mayEdit ? undefined : `Tu grupo no edita «${before.name}»`
+  if (!before.mayApprove) return `Tu grupo no aprueba «${before.name}»`
+  const request = await db
+    .selectFrom('coaching_content_request')
+    .select('requested_by_id')
+    .where('type_of_content', '=', before.typeOfContent)
+    .where('content_id', '=', before.contentId)
+    .executeTakeFirst()
+  const isOwn = request?.requested_by_id === session.userId && (next === 'APPROVED' || next === 'REJECTED')
+  return isOwn ? `Enviaste «${before.name}»: lo decide otra persona` : undefined
+}
+
+const store = async (call: Call, before: ContentRequest, { contentRequestStatus, reason }: Change): Promise<void> => {
+  const { db, session } = call
+  const { rows } = await sql<{ requested_by_id: number | null }>`insert into coaching_content_request
+      (type_of_content, content_id, status, reason, requested_by_id)
+    values (${before.typeOfContent}, ${before.contentId}, ${contentRequestStatus}, ${reason}, ${session.userId})
+    on conflict (tenant_id, company_id, type_of_content, content_id) do update set status = excluded.status, reason = excluded.reason,
+      changed_by = excluded.changed_by, changed_at = now(),
+      requested_by_id = case when excluded.status in ('DRAFT', 'SENT') then excluded.requested_by_id
+        else coaching_content_request.requested_by_id end
+    returning requested_by_id`.execute(db)
+  const author = rows[0]?.requested_by_id
+  if (author && author !== session.userId)
+    await notify(call, [author], {
+      title: `«${before.name}»: ${contentStatuses[contentRequestStatus].toLowerCase()}`,
+      text: reason ?? '',
+      route: '/coaching-module/coaching-dashboard/contents',
+    })
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { Db, Scope } from '../db/database.ts'
+import { refuse } from '../errors/app-error.ts'
+import type { Session } from '../session/session.ts'
+import { contextOf, effectsOf } from './check-load.ts'
+import { rowChecker } from './check-rows.ts'
+import { columnsOf } from './columns.ts'
+import type { Heading } from './headings.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { rightsOf } from './load-kind-of.ts'
+import { byField, countOutcomes, type EnteredRow, insertChecked, insertRows, oneLoad } from './load-rows.ts'
+import { choicesOf } from './parametric-choices.ts'
+
+/** Rows checked and stored with one statement. */
+const share = 500
+
+/** Errors in one answer; the rest are found after a correction. */
+const mostReported = 1000
+
+export const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 120_000, pause: 60_000 })
+export const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
+
+type TypedRows = readonly Readonly<Record<string, string>>[]
+
+/** Checks typed rows and stores nothing. */
+export const checkTyped = async (db: Db, session: Session, handler: LoadHandler, typed: TypedRows) => {
+  const columns = columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
+  const rows = typed.map((cells, index) => ({ line: index + 1, cells }))
+  const checked = await rowChecker(db, handler, columns, await contextOf(db, rightsOf(session)))(rows)
+  return {
+    total: rows.length,
+    refused: checked.filter(({ problems }) => problems.length > 0).length,
+    problems: checked.flatMap(({ problems }) => problems).slice(0, mostReported),
+    warnings: checked.flatMap(({ warnings }) => warnings).slice(0, mostReported),
+  }
+}
+
+/** Stores and checks typed rows; nothing is applied. */
+export const beginTyped = async (
+  db: Db,
+  session: Session,
+  handler: LoadHandler,
+  { description, rows }: { readonly description?: string | undefined; readonly rows: TypedRows },
+): Promise<Lote> => {
+  const columns = columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
+  const used = new Set(rows.flatMap((row) => Object.keys(row)))
+  const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
+  if (unknown !== undefined) refuse('rows', `La carga no tiene el dato «${unknown.slice(0, 80)}»`)
+  const headings = columns
+    .filter(({ field, required }) => required || used.has(field))
+    .map(({ field, label }) => ({ header: label, field }))
+  return beginLoad(db, session, handler, {
+    description: description || `${handler.kind.title}, en pantalla`,
+    fileName: null,
+    sha256: hashOf(JSON.stringify(rows)),
+    headings,
+    isComplete: true,
+    rows: rows.map((row, index) => ({ line: index + 1, cells: headings.map(({ field }) => row[field] ?? '') })),
+  })
+}
+
+interface Entered {
+  readonly description: string
+  readonly fileName: string | null
+  readonly sha256: string
+  readonly headings: readonly Heading[]
+  readonly isComplete: boolean
+  readonly rows: readonly EnteredRow[]
+}
+
+/** Stores what was sent and checks it, unless columns must be assigned first. */
+export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, entered: Entered): Promise<Lote> => {
+  const { id } = await db
+    .insertInto('mass_load')
+    .values({
+      kind: handler.kind.id,
+      description: entered.description,
+      file_name: entered.fileName,
+      sha256: entered.sha256,
+      status: entered.isComplete ? 'CHECKED' : 'MAPPING',
+      columns: JSON.stringify(entered.headings),
+      total: entered.rows.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rights = rightsOf(session)
+  const check = rowChecker(
+    db,
+    handler,
+    columnsOf(handler.kind, rights, await choicesOf(db, handler)),
+    await contextOf(db, rights),
+  )
+  const effects = effectsOf(handler)
+  for (let start = 0; start < entered.rows.length; start += share) {
+    const rows = entered.rows.slice(start, start + share)
+    if (!entered.isComplete) await insertRows(db, id, rows)
+    else {
+      const sent = rows.map(({ line, cells }) => ({ line, cells: byField(entered.headings, cells) }))
+      const checked = await check(sent)
+      effects.add(checked)
+      await insertChecked(db, id, rows, checked)
+    }
+  }
+  if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
+  return oneLoad(db, id)
+}

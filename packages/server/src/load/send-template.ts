@@ -1,0 +1,26 @@
+import { workbookType } from '@legajo/kernel/workbook.ts'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Session } from '../session/session.ts'
+import { contextOf } from './check-load.ts'
+import { columnsOf } from './columns.ts'
+import type { LoadHandler } from './load-handler.ts'
+import { rightsOf } from './load-kind-of.ts'
+import { choicesOf } from './parametric-choices.ts'
+import { writeTemplate } from './template.ts'
+
+/** Sends the template of a load in Excel, empty or with the records that the user sees. */
+export const sendTemplate = async (
+  db: Db,
+  session: Session,
+  reply: FastifyReply,
+  handler: LoadHandler,
+  isFilled: boolean,
+): Promise<void> => {
+  const rights = rightsOf(session)
+  const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
+  const records = isFilled ? await handler.current(db, await contextOf(db, rights)) : []
+  const bytes = await writeTemplate(handler.kind.title, columns, records)
+  const name = `plantilla-carga-${handler.kind.id}${isFilled ? '-con-datos' : ''}.xlsx`
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(workbookType).send(bytes)
+}

@@ -1,0 +1,34 @@
+import type { LoadMode, Lote } from '@legajo/contract/shared/mass-load.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fail } from '../errors/app-error.ts'
+import type { Server } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
+import { type LoadJob, loadQueue } from './load-job.ts'
+import { rightsOf } from './load-kind-of.ts'
+import { lockLoad, oneLoad } from './load-rows.ts'
+
+/** Hands a checked load to the job that applies it. */
+export const startLoad = async (
+  db: Db,
+  jobs: Server['jobs'],
+  session: Session,
+  { id, mode }: { readonly id: number; readonly mode: LoadMode },
+): Promise<Lote> => {
+  const load = await lockLoad(db, id)
+  const what = `El lote «${load.description}»`
+  if (load.status === 'MAPPING') fail('nothing_to_do', { what: `${what} tiene columnas sin asignar; asignalas antes de cargar` })
+  if (load.status !== 'CHECKED') fail('nothing_to_do', { what: `${what} ya se entregó para cargar` })
+  if (load.fresh + load.changed === 0) fail('nothing_to_do', { what: `${what} no tiene filas que cambien algo` })
+  if (mode === 'ALL' && load.refused > 0) fail('load_refused', { count: load.refused, total: load.total })
+  await sql`update mass_load_row set status = case when outcome in ('NEW', 'CHANGED') then 'PENDING' else 'SKIPPED' end
+    where load_id = ${load.id}`.execute(db)
+  await db
+    .updateTable('mass_load')
+    .set({ status: 'PENDING', mode, applied_by: session.username, failure: null })
+    .where('id', '=', load.id)
+    .execute()
+  const { tenantId, company, username: user } = session
+  await jobs.enqueue(db, loadQueue, { tenantId, company, user, loadId: load.id, rights: rightsOf(session) } satisfies LoadJob)
+  return oneLoad(db, load.id)
+}
