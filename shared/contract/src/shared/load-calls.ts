@@ -10,13 +10,11 @@ export const loadCalls = <const P extends string>(
 ) => ({
   config: endpoint(ids[0], 'GET', `${path}/config` as `${P}/config`, {
     permit,
-    reads: true,
     returns: massLoads.config.returns,
     summary: `Carga de ${name}: columnas`,
   }),
   entity: endpoint(ids[1], 'POST', `${path}/entity` as `${P}/entity`, {
     permit,
-    reads: true,
     large: true,
     body: massLoads.entity.body,
     returns: massLoads.entity.returns,
@@ -24,7 +22,6 @@ export const loadCalls = <const P extends string>(
   }),
   template: endpoint(ids[2], 'GET', `${path}/template` as `${P}/template`, {
     permit,
-    reads: true,
     file: 'out',
     query: massLoads.file.query,
     summary: `Carga de ${name}: plantilla en Excel`,
