@@ -115,7 +115,7 @@ create table anonymous_answer (
   value text not null,
   released_on date not null,
   constraint anonymous_answer_pkey PRIMARY KEY (tenant_id, id),
-  constraint anonymous_answer_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text]))),
+  constraint anonymous_answer_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text]))),
   constraint anonymous_answer_value_check CHECK ((length(value) <= 4000))
 );
 CREATE INDEX anonymous_answer_subject ON anonymous_answer USING btree (tenant_id, subject, subject_id, question, segment);
@@ -135,7 +135,7 @@ create table anonymous_ballot (
   attempted boolean not null default false,
   sealed text not null,
   constraint anonymous_ballot_pkey PRIMARY KEY (tenant_id, id),
-  constraint anonymous_ballot_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text])))
+  constraint anonymous_ballot_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text])))
 );
 CREATE INDEX anonymous_ballot_subject ON anonymous_ballot USING btree (tenant_id, subject, subject_id, round);
 alter table anonymous_ballot enable row level security;
@@ -163,7 +163,7 @@ create table answer_mark (
   round text not null default ''::text,
   person text not null,
   constraint answer_mark_pkey PRIMARY KEY (tenant_id, subject, subject_id, round, person),
-  constraint answer_mark_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text])))
+  constraint answer_mark_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text])))
 );
 alter table answer_mark enable row level security;
 alter table answer_mark force row level security;
@@ -176,7 +176,8 @@ create table answer_participation (
   subject text not null,
   subject_id bigint not null,
   people integer not null,
-  constraint answer_participation_pkey PRIMARY KEY (tenant_id, subject, subject_id)
+  constraint answer_participation_pkey PRIMARY KEY (tenant_id, subject, subject_id),
+  constraint answer_participation_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text])))
 );
 alter table answer_participation enable row level security;
 alter table answer_participation force row level security;
@@ -683,6 +684,119 @@ create policy tenant_rows on clock_mark_annulment for all
 grant delete, insert, select, update on clock_mark_annulment to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_mark_annulment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
+create table coaching_attempt (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  exam_id bigint not null,
+  event_id bigint not null,
+  employee_id bigint not null,
+  number integer not null,
+  state text not null default 'OPEN'::text,
+  started_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  pass_mark integer not null,
+  questions jsonb not null,
+  answers jsonb not null default '{}'::jsonb,
+  points jsonb not null default '{}'::jsonb,
+  score numeric(5,2),
+  reason text,
+  corrected_by text,
+  version integer not null default 1,
+  constraint coaching_attempt_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_attempt_tenant_id_exam_id_event_id_employee_id_num_key UNIQUE (tenant_id, exam_id, event_id, employee_id, number),
+  constraint coaching_attempt_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_attempt_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint coaching_attempt_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id),
+  constraint coaching_attempt_tenant_id_exam_id_fkey FOREIGN KEY (tenant_id, exam_id) REFERENCES coaching_exam(tenant_id, id),
+  constraint coaching_attempt_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENT'::text, 'GRADED'::text])))
+);
+comment on column coaching_attempt.questions is 'The questions as they were when the attempt began.';
+comment on column coaching_attempt.reason is 'Why a grade was changed; the audit keeps the former one.';
+CREATE INDEX coaching_attempt_employee ON coaching_attempt USING btree (tenant_id, employee_id);
+CREATE INDEX coaching_attempt_event ON coaching_attempt USING btree (tenant_id, event_id);
+alter table coaching_attempt enable row level security;
+alter table coaching_attempt force row level security;
+create policy tenant_rows on coaching_attempt for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_attempt to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_attempt FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_attempt FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_attendance (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  session_id bigint not null,
+  employee_id bigint not null,
+  status text not null,
+  minutes integer not null default 0,
+  source text not null default 'LIST'::text,
+  recorded_by text not null default COALESCE(app_user(), ''::text),
+  recorded_at timestamp with time zone not null default now(),
+  constraint coaching_attendance_pkey PRIMARY KEY (tenant_id, session_id, employee_id),
+  constraint coaching_attendance_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_attendance_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint coaching_attendance_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES coaching_session(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_attendance_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1440))),
+  constraint coaching_attendance_source_check CHECK ((source = ANY (ARRAY['LIST'::text, 'QR'::text]))),
+  constraint coaching_attendance_status_check CHECK ((status = ANY (ARRAY['PRESENT'::text, 'LATE'::text, 'ABSENT'::text, 'JUSTIFIED'::text])))
+);
+CREATE INDEX coaching_attendance_employee ON coaching_attendance USING btree (tenant_id, employee_id);
+alter table coaching_attendance enable row level security;
+alter table coaching_attendance force row level security;
+create policy tenant_rows on coaching_attendance for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_attendance to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_attendance FOR EACH ROW EXECUTE FUNCTION audit_row('{session_id,employee_id}');
+
+create table coaching_budget (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  year integer not null,
+  area_id bigint,
+  currency text not null default 'ARS'::text,
+  amount numeric(15,2) not null,
+  version integer not null default 1,
+  constraint coaching_budget_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_budget_tenant_id_area_id_fkey FOREIGN KEY (tenant_id, area_id) REFERENCES area(tenant_id, id),
+  constraint coaching_budget_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_budget_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint coaching_budget_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+);
+CREATE UNIQUE INDEX coaching_budget_area ON coaching_budget USING btree (tenant_id, company_id, year, COALESCE(area_id, (0)::bigint), currency);
+alter table coaching_budget enable row level security;
+alter table coaching_budget force row level security;
+create policy tenant_rows on coaching_budget for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_budget to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_budget FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_budget FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_career (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  description text,
+  steps jsonb not null default '[]'::jsonb,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint coaching_career_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_career_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX coaching_career_name ON coaching_career USING btree (tenant_id, company_id, lower(name));
+alter table coaching_career enable row level security;
+alter table coaching_career force row level security;
+create policy tenant_rows on coaching_career for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_career to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_career FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_career FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table coaching_certificate (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated by default as identity,
@@ -693,11 +807,17 @@ create table coaching_certificate (
   annulled_on date,
   content jsonb not null,
   file bytea,
+  code text not null default upper(substr(encode(sha256((((gen_random_uuid())::text || (gen_random_uuid())::text))::bytea), 'hex'::text), 1, 28)),
+  valid_until date,
+  annulled_reason text,
+  withheld boolean not null default false,
   constraint coaching_certificate_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_certificate_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint coaching_certificate_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id)
 );
+comment on column coaching_certificate.withheld is 'Annulled by a person who wants no other in its place.';
 CREATE INDEX coaching_certificate_employee ON coaching_certificate USING btree (tenant_id, employee_id);
+CREATE UNIQUE INDEX coaching_certificate_code ON coaching_certificate USING btree (tenant_id, code);
 CREATE UNIQUE INDEX coaching_certificate_valid ON coaching_certificate USING btree (tenant_id, event_id, employee_id) WHERE (annulled_on IS NULL);
 alter table coaching_certificate enable row level security;
 alter table coaching_certificate force row level security;
@@ -705,6 +825,166 @@ create policy tenant_rows on coaching_certificate for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on coaching_certificate to legajo_app;
 CREATE TRIGGER forbid_certificate_change BEFORE UPDATE ON coaching_certificate FOR EACH ROW EXECUTE FUNCTION forbid_certificate_change();
+
+create table coaching_content_request (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  type_of_content text not null,
+  content_id bigint not null,
+  status text not null default 'WITHOUT_FLOW'::text,
+  reason text,
+  requested_by_id bigint,
+  changed_by text not null default COALESCE(app_user(), ''::text),
+  changed_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint coaching_content_request_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_content_request_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_content_request_status_check CHECK ((status = ANY (ARRAY['WITHOUT_FLOW'::text, 'DRAFT'::text, 'SENT'::text, 'IN_REVIEW'::text, 'APPROVED'::text, 'REJECTED'::text, 'PUBLISHED'::text]))),
+  constraint coaching_content_request_type_check CHECK ((type_of_content = ANY (ARRAY['COURSE'::text, 'EVALUATION'::text, 'DOCUMENT'::text, 'GUIDE'::text])))
+);
+CREATE UNIQUE INDEX coaching_content_request_content ON coaching_content_request USING btree (tenant_id, company_id, type_of_content, content_id);
+alter table coaching_content_request enable row level security;
+alter table coaching_content_request force row level security;
+create policy tenant_rows on coaching_content_request for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_content_request to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_content_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_content_request FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_course (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  event_type text not null default 'CURSO'::text,
+  programme text,
+  objectives text,
+  legal_source text,
+  hours numeric(7,2) not null default 0,
+  modules jsonb not null default '[]'::jsonb,
+  prerequisites bigint[] not null default '{}'::bigint[],
+  validity_months integer,
+  validity_base text not null default 'COMPLETION'::text,
+  window_days integer not null default 30,
+  minimum_attendance integer not null default 0,
+  opinion_mode text not null default 'NAMED'::text,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint coaching_course_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_course_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_course_attendance_check CHECK (((minimum_attendance >= 0) AND (minimum_attendance <= 100))),
+  constraint coaching_course_base_check CHECK ((validity_base = ANY (ARRAY['COMPLETION'::text, 'EXPIRY'::text]))),
+  constraint coaching_course_event_type_check CHECK ((event_type = ANY (ARRAY['CURSO'::text, 'TALLER'::text, 'CHARLA'::text, 'JORNADA'::text, 'INDUCCION'::text]))),
+  constraint coaching_course_opinion_check CHECK ((opinion_mode = ANY (ARRAY['NAMED'::text, 'ANONYMOUS'::text]))),
+  constraint coaching_course_validity_check CHECK (((validity_months >= 1) AND (validity_months <= 120))),
+  constraint coaching_course_window_check CHECK (((window_days >= 0) AND (window_days <= 365)))
+);
+CREATE UNIQUE INDEX coaching_course_name ON coaching_course USING btree (tenant_id, company_id, lower(name));
+alter table coaching_course enable row level security;
+alter table coaching_course force row level security;
+create policy tenant_rows on coaching_course for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_course to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_course FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_course FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_course_document (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  document_id bigint not null,
+  course_id bigint not null,
+  module text,
+  position integer not null default 1,
+  required boolean not null default false,
+  constraint coaching_course_document_pkey PRIMARY KEY (tenant_id, document_id, course_id),
+  constraint coaching_course_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_course_document_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_course_document_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES coaching_document(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX coaching_course_document_course ON coaching_course_document USING btree (tenant_id, course_id);
+alter table coaching_course_document enable row level security;
+alter table coaching_course_document force row level security;
+create policy tenant_rows on coaching_course_document for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_course_document to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_course_document FOR EACH ROW EXECUTE FUNCTION audit_row('{document_id,course_id}');
+
+create table coaching_document (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  description text,
+  kind text not null,
+  number integer not null default 1,
+  address text,
+  file_key text,
+  launch text,
+  scorm text,
+  version integer not null default 1,
+  constraint coaching_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_document_content_check CHECK ((((kind = 'LINK'::text) = (address IS NOT NULL)) AND ((kind = 'LINK'::text) = (file_key IS NULL)))),
+  constraint coaching_document_kind_check CHECK ((kind = ANY (ARRAY['PDF'::text, 'VIDEO'::text, 'LINK'::text, 'SCORM'::text, 'FILE'::text])))
+);
+comment on column coaching_document.number is 'The version of the content that people see.';
+CREATE UNIQUE INDEX coaching_document_name ON coaching_document USING btree (tenant_id, company_id, lower(name));
+alter table coaching_document enable row level security;
+alter table coaching_document force row level security;
+create policy tenant_rows on coaching_document for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_document to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_document FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_document FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_document_version (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  document_id bigint not null,
+  number integer not null,
+  address text,
+  file_key text,
+  file_name text,
+  replaced_by text not null default COALESCE(app_user(), ''::text),
+  created_at timestamp with time zone not null default now(),
+  constraint coaching_document_version_pkey PRIMARY KEY (tenant_id, document_id, number),
+  constraint coaching_document_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_document_version_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES coaching_document(tenant_id, id) ON DELETE CASCADE
+);
+alter table coaching_document_version enable row level security;
+alter table coaching_document_version force row level security;
+create policy tenant_rows on coaching_document_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_document_version to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_document_version FOR EACH ROW EXECUTE FUNCTION audit_row('{document_id,number}');
+
+create table coaching_document_view (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  document_id bigint not null,
+  number integer not null,
+  employee_id bigint not null,
+  percentage integer not null default 0,
+  status text,
+  score numeric(5,2),
+  data jsonb not null default '{}'::jsonb,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint coaching_document_view_pkey PRIMARY KEY (tenant_id, document_id, number, employee_id),
+  constraint coaching_document_view_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_document_view_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES coaching_document(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_document_view_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_document_view_percentage_check CHECK (((percentage >= 0) AND (percentage <= 100)))
+);
+comment on column coaching_document_view.data is 'The state that a SCORM package stored, to resume it.';
+CREATE INDEX coaching_document_view_employee ON coaching_document_view USING btree (tenant_id, employee_id);
+alter table coaching_document_view enable row level security;
+alter table coaching_document_view force row level security;
+create policy tenant_rows on coaching_document_view for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_document_view to legajo_app;
 
 create table coaching_event (
   tenant_id integer not null default app_tenant(),
@@ -726,8 +1006,11 @@ create table coaching_event (
   expenses jsonb not null default '[]'::jsonb,
   state text not null default 'PENDING'::text,
   version integer not null default 1,
+  course_id bigint not null default 0,
+  closes_hours integer not null default 24,
   constraint coaching_event_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_event_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_event_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
   constraint coaching_event_tenant_id_facilitator_id_fkey FOREIGN KEY (tenant_id, facilitator_id) REFERENCES coaching_facilitator(tenant_id, id),
   constraint coaching_event_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES coaching_provider(tenant_id, id),
   constraint coaching_event_capacity_check CHECK ((capacity > 0)),
@@ -736,6 +1019,8 @@ create table coaching_event (
   constraint coaching_event_mode_check CHECK ((mode = ANY (ARRAY['PRESENCIAL'::text, 'VIRTUAL'::text, 'MIXTA'::text]))),
   constraint coaching_event_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'IN_PROCESS'::text, 'FINISHED'::text, 'CANCELLED'::text])))
 );
+comment on column coaching_event.closes_hours is 'Hours before the first session at which the waiting list stops moving up.';
+CREATE INDEX coaching_event_course ON coaching_event USING btree (tenant_id, course_id, date_from);
 CREATE INDEX coaching_event_dates ON coaching_event USING btree (tenant_id, company_id, date_from);
 CREATE INDEX coaching_event_provider ON coaching_event USING btree (tenant_id, provider_id);
 alter table coaching_event enable row level security;
@@ -745,21 +1030,83 @@ create policy tenant_rows on coaching_event for all
 grant delete, insert, select, update on coaching_event to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_event FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON coaching_event FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER edition_of_course BEFORE INSERT ON coaching_event FOR EACH ROW EXECUTE FUNCTION edition_of_course();
+
+create table coaching_exam (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  course_id bigint not null,
+  module text,
+  title text not null,
+  minutes integer,
+  pass_mark integer not null default 60,
+  attempts integer not null default 1,
+  question_count integer,
+  shuffle boolean not null default true,
+  keep text not null default 'BEST'::text,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint coaching_exam_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_exam_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_exam_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
+  constraint coaching_exam_attempts_check CHECK (((attempts >= 1) AND (attempts <= 20))),
+  constraint coaching_exam_keep_check CHECK ((keep = ANY (ARRAY['BEST'::text, 'LAST'::text, 'FIRST'::text, 'AVERAGE'::text]))),
+  constraint coaching_exam_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint coaching_exam_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600)))
+);
+CREATE INDEX coaching_exam_course ON coaching_exam USING btree (tenant_id, course_id);
+alter table coaching_exam enable row level security;
+alter table coaching_exam force row level security;
+create policy tenant_rows on coaching_exam for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_exam to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_exam FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_exam FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_exemption (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  course_id bigint not null,
+  employee_id bigint not null,
+  until date,
+  reason text not null,
+  version integer not null default 1,
+  constraint coaching_exemption_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_exemption_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_exemption_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
+  constraint coaching_exemption_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id)
+);
+CREATE INDEX coaching_exemption_employee ON coaching_exemption USING btree (tenant_id, employee_id);
+CREATE UNIQUE INDEX coaching_exemption_person ON coaching_exemption USING btree (tenant_id, course_id, employee_id);
+alter table coaching_exemption enable row level security;
+alter table coaching_exemption force row level security;
+create policy tenant_rows on coaching_exemption for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_exemption to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_exemption FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_exemption FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table coaching_facilitator (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
   company_id integer not null default app_company(),
-  provider_id bigint not null,
+  provider_id bigint,
   name text not null,
   email text,
   phone_number text,
   specialty text,
   version integer not null default 1,
+  employee_id bigint,
   constraint coaching_facilitator_pkey PRIMARY KEY (tenant_id, id),
-  constraint coaching_facilitator_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES coaching_provider(tenant_id, id) ON DELETE CASCADE
+  constraint coaching_facilitator_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint coaching_facilitator_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES coaching_provider(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_facilitator_whose CHECK (((provider_id IS NULL) <> (employee_id IS NULL)))
 );
 CREATE INDEX coaching_facilitator_provider ON coaching_facilitator USING btree (tenant_id, provider_id);
+CREATE UNIQUE INDEX coaching_facilitator_employee ON coaching_facilitator USING btree (tenant_id, company_id, employee_id) WHERE (employee_id IS NOT NULL);
 alter table coaching_facilitator enable row level security;
 alter table coaching_facilitator force row level security;
 create policy tenant_rows on coaching_facilitator for all
@@ -767,6 +1114,53 @@ create policy tenant_rows on coaching_facilitator for all
 grant delete, insert, select, update on coaching_facilitator to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON coaching_facilitator FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_guide (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  course_id bigint not null,
+  name text not null,
+  number integer not null default 1,
+  objectives text,
+  audience text,
+  materials text,
+  activities jsonb not null default '[]'::jsonb,
+  evaluation text,
+  notes text,
+  version integer not null default 1,
+  constraint coaching_guide_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_guide_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_guide_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id)
+);
+CREATE INDEX coaching_guide_course ON coaching_guide USING btree (tenant_id, course_id);
+CREATE UNIQUE INDEX coaching_guide_name ON coaching_guide USING btree (tenant_id, company_id, lower(name));
+alter table coaching_guide enable row level security;
+alter table coaching_guide force row level security;
+create policy tenant_rows on coaching_guide for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_guide to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_guide FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_guide FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_guide_version (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  guide_id bigint not null,
+  number integer not null,
+  content jsonb not null,
+  replaced_by text not null default COALESCE(app_user(), ''::text),
+  created_at timestamp with time zone not null default now(),
+  constraint coaching_guide_version_pkey PRIMARY KEY (tenant_id, guide_id, number),
+  constraint coaching_guide_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_guide_version_tenant_id_guide_id_fkey FOREIGN KEY (tenant_id, guide_id) REFERENCES coaching_guide(tenant_id, id) ON DELETE CASCADE
+);
+alter table coaching_guide_version enable row level security;
+alter table coaching_guide_version force row level security;
+create policy tenant_rows on coaching_guide_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_guide_version to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_guide_version FOR EACH ROW EXECUTE FUNCTION audit_row('{guide_id,number}');
 
 create table coaching_participant (
   tenant_id integer not null default app_tenant(),
@@ -781,6 +1175,7 @@ create table coaching_participant (
   comment text,
   enrolled_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
+  grade_reason text,
   constraint coaching_participant_pkey PRIMARY KEY (tenant_id, id),
   constraint coaching_participant_tenant_id_event_id_employee_id_key UNIQUE (tenant_id, event_id, employee_id),
   constraint coaching_participant_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
@@ -797,19 +1192,47 @@ create policy tenant_rows on coaching_participant for all
 grant delete, insert, select, update on coaching_participant to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_participant FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
+create table coaching_permit_group (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  role_id bigint not null,
+  type_of_content text not null,
+  content_id bigint,
+  may_see boolean not null default true,
+  may_edit boolean not null default false,
+  may_approve boolean not null default false,
+  version integer not null default 1,
+  constraint coaching_permit_group_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_permit_group_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_permit_group_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_permit_group_type_check CHECK ((type_of_content = ANY (ARRAY['COURSE'::text, 'EVALUATION'::text, 'DOCUMENT'::text, 'GUIDE'::text])))
+);
+CREATE UNIQUE INDEX coaching_permit_group_content ON coaching_permit_group USING btree (tenant_id, company_id, role_id, type_of_content, COALESCE(content_id, (0)::bigint));
+alter table coaching_permit_group enable row level security;
+alter table coaching_permit_group force row level security;
+create policy tenant_rows on coaching_permit_group for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_permit_group to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_permit_group FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_permit_group FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table coaching_provider (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
   company_id integer not null default app_company(),
   business_name text not null,
-  tax_identification text not null,
+  tax_identification text,
   phone_number text,
   email text,
   address text,
   contact jsonb not null default '{}'::jsonb,
   version integer not null default 1,
+  country text not null default 'AR'::text,
+  foreign_tax_id text,
   constraint coaching_provider_pkey PRIMARY KEY (tenant_id, id),
-  constraint coaching_provider_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+  constraint coaching_provider_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_provider_tax_check CHECK (((country <> 'AR'::text) OR (tax_identification IS NOT NULL)))
 );
 CREATE UNIQUE INDEX coaching_provider_tax ON coaching_provider USING btree (tenant_id, company_id, tax_identification);
 alter table coaching_provider enable row level security;
@@ -819,6 +1242,150 @@ create policy tenant_rows on coaching_provider for all
 grant delete, insert, select, update on coaching_provider to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_provider FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON coaching_provider FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_qualification (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  course_id bigint not null,
+  employee_id bigint not null,
+  event_id bigint,
+  origin text not null default 'EDITION'::text,
+  completed_on date not null,
+  valid_until date,
+  window_from date,
+  evidence text,
+  file_key text,
+  revoked_on date,
+  revoked_reason text,
+  version integer not null default 1,
+  constraint coaching_qualification_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_qualification_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_qualification_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
+  constraint coaching_qualification_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint coaching_qualification_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id),
+  constraint coaching_qualification_origin_check CHECK ((origin = ANY (ARRAY['EDITION'::text, 'OUTSIDE'::text]))),
+  constraint coaching_qualification_until_check CHECK ((valid_until >= completed_on))
+);
+CREATE INDEX coaching_qualification_course ON coaching_qualification USING btree (tenant_id, course_id);
+CREATE INDEX coaching_qualification_employee ON coaching_qualification USING btree (tenant_id, employee_id, course_id);
+CREATE UNIQUE INDEX coaching_qualification_edition ON coaching_qualification USING btree (tenant_id, event_id, employee_id) WHERE (revoked_on IS NULL);
+alter table coaching_qualification enable row level security;
+alter table coaching_qualification force row level security;
+create policy tenant_rows on coaching_qualification for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_qualification to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_qualification FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_qualification FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_question (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  exam_id bigint not null,
+  kind text not null default 'SINGLE'::text,
+  text text not null,
+  options jsonb not null default '[]'::jsonb,
+  points numeric(6,2) not null default 1,
+  penalty numeric(6,2) not null default 0,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint coaching_question_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_question_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_question_tenant_id_exam_id_fkey FOREIGN KEY (tenant_id, exam_id) REFERENCES coaching_exam(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_question_kind_check CHECK ((kind = ANY (ARRAY['SINGLE'::text, 'MULTIPLE'::text, 'OPEN'::text]))),
+  constraint coaching_question_points_check CHECK (((points > (0)::numeric) AND (penalty >= (0)::numeric)))
+);
+CREATE INDEX coaching_question_exam ON coaching_question USING btree (tenant_id, exam_id);
+alter table coaching_question enable row level security;
+alter table coaching_question force row level security;
+create policy tenant_rows on coaching_question for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_question to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_question FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_question FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_requirement (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  course_id bigint not null,
+  organizational_unit_id bigint,
+  position_id bigint,
+  entered_from date,
+  applies_from date not null default app_today(),
+  due_days integer not null default 30,
+  enrols boolean not null default false,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint coaching_requirement_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_requirement_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_requirement_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
+  constraint coaching_requirement_tenant_id_organizational_unit_id_fkey FOREIGN KEY (tenant_id, organizational_unit_id) REFERENCES organizational_unit(tenant_id, id),
+  constraint coaching_requirement_tenant_id_position_id_fkey FOREIGN KEY (tenant_id, position_id) REFERENCES "position"(tenant_id, id),
+  constraint coaching_requirement_days_check CHECK (((due_days >= 0) AND (due_days <= 3650)))
+);
+CREATE INDEX coaching_requirement_course ON coaching_requirement USING btree (tenant_id, course_id);
+alter table coaching_requirement enable row level security;
+alter table coaching_requirement force row level security;
+create policy tenant_rows on coaching_requirement for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_requirement to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_requirement FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_requirement FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_session (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  event_id bigint not null,
+  day date not null,
+  starts text not null,
+  ends text not null,
+  topic text,
+  place text,
+  facilitator_id bigint,
+  secret text not null default encode(sha256(((gen_random_uuid())::text)::bytea), 'hex'::text),
+  version integer not null default 1,
+  constraint coaching_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_session_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_session_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_session_tenant_id_facilitator_id_fkey FOREIGN KEY (tenant_id, facilitator_id) REFERENCES coaching_facilitator(tenant_id, id) ON DELETE SET NULL (facilitator_id),
+  constraint coaching_session_hours_check CHECK (((starts ~ '^\d\d:\d\d$'::text) AND (ends ~ '^\d\d:\d\d$'::text) AND (ends > starts)))
+);
+CREATE INDEX coaching_session_event ON coaching_session USING btree (tenant_id, event_id, day, starts);
+alter table coaching_session enable row level security;
+alter table coaching_session force row level security;
+create policy tenant_rows on coaching_session for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_session to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_session FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON coaching_session FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table coaching_waiting (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  event_id bigint not null,
+  employee_id bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  skipped text,
+  constraint coaching_waiting_pkey PRIMARY KEY (tenant_id, id),
+  constraint coaching_waiting_tenant_id_event_id_employee_id_key UNIQUE (tenant_id, event_id, employee_id),
+  constraint coaching_waiting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint coaching_waiting_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint coaching_waiting_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES coaching_event(tenant_id, id) ON DELETE CASCADE
+);
+comment on column coaching_waiting.skipped is 'Why the person did not move up when a place was free; the place in the list is kept.';
+CREATE INDEX coaching_waiting_employee ON coaching_waiting USING btree (tenant_id, employee_id);
+alter table coaching_waiting enable row level security;
+alter table coaching_waiting force row level security;
+create policy tenant_rows on coaching_waiting for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on coaching_waiting to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_waiting FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
 create table communication_delivery (
   tenant_id integer not null default app_tenant(),
@@ -6817,6 +7384,24 @@ CREATE OR REPLACE FUNCTION dictionary_text(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN fold_text(replace(replace(replace(value, 'Ñ'::text, 'ñ'::text), 'ñ'::text, 'n~'::text), ', '::text, '  '::text));
 
+CREATE OR REPLACE FUNCTION edition_of_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(new.course_id, 0) = 0 then
+    new.course_id := null;
+    select id into new.course_id from coaching_course
+      where company_id = coalesce(new.company_id, app_company()) and lower(name) = lower(new.name);
+  end if;
+  if new.course_id is null then
+    insert into coaching_course (company_id, name, event_type, programme, hours, modules)
+    values (coalesce(new.company_id, app_company()), new.name, new.event_type, new.description, new.hours, new.modules)
+    returning id into new.course_id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::bigint[])
  RETURNS SETOF employee
  LANGUAGE sql
@@ -6885,7 +7470,8 @@ CREATE OR REPLACE FUNCTION forbid_certificate_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.content is distinct from old.content or old.file is not null and new.file is distinct from old.file then
+  if new.content is distinct from old.content or new.code is distinct from old.code or new.valid_until is distinct from old.valid_until
+      or new.issued_on is distinct from old.issued_on or old.file is not null and new.file is distinct from old.file then
     raise exception 'an issued certificate does not change' using errcode = 'check_violation';
   end if;
   return new;

@@ -62,7 +62,7 @@ export interface Schema {
   anonymous_answer: {
     tenant_id: Generated<number>
     id: Generated<string>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
     subject_id: number
     question: string
     segment: Generated<string>
@@ -73,7 +73,7 @@ export interface Schema {
   anonymous_ballot: {
     tenant_id: Generated<number>
     id: Generated<string>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
     subject_id: number
     round: Generated<string>
     named: boolean
@@ -86,14 +86,14 @@ export interface Schema {
   }
   answer_mark: {
     tenant_id: Generated<number>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
     subject_id: number
     round: Generated<string>
     person: string
   }
   answer_participation: {
     tenant_id: Generated<number>
-    subject: string
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
     subject_id: number
     people: number
   }
@@ -354,6 +354,60 @@ export interface Schema {
     author_id: Generated<number> | null
     annulled_at: Filled<Instant>
   }
+  coaching_attempt: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    exam_id: number
+    event_id: number
+    employee_id: number
+    number: number
+    state: Generated<'OPEN' | 'SENT' | 'GRADED'>
+    started_at: Filled<Instant>
+    due_at: Instant | null
+    sent_at: Instant | null
+    pass_mark: number
+    /** The questions as they were when the attempt began. */
+    questions: Json<'coaching_attempt.questions'>
+    answers: Filled<Json<'coaching_attempt.answers'>>
+    points: Filled<Json<'coaching_attempt.points'>>
+    score: string | null
+    /** Why a grade was changed; the audit keeps the former one. */
+    reason: string | null
+    corrected_by: string | null
+    version: Generated<number>
+  }
+  coaching_attendance: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    session_id: number
+    employee_id: number
+    status: 'PRESENT' | 'LATE' | 'ABSENT' | 'JUSTIFIED'
+    minutes: Generated<number>
+    source: Generated<'LIST' | 'QR'>
+    recorded_by: Generated<string>
+    recorded_at: Filled<Instant>
+  }
+  coaching_budget: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    year: number
+    area_id: number | null
+    currency: Generated<string>
+    amount: string
+    version: Generated<number>
+  }
+  coaching_career: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    description: string | null
+    steps: Filled<Json<'coaching_career.steps'>>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
   coaching_certificate: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -364,6 +418,93 @@ export interface Schema {
     annulled_on: string | null
     content: Json<'coaching_certificate.content'>
     file: Uint8Array | null
+    code: Generated<string>
+    valid_until: string | null
+    annulled_reason: string | null
+    /** Annulled by a person who wants no other in its place. */
+    withheld: Generated<boolean>
+  }
+  coaching_content_request: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    type_of_content: 'COURSE' | 'EVALUATION' | 'DOCUMENT' | 'GUIDE'
+    content_id: number
+    status: Generated<'WITHOUT_FLOW' | 'DRAFT' | 'SENT' | 'IN_REVIEW' | 'APPROVED' | 'REJECTED' | 'PUBLISHED'>
+    reason: string | null
+    requested_by_id: number | null
+    changed_by: Generated<string>
+    changed_at: Filled<Instant>
+    version: Generated<number>
+  }
+  coaching_course: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    event_type: Generated<'CURSO' | 'TALLER' | 'CHARLA' | 'JORNADA' | 'INDUCCION'>
+    programme: string | null
+    objectives: string | null
+    legal_source: string | null
+    hours: Generated<string>
+    modules: Filled<Json<'coaching_course.modules'>>
+    prerequisites: Filled<List<number>>
+    validity_months: number | null
+    validity_base: Generated<'COMPLETION' | 'EXPIRY'>
+    window_days: Generated<number>
+    minimum_attendance: Generated<number>
+    opinion_mode: Generated<'NAMED' | 'ANONYMOUS'>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  coaching_course_document: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    document_id: number
+    course_id: number
+    module: string | null
+    position: Generated<number>
+    required: Generated<boolean>
+  }
+  coaching_document: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    description: string | null
+    kind: 'PDF' | 'VIDEO' | 'LINK' | 'SCORM' | 'FILE'
+    /** The version of the content that people see. */
+    number: Generated<number>
+    address: string | null
+    file_key: string | null
+    launch: string | null
+    scorm: string | null
+    version: Generated<number>
+  }
+  coaching_document_version: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    document_id: number
+    number: number
+    address: string | null
+    file_key: string | null
+    file_name: string | null
+    replaced_by: Generated<string>
+    created_at: Filled<Instant>
+  }
+  coaching_document_view: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    document_id: number
+    number: number
+    employee_id: number
+    percentage: Generated<number>
+    status: string | null
+    score: string | null
+    /** The state that a SCORM package stored, to resume it. */
+    data: Filled<Json<'coaching_document_view.data'>>
+    first_at: Filled<Instant>
+    last_at: Filled<Instant>
   }
   coaching_event: {
     tenant_id: Generated<number>
@@ -385,17 +526,71 @@ export interface Schema {
     expenses: Filled<Json<'coaching_event.expenses'>>
     state: Generated<'PENDING' | 'IN_PROCESS' | 'FINISHED' | 'CANCELLED'>
     version: Generated<number>
+    course_id: Generated<number>
+    /** Hours before the first session at which the waiting list stops moving up. */
+    closes_hours: Generated<number>
+  }
+  coaching_exam: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    course_id: number
+    module: string | null
+    title: string
+    minutes: number | null
+    pass_mark: Generated<number>
+    attempts: Generated<number>
+    question_count: number | null
+    shuffle: Generated<boolean>
+    keep: Generated<'BEST' | 'LAST' | 'FIRST' | 'AVERAGE'>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  coaching_exemption: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    course_id: number
+    employee_id: number
+    until: string | null
+    reason: string
+    version: Generated<number>
   }
   coaching_facilitator: {
     tenant_id: Generated<number>
     id: Generated<number>
     company_id: Generated<number>
-    provider_id: number
+    provider_id: number | null
     name: string
     email: string | null
     phone_number: string | null
     specialty: string | null
     version: Generated<number>
+    employee_id: number | null
+  }
+  coaching_guide: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    course_id: number
+    name: string
+    number: Generated<number>
+    objectives: string | null
+    audience: string | null
+    materials: string | null
+    activities: Filled<Json<'coaching_guide.activities'>>
+    evaluation: string | null
+    notes: string | null
+    version: Generated<number>
+  }
+  coaching_guide_version: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    guide_id: number
+    number: number
+    content: Json<'coaching_guide_version.content'>
+    replaced_by: Generated<string>
+    created_at: Filled<Instant>
   }
   coaching_participant: {
     tenant_id: Generated<number>
@@ -410,18 +605,101 @@ export interface Schema {
     comment: string | null
     enrolled_at: Filled<Instant>
     completed_at: Instant | null
+    grade_reason: string | null
+  }
+  coaching_permit_group: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    role_id: number
+    type_of_content: 'COURSE' | 'EVALUATION' | 'DOCUMENT' | 'GUIDE'
+    content_id: number | null
+    may_see: Generated<boolean>
+    may_edit: Generated<boolean>
+    may_approve: Generated<boolean>
+    version: Generated<number>
   }
   coaching_provider: {
     tenant_id: Generated<number>
     id: Generated<number>
     company_id: Generated<number>
     business_name: string
-    tax_identification: string
+    tax_identification: string | null
     phone_number: string | null
     email: string | null
     address: string | null
     contact: Filled<Json<'coaching_provider.contact'>>
     version: Generated<number>
+    country: Generated<string>
+    foreign_tax_id: string | null
+  }
+  coaching_qualification: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    course_id: number
+    employee_id: number
+    event_id: number | null
+    origin: Generated<'EDITION' | 'OUTSIDE'>
+    completed_on: string
+    valid_until: string | null
+    window_from: string | null
+    evidence: string | null
+    file_key: string | null
+    revoked_on: string | null
+    revoked_reason: string | null
+    version: Generated<number>
+  }
+  coaching_question: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    exam_id: number
+    kind: Generated<'SINGLE' | 'MULTIPLE' | 'OPEN'>
+    text: string
+    options: Filled<Json<'coaching_question.options'>>
+    points: Generated<string>
+    penalty: Generated<string>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  coaching_requirement: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    course_id: number
+    organizational_unit_id: number | null
+    position_id: number | null
+    entered_from: string | null
+    applies_from: Generated<string>
+    due_days: Generated<number>
+    enrols: Generated<boolean>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  coaching_session: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    event_id: number
+    day: string
+    starts: string
+    ends: string
+    topic: string | null
+    place: string | null
+    facilitator_id: number | null
+    secret: Generated<string>
+    version: Generated<number>
+  }
+  coaching_waiting: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    event_id: number
+    employee_id: number
+    asked_at: Filled<Instant>
+    /** Why the person did not move up when a place was free; the place in the list is kept. */
+    skipped: string | null
   }
   communication_delivery: {
     tenant_id: Generated<number>

@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts'
 import { contextOf, effectsOf } from './check-load.ts'
 import { rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
@@ -25,7 +26,7 @@ type TypedRows = readonly Readonly<Record<string, string>>[]
 
 /** Checks typed rows and stores nothing. */
 export const checkTyped = async (db: Db, session: Session, handler: LoadHandler, typed: TypedRows) => {
-  const columns = columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
+  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
   const rows = typed.map((cells, index) => ({ line: index + 1, cells }))
   const checked = await rowChecker(db, handler, columns, await contextOf(db, rightsOf(session)))(rows)
   return {
@@ -43,7 +44,7 @@ export const beginTyped = async (
   handler: LoadHandler,
   { description, rows }: { readonly description?: string | undefined; readonly rows: TypedRows },
 ): Promise<Lote> => {
-  const columns = columnsOf(handler.kind, rightsOf(session), await choicesOf(db, handler))
+  const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
   const used = new Set(rows.flatMap((row) => Object.keys(row)))
   const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
   if (unknown !== undefined) refuse('rows', `La carga no tiene el dato «${unknown.slice(0, 80)}»`)
@@ -88,7 +89,7 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
   const check = rowChecker(
     db,
     handler,
-    columnsOf(handler.kind, rights, await choicesOf(db, handler)),
+    columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
     await contextOf(db, rights),
   )
   const effects = effectsOf(handler)

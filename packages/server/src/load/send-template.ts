@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Session } from '../session/session.ts'
 import { contextOf } from './check-load.ts'
 import { columnsOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -18,7 +19,7 @@ export const sendTemplate = async (
   isFilled: boolean,
 ): Promise<void> => {
   const rights = rightsOf(session)
-  const columns = columnsOf(handler.kind, rights, await choicesOf(db, handler))
+  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
   const records = isFilled ? await handler.current(db, await contextOf(db, rights)) : []
   const bytes = await writeTemplate(handler.kind.title, columns, records)
   const name = `plantilla-carga-${handler.kind.id}${isFilled ? '-con-datos' : ''}.xlsx`

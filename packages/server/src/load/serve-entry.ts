@@ -49,7 +49,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
         answerOnce(db, session, request, async () => {
           const columns = await columnsFor(db, session, handler)
           const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
-          return begin(db, session, handler, {
+          return beginLoad(db, session, handler, {
             description: query.description || name.slice(0, 120),
             fileName: name,
             sha256: hashOf(bytes),
@@ -120,52 +120,6 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
 const mustBeOpen = ({ status, description }: Lote): void => {
   if (status !== 'CHECKED' && status !== 'MAPPING')
     fail('nothing_to_do', { what: `El lote «${description}» ya se entregó para cargar: no se puede cambiar` })
-}
-
-interface Entered {
-  readonly description: string
-  readonly fileName: string | null
-  readonly sha256: string
-  readonly headings: readonly Heading[]
-  readonly isComplete: boolean
-  readonly rows: readonly EnteredRow[]
-}
-
-/** Stores what was sent and checks it, unless columns must be assigned first. */
-const begin = async (db: Db, session: Session, handler: LoadHandler, entered: Entered): Promise<Lote> => {
-  const { id } = await db
-    .insertInto('mass_load')
-    .values({
-      kind: handler.kind.id,
-      description: entered.description,
-      file_name: entered.fileName,
-      sha256: entered.sha256,
-      status: entered.isComplete ? 'CHECKED' : 'MAPPING',
-      columns: JSON.stringify(entered.headings),
-      total: entered.rows.length,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rights = rightsOf(session)
-  const check = rowChecker(
-    db,
-    handler,
-    columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
-    await contextOf(db, rights),
-  )
-  const effects = effectsOf(handler)
-  for (let start = 0; start < entered.rows.length; start += share) {
-    const rows = entered.rows.slice(start, start + share)
-    if (!entered.isComplete) await insertRows(db, id, rows)
-    else {
-      const sent = rows.map(({ line, cells }) => ({ line, cells: byField(entered.headings, cells) }))
-      const checked = await check(sent)
-      effects.add(checked)
-      await insertChecked(db, id, rows, checked)
-    }
-  }
-  if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
-  return oneLoad(db, id)
 }
 
 /** The headings with the fields assigned by hand, by position; refuses unknown fields and one assigned twice. */

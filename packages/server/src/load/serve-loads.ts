@@ -35,13 +35,6 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     return shapesOf(columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler)))
   })
   serve(server, massLoads.file, async ({ db, session, reply }, { params, query }) => {
-    const handler = handlerOf(session, params.id)
-    const rights = rightsOf(session)
-    const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
-    const records = query.filled ? await handler.current(db, await contextOf(db, rights)) : []
-    const bytes = await writeTemplate(handler.kind.title, columns, records)
-    const name = `plantilla-carga-${handler.kind.id}${query.filled ? '-con-datos' : ''}.xlsx`
-    reply.header('content-disposition', `attachment; filename="${name}"`).type(workbookType).send(bytes)
     await sendTemplate(db, session, reply, handlerOf(session, params.id), query.filled)
   })
 

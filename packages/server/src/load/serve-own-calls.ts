@@ -5,6 +5,7 @@ import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { beginTyped, checkTyped, withTime } from './begin-load.ts'
 import { columnsOf, shapesOf } from './columns.ts'
+import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { permittedHandler, rightsOf } from './load-kind-of.ts'
 import { choicesOf } from './parametric-choices.ts'
@@ -20,7 +21,7 @@ const serveCallsOf = (server: Server, handler: LoadHandler, calls: LoadCalls): v
   const { database, jobs } = server
   const permitted = (session: Session) => permittedHandler([handler], session, handler.kind.id)
   serve(server, calls.config, async ({ db, session }) =>
-    shapesOf(columnsOf(permitted(session).kind, rightsOf(session), await choicesOf(db, handler))),
+    shapesOf(columnsOf(await fullKind(db, permitted(session)), rightsOf(session), await choicesOf(db, handler))),
   )
   serve(server, calls.template, ({ db, session, reply }, { query }) =>
     sendTemplate(db, session, reply, permitted(session), query.filled),
