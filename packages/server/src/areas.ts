@@ -26,6 +26,7 @@ import { salaryLoads } from './salary/entrance.ts'
 import { serveSalary } from './salary/registry.ts'
 import { serveEveryday } from './shared/registry.ts'
 import { serveTenant } from './tenant/registry.ts'
+import { timeLoads } from './time/entrance.ts'
 import { serveTime } from './time/registry.ts'
 
 /** All areas that the API serves; a new resource adds its line to the registry of its area. */
@@ -58,5 +59,6 @@ export const areas: readonly Area[] = [
     ...salaryLoads,
     ...documentLoads,
     parametricLoad,
+    ...timeLoads,
   ]),
 ]

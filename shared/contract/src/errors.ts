@@ -190,6 +190,18 @@ export const errors = {
   employee_left: { status: 409, text: '{reason}: no se puede aceptar. Rechazá la solicitud para que sus días vuelvan al saldo' },
   stage_order: { status: 409, text: 'Primero debe decidirse la etapa «{stage}»' },
   already_decided: { status: 409, text: 'La solicitud ya está {status}' },
+  absence_begun: {
+    status: 409,
+    text: 'La ausencia ya empezó el {date}; para cambiarla hablá con Recursos Humanos',
+  },
+  absence_month_closed: {
+    status: 409,
+    text: 'Las ausencias de {month} están cerradas para la liquidación: pedí que las reabran, o cargá la corrección en un mes abierto',
+  },
+  vacation_days_used: {
+    status: 409,
+    text: 'Los {days} días que esta ausencia devolvió a las vacaciones ya se usaron; anulá primero esas vacaciones',
+  },
   vacations_begun: {
     status: 409,
     text: 'Las vacaciones ya comenzaron el {date}; para interrumpirlas hable con Recursos Humanos',

@@ -8,6 +8,8 @@ export type DecidedRecord =
   | 'vacation_request'
   | 'vacation_request_state'
   | 'employee'
+  | 'notice'
+  | 'leave_step'
   | 'sanction'
   | 'salary_study'
   | 'salary_sheet'

@@ -34,7 +34,7 @@ const areas = {
   org: [],
   parametric: [],
   shared: ['org'],
-  time: ['org'],
+  time: ['org', 'files'],
   payroll: ['employees'],
   receipts: ['payroll'],
   salary: ['org', 'employees', 'files', 'documents', 'payroll'],

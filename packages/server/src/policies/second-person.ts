@@ -27,6 +27,9 @@ const owners: Readonly<Record<DecidedRecord, (id: number) => RawBuilder<Owner>>>
   vacation_request: (id) => ofEmployee('vacation_request', id),
   vacation_request_state: (id) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
     from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${id}`,
+  notice: (id) => ofEmployee('notice', id),
+  leave_step: (id) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
+    from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${id}`,
   employee: (id) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${id}`,
   modification_request: (id) => ofEmployee('modification_request', id),
   sanction: (id) =>

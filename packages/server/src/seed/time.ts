@@ -2,7 +2,7 @@ import { holidayIndex, nextLawfulStart } from '@legajo/contract/time/vacation-ru
 import { addDays } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
-import { deliverHolidays, deliverNoticeTypes, deliverTimeItems } from '../tenant/deliver-time.ts'
+import { deliverHolidays, deliverLawRules, deliverNoticeTypes, deliverTimeItems } from '../tenant/deliver-time.ts'
 import { entitlementWith, openYear, type Person, personColumns } from '../time/vacation-balance.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
@@ -118,6 +118,7 @@ export const seedTime: Seed = async ({ companies, inCompany }) => {
       const today = await todayOf(db)
       const year = openYear(today)
       await deliverHolidays(db)
+      await deliverLawRules(db)
       const stages = index === 0 ? ['Jefatura', 'Recursos Humanos'] : ['Recursos Humanos']
       await db
         .insertInto('vacation_stage')

@@ -15,7 +15,10 @@ const tables: Readonly<Record<SetupPart, readonly string[]>> = {
   jobs: ['position', 'job_competence', 'job_degree', 'assessment_factor'],
   costCenters: ['cost_center'],
   calendars: ['holiday'],
-  time: ['notice_type', 'notice_category', 'time_item', 'vacation_stage', 'vacation_policy'],
+  time: [
+    ...['notice_type', 'notice_category', 'notice_restriction', 'time_item', 'vacation_stage', 'vacation_policy'],
+    'time_law_rule',
+  ],
   rules: [
     ...['concept', 'concept_subtype', 'trade_union', 'category_trade_union', 'liquidation_type', 'accumulator', 'formula'],
     ...['custom_function', 'scale', 'scale_period', 'liquidation_parameter', 'liquidation_parameter_value'],
@@ -26,7 +29,10 @@ const tables: Readonly<Record<SetupPart, readonly string[]>> = {
 /** The order of copying: what a table refers to comes before it where a copy needs it at once. */
 const before: Readonly<Record<string, readonly string[]>> = {
   jobs: ['job_competence', 'job_degree', 'assessment_factor', 'position'],
-  time: ['notice_category', 'notice_type', 'time_item', 'vacation_stage', 'vacation_policy'],
+  time: [
+    ...['notice_category', 'notice_type', 'notice_restriction', 'time_item', 'vacation_stage', 'vacation_policy'],
+    'time_law_rule',
+  ],
   rules: ['concept_subtype', ...tables.rules.filter((table) => table !== 'concept_subtype')],
 }
 
@@ -85,7 +91,7 @@ const stepsOf = async (db: Db): Promise<SetupStep[]> => {
     ['positions', 'position', 'Puestos', 'Qué trabajos hay', '/job-description-module/descripcion-puestos'],
     ['costCenters', 'cost_center', 'Centros de costo', 'A dónde se imputa cada costo', '/company-module/cost-center-list'],
     ['holidays', 'holiday', 'Feriados', 'El calendario de la empresa', '/schedule-module/holidays'],
-    ['notices', 'notice_type', 'Tipos de novedad', 'Por qué puede faltar alguien', '/schedule-module/notice-panel'],
+    ['notices', 'notice_type', 'Tipos de ausencia', 'Por qué puede faltar alguien', '/schedule-module/notice-panel'],
     ['unions', 'trade_union', 'Convenio', 'Los sindicatos y sus categorías', '/trade-union-module/main-trade-union'],
     ['concepts', 'concept', 'Conceptos', 'Las reglas de la liquidación', '/concept-module/concept-list'],
     [

@@ -14,7 +14,7 @@ import { deliverAccess } from './deliver-access.ts'
 import { deliverDocuments } from './deliver-documents.ts'
 import { deliverGrids } from './deliver-grids.ts'
 import { deliverPayroll, deliverReceiptLayouts } from './deliver-payroll.ts'
-import { deliverHolidays, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
+import { deliverHolidays, deliverLawRules, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
 
 const { name: companyName, razonsocial, cuit } = companyDraft.fields
 const { accountName, name, lastName, email } = userAccountDraft.fields
@@ -131,6 +131,7 @@ const deliver = async (db: Db, root: string): Promise<void> => {
   await deliverNoticeTypes(db)
   await deliverTimeItems(db)
   await deliverVacationRules(db)
+  await deliverLawRules(db)
 }
 
 const insertAdministrator = async (db: Db, draft: TenantDraft, password: string, company: number): Promise<number> => {

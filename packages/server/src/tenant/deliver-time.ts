@@ -1,4 +1,6 @@
 import type { Db } from '../db/database.ts'
+import { deliveredLawRules } from '../time/leave/law-rules.ts'
+import { deliverLawTypes } from '../time/leave/law-types.ts'
 import { nationalHolidays } from '../time/national-holidays.ts'
 
 /** Days moved or added by the authority (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
@@ -25,64 +27,9 @@ export const deliverHolidays = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** How the delivered kinds count in the payroll, by the concepts of the catalogue (LCT arts. 158 and 208; Ley 24.557, art. 13). */
-const inPayroll: Readonly<Record<string, object>> = {
-  ENF: { concept_code: '0160', paid_limit: 'LCT_208', later_concept_code: '0172' },
-  ACC: { concept_code: '0165', employer_days: 10, later_concept_code: '0166' },
-  ...Object.fromEntries(['NAC', 'MAT', 'FAL', 'EXA', 'MUD'].map((code) => [code, { concept_code: '0163' }])),
-  INJ: { concept_code: '0170', hours_concept_code: '0171' },
-  LSG: { concept_code: '0172', hours_concept_code: '0171' },
-  LLT: { hours_concept_code: '0171' },
-}
-
-/** Kinds of absence of the law and usual agreements (LCT arts. 158, 177, 208). */
-const noticeTypes = [
-  ['ENF', 'Enfermedad', true, true, 'CORRIDOS', null],
-  ['ACC', 'Accidente de trabajo', true, true, 'CORRIDOS', null],
-  ['NAC', 'Nacimiento de hijo', true, true, 'CORRIDOS', 2],
-  ['MAT', 'Matrimonio', true, true, 'CORRIDOS', 10],
-  ['FAL', 'Fallecimiento de familiar directo', true, true, 'CORRIDOS', null],
-  ['EXA', 'Examen', true, true, 'CORRIDOS', 10],
-  ['MUD', 'Mudanza', true, false, 'CORRIDOS', 1],
-  ['INJ', 'Ausencia injustificada', false, false, 'CORRIDOS', null],
-  ['LSG', 'Licencia sin goce de sueldo', false, false, 'CORRIDOS', null],
-  ['LLT', 'Llegada tarde', false, false, 'CORRIDOS', null],
-] as const
-
-/** Kinds of absence with their categories; returns their ids and codes. */
-export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id: number; readonly code: string }[]> => {
-  const categories = await db
-    .insertInto('notice_category')
-    .values([
-      { code: 'LIC', name: 'Licencias' },
-      { code: 'AUS', name: 'Ausencias' },
-    ])
-    .returning('id')
-    .execute()
-  return db
-    .insertInto('notice_type')
-    .values(
-      noticeTypes.map(([code, name, paid, needs_certificate, day_kind, max_days]) => ({
-        code,
-        name,
-        paid,
-        needs_certificate,
-        day_kind,
-        max_days,
-        counts_as_worked: paid || code === 'LLT',
-        self_service: paid,
-        category_id: categories[paid ? 0 : 1]?.id ?? null,
-        concept_code: null,
-        hours_concept_code: null,
-        employer_days: null,
-        paid_limit: null,
-        later_concept_code: null,
-        ...inPayroll[code],
-      })),
-    )
-    .returning(['id', 'code'])
-    .execute()
-}
+/** Kinds of absence of the law with their categories and limits; returns their ids and codes. */
+export const deliverNoticeTypes = async (db: Db): Promise<readonly { readonly id: number; readonly code: string }[]> =>
+  (await deliverLawTypes(db)).types
 
 /** Legal overtime items. */
 export const deliverTimeItems = async (db: Db): Promise<void> => {
@@ -92,6 +39,14 @@ export const deliverTimeItems = async (db: Db): Promise<void> => {
       { code: 'HE50', name: 'Hora extra al 50%', multiplier: '1.5' },
       { code: 'HE100', name: 'Hora extra al 100%', multiplier: '2' },
     ])
+    .execute()
+}
+
+/** Figures of the law by date, to be changed on screen when it changes. */
+export const deliverLawRules = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('time_law_rule')
+    .values([...deliveredLawRules])
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
 import { deliverGrids } from './deliver-grids.ts'
 import { deliverPayroll, deliverReceiptLayouts } from './deliver-payroll.ts'
-import { deliverHolidays, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
+import { deliverHolidays, deliverLawRules, deliverNoticeTypes, deliverTimeItems, deliverVacationRules } from './deliver-time.ts'
 
 const areas = ['Administración', 'Comercial', 'Operaciones', 'Recursos Humanos'] as const
 const levels = ['Dirección', 'Gerencia', 'Jefatura', 'Analistas', 'Operativos'] as const
@@ -60,6 +60,7 @@ export const templates: Readonly<Record<SetupPart, (db: Db) => Promise<number>>>
     await deliverNoticeTypes(db)
     await deliverTimeItems(db)
     await deliverVacationRules(db)
+    await deliverLawRules(db)
     return 1
   },
   rules: async (db) => {

@@ -75,7 +75,7 @@ describe('time and absence', () => {
   it('deducts the days that do not count as worked from the year of the vacations, each once', async () => {
     const { id: employee_id } = await employeeWith(app, [], { admission: '2010-03-01' })
     const unpaid = await typeWith('SGT', { paid: false, counts_as_worked: false })
-    const other = await typeWith('SGO', { counts_as_worked: false })
+    const other = await typeWith('SGO', { counts_as_worked: false, by_hours: true })
     const paid = await typeWith('ENT', { paid: false })
     ok(await admin.request(absence.coexists.create, { body: { notice_type_id: unpaid, other_type_id: other } }))
     const entitled = async (year: number) =>
@@ -204,9 +204,12 @@ describe('time and absence', () => {
     const { body: sick } = await load('ENF', '2026-09-07')
     await load('EXA', '2026-09-14')
     const { body: note } = await admin.request(absence.noticeObservations.create, { body: { notice_id: sick.id, text: 'Gripe' } })
-    const { body: stand } = await admin.request(absence.replacements.create, {
-      body: { notice_id: sick.id, employee_id, date_from: '2026-09-07', date_until: '2026-09-07' },
-    })
+    const { id: other } = await employeeWith(app, [], { area: 'Depósito oculto' })
+    const stand = ok(
+      await admin.request(absence.replacements.create, {
+        body: { notice_id: sick.id, employee_id: other, date_from: '2026-09-07', date_until: '2026-09-07' },
+      }),
+    )
 
     const restrictedUser = await app.userWith(['READ_NOTICE', 'WRITE_NOTICE'])
     const reads = async () => {

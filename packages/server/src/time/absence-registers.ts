@@ -1,17 +1,21 @@
 import * as absence from '@legajo/contract/time/absence.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../errors/app-error.ts'
+import { AppError, refuse } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { deliverLawTypes } from './leave/law-types.ts'
+import { mustBeFree } from './leave/request-absence.ts'
 
 const timeSlot = { table: 'time_slot', noun: 'La franja horaria' } as const
 const workShift = { table: 'work_shift', noun: 'El turno' } as const
 const sequence = { table: 'time_sequence', noun: 'La secuencia' } as const
 const category = { table: 'notice_category', noun: 'La categoría' } as const
-const noticeType = { table: 'notice_type', noun: 'El tipo de novedad' } as const
-const notice = { table: 'notice', noun: 'La novedad' } as const
+const noticeType = { table: 'notice_type', noun: 'El tipo de ausencia' } as const
+const notice = { table: 'notice', noun: 'La ausencia' } as const
 const employee = { table: 'employee', noun: 'El empleado' } as const
 const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
 const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
@@ -40,6 +44,35 @@ const mustNameConcepts = async (
   }
 }
 
+/** Refuses a replacement outside of the absence, of the absent person, or by someone who is absent then. */
+const mustReplace = async (
+  db: Db,
+  {
+    notice_id,
+    employee_id,
+    date_from,
+    date_until,
+  }: { notice_id: number; employee_id: number; date_from: string; date_until: string },
+): Promise<void> => {
+  const absence = await db
+    .selectFrom('notice')
+    .select(['employee_id', 'date_from', 'date_until'])
+    .where('id', '=', notice_id)
+    .executeTakeFirst()
+  if (absence?.employee_id === employee_id) refuse('employee_id', 'Es quien falta; elegí a otra persona')
+  if (absence && (date_from < absence.date_from || date_until > absence.date_until))
+    refuse(
+      'date_from',
+      `El reemplazo va dentro de la ausencia, del ${formatDate(absence.date_from)} al ${formatDate(absence.date_until)}`,
+    )
+  try {
+    await mustBeFree(db, employee_id, { date_from, date_until })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation') throw error
+    refuse('employee_id', error.fields[0]?.message ?? 'No puede reemplazar en esos días')
+  }
+}
+
 /** The registers of working time and absences. */
 export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, absence.timeSlots, {
@@ -64,11 +97,12 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, absence.noticeTypes, {
     table: 'notice_type',
     limit,
-    fields: { paid_limit: 'paid_limit' },
-    blankAsNull: ['concept_code', 'hours_concept_code', 'later_concept_code'],
+    fields: { paid_limit: 'paid_limit', certificate_when: 'certificate_when', balance_rule: 'balance_rule' },
+    blankAsNull: ['law_article', 'balance_days', 'concept_code', 'hours_concept_code', 'later_concept_code'],
     references: { category_id: category },
     beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),
   })
+  serve(server, absence.noticeTypes.addLegal, async ({ db }) => ({ added: (await deliverLawTypes(db)).added }))
   serveResource(server, absence.coexists, {
     table: 'notice_coexist',
     limit,
@@ -78,7 +112,7 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, absence.restrictions, {
     table: 'notice_restriction',
     limit,
-    references: { notice_type_id: noticeType },
+    references: { notice_type_id: noticeType, after_type_id: noticeType },
   })
   serveResource(server, absence.visualizations, {
     table: 'notice_visualization_restriction',
@@ -91,10 +125,11 @@ export const serveAbsenceRegisters: Area = (server) => {
     table: 'notice_replacement',
     limit,
     references: { notice_id: notice, employee_id: employee },
+    beforeSave: ({ db }, draft) => mustReplace(db, draft),
   })
   serveResource(server, absence.approvalScopes, {
     table: 'approval_scope',
     limit,
-    references: { notice_type_id: noticeType, approver_ids: user },
+    references: { notice_type_id: noticeType, approver_ids: user, unit_ids: { table: 'organizational_unit', noun: 'La unidad' } },
   })
 }

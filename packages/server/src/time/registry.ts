@@ -3,6 +3,7 @@ import { serveNotices } from './absence-notice.ts'
 import { serveAbsenceRegisters } from './absence-registers.ts'
 import { serveAttendance } from './attendance/registry.ts'
 import { serveHolidays } from './holiday.ts'
+import { serveLeave } from './leave/registry.ts'
 import { serveVacationAdmin } from './vacation-admin.ts'
 import { serveVacationRequests } from './vacation-request.ts'
 import { serveVacationSetup } from './vacation-setup.ts'
@@ -16,6 +17,7 @@ export const serveTime: Area = (server) => {
     serveVacationRequests,
     serveVacationAdmin,
     serveAttendance,
+    serveLeave,
   ])
     serve(server)
 }

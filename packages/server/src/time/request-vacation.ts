@@ -1,5 +1,4 @@
 import type { LeaveRequestDraft } from '@legajo/contract/time/vacation-request.ts'
-import { holidayIndex } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -7,6 +6,7 @@ import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
 import { managersOf, vacationLeaders } from '../org/entrance.ts'
 import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
+import { personHolidays } from './person-holidays.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
 
 export interface Stage {
@@ -26,15 +26,7 @@ export const evaluateFor = async (
   const until = addDays(from, days - 1)
   const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))
   const available = availableIn(open)
-  const holidays = holidayIndex(
-    await db
-      .selectFrom('holiday')
-      .select(['date', 'kind'])
-      .where('company_id', '=', person.company_id)
-      .where('date', '>=', addDays(from, -10))
-      .where('date', '<=', addDays(until, 30))
-      .execute(),
-  )
+  const holidays = await personHolidays(db, person.id, addDays(from, -10), addDays(until, 30))
   const policy = await policyOf(db, person)
   const judgement = evaluateRequest({
     today,

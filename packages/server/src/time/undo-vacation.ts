@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { lockRequest, statusTitles } from './decide-vacation.ts'
+import { mustNotBeClosed } from './leave/decide-absence.ts'
 import { moveDays } from './vacation-balance.ts'
 
 /**
@@ -12,6 +13,7 @@ export const undoRequest = async (db: Db, session: Session, id: number, reason: 
   const request = await lockRequest(db, id)
   if (request.status === 'REFUSED' || request.status === 'CANCELLED')
     fail('already_decided', { status: statusTitles[request.status] })
+  await mustNotBeClosed(db, { ...request, status: request.status === 'ACCEPTED' ? 'APPROVED' : 'PENDING' })
   await db.updateTable('vacation_request').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
   await moveDays(db, id, request.status === 'SENT' ? 'RELEASED' : 'RETURNED')
   const last = await db

@@ -1,6 +1,6 @@
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
@@ -15,22 +15,11 @@ import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import { absentDays } from './absent-days.ts'
-import { employmentProblem } from './employment-problem.ts'
-import { tooLateFor } from './evaluate-request.ts'
+import { recordAgreed } from './agreed-vacation.ts'
 import { notifyApprovers } from './notify-approvers.ts'
-import { overlapping, recordRequest, requestVacation } from './request-vacation.ts'
+import { requestVacation } from './request-vacation.ts'
 import { undoRequest } from './undo-vacation.ts'
-import {
-  availableIn,
-  balancesOf,
-  entitlementWith,
-  grantOpenYear,
-  lastStartOf,
-  lockPerson,
-  moveDays,
-  openBy,
-  personColumns,
-} from './vacation-balance.ts'
+import { balancesOf, entitlementWith, lockPerson, personColumns } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
 
 const personColumnsOf = {
@@ -135,37 +124,7 @@ export const serveVacationAdmin: Area = (server) => {
   serve(server, vacationAdmin.createApproved, async (call, { body: { employee_id, ...draft } }) => {
     const { db, session } = call
     const person = (await lockPerson(db, employee_id)) ?? fail('not_found')
-    const left = employmentProblem(person, draft.date_from, addDays(draft.date_from, draft.days_amount - 1))
-    if (left) refuse('date_from', left)
-    await grantOpenYear(db, person, await todayOf(db))
-    // Agreed vacations may use the current year, also before its season opens.
-    const openUntil = Number(draft.date_from.slice(0, 4))
-    const open = openBy(await balancesOf(db, person.id), openUntil)
-    const available = availableIn(open)
-    const lastStart = lastStartOf(open)
-    if (lastStart && draft.date_from > lastStart) refuse('date_from', tooLateFor(lastStart))
-    if (draft.days_amount > available)
-      refuse('days_amount', `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${draft.days_amount}`)
-    const clash = (await overlapping(db, person.id, draft.date_from, addDays(draft.date_from, draft.days_amount - 1)))[0]
-    if (clash)
-      refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
-    const id = await recordRequest(db, person, draft, [], openUntil)
-    await db
-      .insertInto('vacation_request_state')
-      .values({
-        request_id: id,
-        stage_id: null,
-        stage: 'Carga de Recursos Humanos',
-        position: 1,
-        status: 'ACCEPTED',
-        obs: null,
-        decided_by: session.name || session.username,
-        decided_by_user: session.userId,
-        decided_at: new Date(),
-      })
-      .execute()
-    await db.updateTable('vacation_request').set({ status: 'ACCEPTED' }).where('id', '=', id).execute()
-    await moveDays(db, id, 'TAKEN')
+    const id = await recordAgreed(db, session, person, draft, 'Carga de Recursos Humanos')
     await notify({ ...call, push: server.push }, await usersOfEmployee(db, person.id), {
       title: 'Te cargaron vacaciones',
       text: `${countText(draft.days_amount, 'día')} desde el ${formatDate(draft.date_from)}`,

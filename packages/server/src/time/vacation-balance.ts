@@ -124,15 +124,17 @@ export const spread = (balances: readonly VacationBalance[], days: number): read
 
 type Move = 'RELEASED' | 'TAKEN' | 'RETURNED'
 const effects = {
-  RELEASED: { pending: -1, taken: 0 },
-  TAKEN: { pending: -1, taken: 1 },
-  RETURNED: { pending: 0, taken: -1 },
+  RELEASED: { pending: sql`-sum(pending)`, taken: sql`0` },
+  TAKEN: { pending: sql`-sum(pending)`, taken: sql`sum(pending)` },
+  RETURNED: { pending: sql`0`, taken: sql`-sum(taken)` },
 } as const satisfies Record<Move, object>
 
-/** Moves the days of a request, in the years that they came from. */
+/** Moves the days that a request holds, in the years that they came from; those that went back already stay there. */
 export const moveDays = async (db: Db, requestId: number, kind: Move): Promise<void> => {
   const { pending, taken } = effects[kind]
+  const held = kind === 'RETURNED' ? sql`sum(taken)` : sql`sum(pending)`
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, pending, taken, request_id)
-    select company_id, employee_id, year, ${kind}, pending * ${pending}, pending * ${taken}, request_id
-    from vacation_movement where request_id = ${requestId} and kind = 'ASKED'`.execute(db)
+    select company_id, employee_id, year, ${kind}, ${pending}, ${taken}, request_id
+    from vacation_movement where request_id = ${requestId}
+    group by company_id, employee_id, year, request_id having ${held} > 0`.execute(db)
 }

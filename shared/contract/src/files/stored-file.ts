@@ -10,6 +10,7 @@ const documentTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
+const proofTypes = [...imageTypes, 'application/pdf'] as const
 const image = { types: imageTypes, maxBytes: 5 * megabyte } as const
 const document = { types: documentTypes, maxBytes: 20 * megabyte } as const
 
@@ -45,6 +46,7 @@ export const fileKinds = {
   requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: true },
   icons: { types: imageTypes, maxBytes: megabyte },
   personal: { ...document, ofRecord: true },
+  certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: true, ofRecord: true },
 } as const satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
 
@@ -231,6 +233,12 @@ export const storedFiles = {
     returns: storedFile,
     summary: 'Subir el archivo de un documento personal; se borra al día si ningún documento lo usa',
   }),
+  certificates: endpoint('X-UP-14', 'POST', `${path}/files/certificates`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir el certificado de una ausencia: una foto o un PDF',
+  }),
   beginUpload: endpoint('X-UP-09', 'POST', `${path}/resumable`, {
     access: 'session',
     body: object({
@@ -284,6 +292,7 @@ export const uploadCalls = {
   requests: storedFiles.requests,
   icons: storedFiles.companyIcon,
   personal: storedFiles.personal,
+  certificates: storedFiles.certificates,
 } as const satisfies Record<FileKindName, AnyEndpoint>
 
 /** The kind of the files that a call uploads. */

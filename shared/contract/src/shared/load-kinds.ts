@@ -23,6 +23,7 @@ import {
 import { parametricLoad } from '../parametric/parametric-loads.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import { marketLoad } from '../payroll/salary/market.ts'
+import { absenceLoad, holidayLoad } from '../time/leave/loads.ts'
 import type { LoadKind } from './load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
@@ -50,4 +51,6 @@ export const loadKinds: readonly LoadKind[] = [
   courseLoad,
   facilitatorLoad,
   marketLoad,
+  absenceLoad,
+  holidayLoad,
 ]

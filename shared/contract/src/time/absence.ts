@@ -15,12 +15,12 @@ const order = (from: string) =>
       return !until || !this.parent[from] || until >= this.parent[from]
     })
 
-const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
+export const noticeCategoryDraft = object({ code: code(), name: name(), active: active(), version: version() })
 const noticeCategory = noticeCategoryDraft.shape(idField)
 export const noticeCategories = register(
   'TI-009',
   '/novedades/noticeCategory/',
-  'Categorías de novedad',
+  'Categorías de ausencia',
   permits,
   noticeCategoryDraft,
   noticeCategory,
@@ -28,6 +28,13 @@ export const noticeCategories = register(
 
 const concept = (label: string) => string().trim().max(20).nullable().default(null).label(label)
 
+const certificateTimes = { BEFORE: 'Antes de la ausencia', AFTER: 'Después de empezar' } as const
+const balanceRules = {
+  NONE: 'Sin saldo',
+  FIXED_YEAR: 'Días fijos por año',
+  MONTHLY: 'Días por cada mes trabajado',
+} as const
+const keysOf = <K extends string>(options: Readonly<Record<K, string>>) => Object.keys(options) as K[]
 const dayKinds = ['CORRIDOS', 'HABILES'] as const
 const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
 export const noticeTypeDraft = object({
@@ -35,10 +42,62 @@ export const noticeTypeDraft = object({
   name: name(),
   category_id: id().nullable().default(null).label('Categoría'),
   paid: boolean().default(true).label('Con goce de sueldo'),
+  law_article: string()
+    .trim()
+    .max(80)
+    .nullable()
+    .default(null)
+    .label('Artículo')
+    .meta({ hint: 'De dónde sale, por ejemplo LCT, art. 158 inc. e' }),
   needs_certificate: boolean().default(false).label('Pide certificado'),
-  self_service: boolean().default(false).label('La informa el empleado'),
+  certificate_when: string()
+    .oneOf(keysOf(certificateTimes))
+    .nullable()
+    .default(null)
+    .label('Cuándo se presenta')
+    .meta({ options: certificateTimes }),
+  certificate_days: number().integer().min(0).max(365).nullable().default(null).label('Días para presentarlo'),
+  self_service: boolean().default(false).label('La pide el empleado'),
+  needs_approval: boolean()
+    .default(true)
+    .label('Necesita aprobación')
+    .meta({ hint: 'Si no, queda aprobada cuando el empleado la informa, como la enfermedad (art. 209)' }),
+  notice_days: number().integer().min(0).max(365).default(0).label('Días de anticipación'),
+  half_days: boolean().default(false).label('Admite medio día'),
+  by_hours: boolean().default(false).label('Admite horas'),
+  day_hours: decimal(2)
+    .default('8')
+    .label('Horas de un día')
+    .test('a-day', 'Tienen que ser más de 0 y hasta 24', (hours) => !hours || (Number(hours) > 0 && Number(hours) <= 24)),
+  needs_replacement: boolean().default(false).label('Pide reemplazante'),
+  private_reason: boolean()
+    .default(false)
+    .label('Motivo reservado')
+    .meta({ hint: 'Quien aprueba sin permiso de ausencias ve que falta y no por qué' }),
+  team_visible: boolean().default(true).label('El equipo ve que falta'),
+  interrupts_vacation: boolean()
+    .default(false)
+    .label('Devuelve los días de vacaciones')
+    .meta({ hint: 'Los días que caen dentro de vacaciones aceptadas vuelven al saldo' }),
   day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ options: dayKindTitles }),
   max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
+  balance_rule: string().oneOf(keysOf(balanceRules)).default('NONE').label('Saldo').meta({ options: balanceRules }),
+  balance_days: decimal(2)
+    .nullable()
+    .default(null)
+    .label('Días que se otorgan')
+    .meta({ hint: 'Por año o por mes, según el saldo' })
+    .test('rule', 'Decí cuántos días se otorgan', function (days) {
+      return this.parent['balance_rule'] === 'NONE' || Number(days) > 0
+    })
+    .test('no-rule', 'Sin saldo no se otorgan días', function (days) {
+      return this.parent['balance_rule'] !== 'NONE' || !days
+    }),
+  carry_days: decimal(2)
+    .default('0')
+    .label('Días que pasan al año siguiente')
+    .test('sign', 'No puede ser negativo', (days) => !days || Number(days) >= 0),
+  carry_months: number().integer().min(1).max(36).default(12).label('Meses que valen los que pasaron'),
   counts_as_worked: boolean()
     .default(true)
     .label('Cuenta como trabajado para las vacaciones')
@@ -67,23 +126,51 @@ export const noticeTypeDraft = object({
 })
 const noticeType = noticeTypeDraft.shape(idField)
 export type NoticeType = InferType<typeof noticeType>
-const typeRegister = register('TI-010', '/novedades/noticeType/', 'Tipos de novedad', permits, noticeTypeDraft, noticeType)
+const typeRegister = register('TI-010', '/novedades/noticeType/', 'Tipos de ausencia', permits, noticeTypeDraft, noticeType)
 export const noticeTypes = {
   ...typeRegister,
   list: endpoint('TI-020', 'GET', '/novedades/noticeType/', {
     permit: 'READ_NOTICE',
     returns: array().of(noticeType).required(),
-    summary: 'Tipos de novedad',
+    summary: 'Tipos de ausencia',
+  }),
+  addLegal: endpoint('X-TI-30', 'POST', '/novedades/noticeType/legal', {
+    permit: 'WRITE_NOTICE',
+    action: 'ALL',
+    returns: object({ added: number().integer().required() }),
+    summary: 'Agregar los tipos de la ley que la empresa no tiene, por su código',
   }),
 }
 
-const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED'] as const
-export const noticeStatusTitles = { PENDING: 'Pendiente', APPROVED: 'Aprobada', REFUSED: 'Rechazada' } as const
-export const noticeDraft = object({
-  employee_id: id().required().label('Empleado'),
-  notice_type_id: id().required().label('Tipo'),
+const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
+export type NoticeStatus = (typeof noticeStatuses)[number]
+export const noticeStatusTitles = {
+  PENDING: 'Pendiente',
+  APPROVED: 'Aprobada',
+  REFUSED: 'Rechazada',
+  CANCELLED: 'Anulada',
+} as const
+const dayParts = { AM: 'La mañana', PM: 'La tarde' } as const
+export const dayPartTitles = dayParts
+const noticeOrigins = { HR: 'Recursos Humanos', SELF: 'El empleado', EXTERNAL: 'Otro sistema' } as const
+export const noticeOriginTitles = noticeOrigins
+
+/** The days of an absence, whole, half or hours of one. */
+export const absenceDays = {
   date_from: calendarDate().required().label('Desde'),
   date_until: order('date_from'),
+  day_part: string()
+    .oneOf(keysOf(dayParts))
+    .nullable()
+    .default(null)
+    .label('Medio día')
+    .meta({ options: dayParts })
+    .test('one-day', 'Medio día es de un solo día: repetí la fecha en Hasta', function (part) {
+      return !part || this.parent['date_from'] === this.parent['date_until']
+    })
+    .test('not-both', 'Elegí medio día u horas, no los dos', function (part) {
+      return !part || !this.parent['hours']
+    }),
   hours: decimal(2)
     .nullable()
     .default(null)
@@ -92,6 +179,11 @@ export const noticeDraft = object({
     .test('one-day', 'Las horas son de un solo día: repetí la fecha en Hasta, o quitá las horas', function (hours) {
       return !hours || this.parent['date_from'] === this.parent['date_until']
     }),
+}
+export const noticeDraft = object({
+  employee_id: id().required().label('Empleado'),
+  notice_type_id: id().required().label('Tipo'),
+  ...absenceDays,
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
   status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
   version: version(),
@@ -102,8 +194,14 @@ export const notice = noticeDraft.shape({
   employee: string().required(),
   file_code: string().required(),
   notice_type: string().required(),
-  days: number().integer().required(),
+  days: number().required(),
+  origin: string().oneOf(keysOf(noticeOrigins)).required().label('Cargada por').meta({ options: noticeOrigins }),
+  ended_reason: string().nullable().defined().label('Motivo de la anulación'),
+  certificates: number().integer().required().label('Certificados'),
+  certificate_due: string().nullable().defined().label('Certificado hasta').meta({ input: 'date' }),
+  external_source: string().nullable().defined().label('Sistema'),
 })
+export type Notice = InferType<typeof notice>
 const paged = (row: string, version_: string) =>
   endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
     permit: 'READ_NOTICE',
@@ -112,13 +210,15 @@ const paged = (row: string, version_: string) =>
       until: calendarDate(),
       notice_type_id: id(),
       status: string().oneOf(noticeStatuses),
+      origin: string().oneOf(keysOf(noticeOrigins)),
+      missing_certificate: boolean(),
     }),
     returns: pageOf(notice),
     sees: 'medical',
-    summary: `Novedades, de a páginas (${version_})`,
+    summary: `Ausencias, de a páginas (${version_})`,
   })
 export const notices = {
-  ...register('TI-006', '/novedades/notice/', 'Novedades', permits, noticeDraft, notice, ['medical']),
+  ...register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical']),
   paginateV2: paged('TI-007', 'v2'),
   paginate: paged('TI-008', 'v3'),
   download: endpoint('TI-019', 'GET', '/novedades/notice/download', {
@@ -126,7 +226,17 @@ export const notices = {
     query: object({ from: calendarDate(), until: calendarDate() }),
     file: 'out',
     sees: 'medical',
-    summary: 'Novedades en un archivo CSV',
+    summary: 'Ausencias en un archivo CSV',
+  }),
+  undo: endpoint('X-TI-31', 'PUT', '/novedades/notice/{id}/undo', {
+    permit: 'WRITE_NOTICE',
+    secondPerson: { record: 'notice', error: 'own_request' },
+    body: object({
+      reason: string().trim().max(500).required().label('Motivo').meta({ input: 'textarea' }),
+    }),
+    returns: notice,
+    sees: ['medical'],
+    summary: 'Anular una ausencia, también pasada, con un motivo; no si un mes cerrado la tiene',
   }),
   checkProgressive: endpoint('TI-017', 'GET', '/novedades/notice/check-progressive-vacation', {
     permit: 'READ_NOTICE',
@@ -239,16 +349,16 @@ export const timeItemDraft = object({
 const timeItem = timeItemDraft.shape(idField)
 export const timeItems = register('TI-005', '/novedades/item/', 'Ítems de tiempo', permits, timeItemDraft, timeItem)
 
-const coexistDraft = object({
+export const coexistDraft = object({
   notice_type_id: id().required().label('Tipo'),
   other_type_id: id().required().label('Convive con'),
   version: version(),
 })
 const coexist = coexistDraft.shape(idField)
-export const coexists = register('TI-011', '/novedades/noticeCoexist/', 'Novedades que conviven', permits, coexistDraft, coexist)
+export const coexists = register('TI-011', '/novedades/noticeCoexist/', 'Ausencias que conviven', permits, coexistDraft, coexist)
 
-const noticeObservationDraft = object({
-  notice_id: id().required().label('Novedad'),
+export const noticeObservationDraft = object({
+  notice_id: id().required().label('Ausencia'),
   text: string().trim().max(500).required().label('Observación'),
   version: version(),
 })
@@ -262,10 +372,18 @@ export const noticeObservations = register(
   noticeObservation,
 )
 
-const restrictionDraft = object({
+export const restrictionDraft = object({
   notice_type_id: id().required().label('Tipo'),
   min_seniority_months: number().integer().min(0).max(600).default(0).label('Antigüedad mínima (meses)'),
   max_times_year: number().integer().min(0).max(366).default(0).label('Veces por año (0: sin límite)'),
+  max_times_month: number().integer().min(0).max(31).default(0).label('Veces por mes (0: sin límite)'),
+  max_days_event: number().integer().min(0).max(3650).default(0).label('Días por vez (0: sin límite)'),
+  max_days_month: number().integer().min(0).max(31).default(0).label('Días por mes (0: sin límite)'),
+  after_type_id: id()
+    .nullable()
+    .default(null)
+    .label('A continuación de')
+    .meta({ hint: 'Empieza el día después de una ausencia aprobada de este tipo, como la excedencia (art. 183)' }),
   version: version(),
 })
 const restriction = restrictionDraft.shape(idField)
@@ -278,7 +396,7 @@ export const restrictions = register(
   restriction,
 )
 
-const visualizationDraft = object({
+export const visualizationDraft = object({
   notice_type_id: id().required().label('Tipo'),
   role_id: id().required().label('Rol que no la ve'),
   version: version(),
@@ -293,8 +411,8 @@ export const visualizations = register(
   visualization,
 )
 
-const replacementDraft = object({
-  notice_id: id().required().label('Novedad'),
+export const replacementDraft = object({
+  notice_id: id().required().label('Ausencia'),
   employee_id: id().required().label('Reemplazante'),
   date_from: calendarDate().required().label('Desde'),
   date_until: order('date_from'),
@@ -310,10 +428,16 @@ export const replacements = register(
   replacement,
 )
 
-const approvalScopeDraft = object({
+export const approvalScopeDraft = object({
   name: name(),
   notice_type_id: id().nullable().default(null).label('Tipo'),
-  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores'),
+  unit_ids: array()
+    .of(id().required())
+    .max(200)
+    .default([])
+    .label('Unidades')
+    .meta({ input: 'multiselect', hint: 'Con las que dependen de ellas; ninguna: todas' }),
+  approver_ids: array().of(id().required()).max(50).default([]).label('Aprobadores').meta({ input: 'multiselect' }),
   active: active(),
   version: version(),
 })

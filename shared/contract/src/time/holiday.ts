@@ -8,6 +8,20 @@ const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable
 export const holidayDraft = object({
   date: calendarDate().required().label('Fecha'),
   name: string().trim().max(80).required().label('Nombre'),
+  workplace: string()
+    .trim()
+    .max(120)
+    .nullable()
+    .default(null)
+    .label('Lugar de trabajo')
+    .meta({ hint: 'Para feriados provinciales o locales; vacío, en todos' }),
+  trade_union_code: string()
+    .trim()
+    .max(40)
+    .nullable()
+    .default(null)
+    .label('Convenio')
+    .meta({ hint: 'Para el día de un gremio; vacío, para todos' }),
   kind: string().oneOf(holidayKinds).default('FERIADO').label('Tipo').meta({ options: holidayKindTitles }),
   version: version(),
 })

@@ -1,0 +1,92 @@
+import { leaveStages, ownStandIns, standIns } from '@legajo/contract/time/leave/approval.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { insertRow, removeRow } from '../../db/save.ts'
+import { fail, refuse } from '../../errors/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { serveResource } from '../../resource/serve-resource.ts'
+
+const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
+const nameOf = (column: string) =>
+  sql<string>`(select u.name || ' ' || u.last_name from user_account u where u.id = stand_in.${sql.raw(column)})`
+
+/** Stages of approval and who decides in place of whom. */
+export const serveLeaveSetup: Area = (server) => {
+  serveResource(server, leaveStages, {
+    table: 'leave_stage',
+    orderBy: ['position'],
+    limit: 500,
+    fields: { decided_by: 'decided_by' },
+    references: {
+      notice_type_id: { table: 'notice_type', noun: 'El tipo de ausencia' },
+      role_id: { table: 'role', noun: 'El rol', ofTenant: true },
+      approver_ids: user,
+    },
+    beforeSave: (_, { decided_by, approver_ids = [] }) => {
+      if (decided_by === 'USERS' && approver_ids.length === 0) refuse('approver_ids', 'Elegí al menos una persona')
+    },
+  })
+  const { all } = serveResource(server, standIns, {
+    table: 'stand_in',
+    orderBy: ['date_from desc'],
+    limit: 2000,
+    fields: { user: () => nameOf('user_id'), stand_in: () => nameOf('stand_in_id') },
+    references: { user_id: user, stand_in_id: user },
+    beforeSave: ({ db, id }, draft) => mustNotOverlap(db, draft, id),
+  })
+  serve(server, ownStandIns.list, (context) =>
+    all(context, (of) =>
+      of.and([
+        of.or([of('user_id', '=', context.session.userId), of('stand_in_id', '=', context.session.userId)]),
+        sql<boolean>`stand_in.date_until >= app_today()`,
+      ]),
+    ),
+  )
+  serve(server, ownStandIns.create, async (context, { body }) => {
+    const { db, session } = context
+    const draft = { ...body, user_id: session.userId }
+    if (!(await candidates(db, session.userId)).some(({ id }) => id === body.stand_in_id))
+      refuse('stand_in_id', 'Elegí una persona de la lista')
+    await mustNotOverlap(db, draft)
+    const id = await insertRow(db, 'stand_in', { ...draft, reason: body.reason || null })
+    return (await all(context, (of) => of('id', '=', id)))[0] ?? fail('not_found')
+  })
+  serve(server, ownStandIns.remove, async ({ db, session }, { params }) => {
+    const own = await db.selectFrom('stand_in').select('user_id').where('id', '=', params.id).executeTakeFirst()
+    if (own?.user_id !== session.userId) fail('not_found')
+    await removeRow(db, 'stand_in', params.id)
+  })
+  serve(server, ownStandIns.options, ({ db, session }) => candidates(db, session.userId))
+}
+
+const candidates = async (db: Db, except: number): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`select u.id, u.name || ' ' || u.last_name as name from user_account u
+    where u.actived and not u.blocked and not u.service and u.id <> ${except}
+      and exists (select from user_company c where c.user_id = u.id and c.works_in = app_company())
+    order by u.last_name, u.name, u.id limit 2000`.execute(db)
+  return rows
+}
+
+/** An approver has one who stands in at a time; nobody stands in for a person whom they replace in turn. */
+const mustNotOverlap = async (
+  db: Db,
+  {
+    user_id,
+    stand_in_id,
+    date_from,
+    date_until,
+  }: { user_id: number; stand_in_id: number; date_from: string; date_until: string },
+  except = 0,
+): Promise<void> => {
+  const { rows } = await sql<{ date_from: string; date_until: string }>`select date_from, date_until from stand_in
+    where company_id = app_company() and id <> ${except} and date_from <= ${date_until}::date and date_until >= ${date_from}::date
+      and (user_id = ${user_id} or (user_id = ${stand_in_id} and stand_in_id = ${user_id})) limit 1`.execute(db)
+  const [other] = rows
+  if (other)
+    refuse(
+      'date_from',
+      `Ya hay un reemplazo del ${formatDate(other.date_from)} al ${formatDate(other.date_until)}; elegí otras fechas`,
+    )
+}

@@ -1,0 +1,135 @@
+import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
+import { sql } from 'kysely'
+import { idsText } from '../../db/any-of.ts'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql } from '../../db/person-columns.ts'
+import { AppError, fail } from '../../errors/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import type { Area } from '../../http/server.ts'
+import { requireSecondPerson } from '../../policies/second-person.ts'
+import { hasPermit, type Session } from '../../session/session.ts'
+import { oneAbsence } from './absence-rows.ts'
+import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
+import { type Notifier, notifyDeciders, notifyPerson } from './notify-step.ts'
+import { certificatesOf, stepsOf } from './own-absence-rows.ts'
+import { leaveApprovers, mayDecideStep } from './step-deciders.ts'
+import { type WaitingRow, waitingStepsOf } from './waiting-steps.ts'
+
+/** Decisions on absences, stage by stage. */
+export const serveLeaveDecisions: Area = (server) => {
+  const decide = async (context: Notifier & { readonly session: Session }, stepId: number, verdict: AbsenceVerdict) => {
+    const { db, session } = context
+    const { absence, isLast } = await decideStep(db, session, stepId, verdict)
+    if (!isLast) await notifyDeciders(context, absence.id)
+    else {
+      const { days } = await oneAbsence(db, absence.id)
+      const title = verdict.verdict === 'ACCEPTED' ? 'Tu ausencia fue aceptada' : 'Tu ausencia fue rechazada'
+      await notifyPerson(context, { ...absence, days }, title, verdict.obs)
+    }
+    return { done: true }
+  }
+  serve(server, leaveDecisions.pending, ({ db, session }) => pendingFor(db, session))
+  serve(server, leaveDecisions.accept, ({ db, session, tenantId, after }, { params, body }) =>
+    decide({ ...server, db, session, tenantId, after }, params.id, { verdict: 'ACCEPTED', obs: body.obs }),
+  )
+  serve(server, leaveDecisions.refuse, ({ db, session, tenantId, after }, { params, body }) =>
+    decide({ ...server, db, session, tenantId, after }, params.id, { verdict: 'REFUSED', obs: body.obs }),
+  )
+  serve(server, leaveDecisions.onBehalf, ({ db, session, tenantId, after }, { params, body }) =>
+    decide({ ...server, db, session, tenantId, after }, params.id, { ...body, onBehalf: true }),
+  )
+  serve(server, leaveDecisions.acceptMany, async ({ db, session, tenantId, after }, { body }) => {
+    const left: string[] = []
+    let accepted = 0
+    for (const id of [...new Set(body.ids)].sort((a, b) => a - b)) {
+      const [waiting] = await waitingStepsOf(db, { stepId: id })
+      try {
+        await requireSecondPerson(db, session, { record: 'leave_step', error: 'own_request' }, id)
+        await decide({ ...server, db, session, tenantId, after }, id, { verdict: 'ACCEPTED' })
+        accepted += 1
+      } catch (error) {
+        // The rules are checked before any write, so that a refusal leaves the other absences unchanged.
+        if (!(error instanceof AppError)) throw error
+        left.push(`${waiting?.employee ?? `Etapa ${id}`}: ${error.message}`)
+      }
+    }
+    return { accepted, left }
+  })
+  serve(server, leaveDecisions.steps, async ({ db }, { params }) => {
+    await oneAbsence(db, params.id)
+    return {
+      steps: (await stepsOf(db, [params.id])).get(params.id) ?? [],
+      certificates: (await certificatesOf(db, [params.id])).get(params.id) ?? [],
+    }
+  })
+}
+
+/** The absences that the caller may decide now, those of the nearest days first. */
+const pendingFor = async (db: Db, session: Session): Promise<WaitingAbsence[]> => {
+  const waiting = await waitingStepsOf(db)
+  const all = await leaveApprovers(
+    db,
+    waiting.flatMap(({ approver_ids }) => approver_ids),
+  )
+  const mine = waiting.flatMap((row) => {
+    const may = mayDecideStep(session, all, row)
+    return may ? [{ row, standsFor: may.standsFor }] : []
+  })
+  if (mine.length === 0) return []
+  const details = await detailsOf(
+    db,
+    mine.map(({ row }) => row),
+  )
+  const ids = mine.map(({ row }) => row.notice_id)
+  const [steps, certificates, names] = [await stepsOf(db, ids), await certificatesOf(db, ids), await namesOf(db, mine)]
+  const seesReasons = hasPermit(session, 'READ_NOTICE')
+  return mine.map(({ row, standsFor }) => {
+    const { private_reason, ...shown } = details.get(row.notice_id) ?? fail('not_found')
+    const isHidden = private_reason && !seesReasons
+    return {
+      ...{
+        step_id: row.step_id,
+        stage: row.stage,
+        notice_id: row.notice_id,
+        employee_id: row.employee_id,
+        employee: row.employee,
+      },
+      ...{ date_from: row.date_from, date_until: row.date_until, waits_since: row.waits_since, escalated: row.escalated },
+      ...shown,
+      notice_type: isHidden ? null : shown.notice_type,
+      observation: isHidden ? null : shown.observation,
+      certificates: seesReasons ? (certificates.get(row.notice_id) ?? []) : [],
+      standing_for: standsFor === null ? null : (names.get(standsFor) ?? null),
+      steps: steps.get(row.notice_id) ?? [],
+    }
+  })
+}
+
+type Details = Pick<
+  WaitingAbsence,
+  'file_code' | 'area' | 'notice_type' | 'day_part' | 'hours' | 'days' | 'observation' | 'replacement' | 'others_away'
+> & { readonly private_reason: boolean }
+
+const detailsOf = async (db: Db, waiting: readonly WaitingRow[]): Promise<ReadonlyMap<number, Details>> => {
+  const { rows } = await sql<Details & { id: number }>`
+    select n.id, e.file_code, (select a.name from area a where a.id = e.area_id) as area, t.name as notice_type, t.private_reason, n.day_part,
+      n.hours, leave_days(n.employee_id, n.date_from, n.date_until, t.day_kind, n.hours, n.day_part, t.day_hours)::float8 as days, n.observation,
+      (select string_agg(${sql.raw(fullNameSql('p'))}, '; ') from notice_replacement x join employee p on p.id = x.employee_id
+        where x.notice_id = n.id) as replacement,
+      (select count(distinct o.id)::int from employee o where o.company_id = e.company_id and o.id <> e.id
+        and o.organizational_unit_id = e.organizational_unit_id
+        and (exists (select from notice m where m.employee_id = o.id and m.status = 'APPROVED' and m.hours is null
+            and m.date_from <= n.date_until and m.date_until >= n.date_from)
+          or exists (select from vacation_request v where v.employee_id = o.id and v.status = 'ACCEPTED'
+            and v.date_from <= n.date_until and v.date_until >= n.date_from))) as others_away
+    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+    where n.id = any(${idsText(waiting.map(({ notice_id }) => notice_id))}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
+
+const namesOf = async (db: Db, mine: readonly { readonly standsFor: number | null }[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = mine.flatMap(({ standsFor }) => standsFor ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('user_account').select(['id', 'name', 'last_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name, last_name }) => [id, `${name} ${last_name}`]))
+}

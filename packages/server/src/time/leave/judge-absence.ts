@@ -1,0 +1,112 @@
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../errors/app-error.ts'
+import { hiddenNoticeTypes, mustSeeNoticeType } from '../../policies/notice-visibility.ts'
+import { employmentProblem } from '../employment-problem.ts'
+import { lockPerson, type Person } from '../vacation-balance.ts'
+import { mustFitLimits } from './type-limits.ts'
+
+export interface AbsenceDraft {
+  readonly employee_id: number
+  readonly notice_type_id: number
+  readonly date_from: string
+  readonly date_until: string
+  readonly hours: string | null
+  readonly day_part: 'AM' | 'PM' | null
+}
+
+/** Years ahead that absences may be entered for: later dates are mistakes of typing. */
+const yearsAhead = 3
+
+/** Checks an absence against its type and the person; returns both, locked. Refuses with the first rule that it breaks. */
+export const judgeAbsence = async (db: Db, draft: AbsenceDraft, except = 0) => {
+  const person = (await lockPerson(db, draft.employee_id)) ?? refuse('employee_id', 'No existe o no está a tu alcance')
+  const type = await usableType(db, draft.notice_type_id)
+  await mustSeeNoticeType(db, type)
+  mustBeEmployed(person, draft)
+  mustFitDay(type, draft)
+  await mustNotBeFar(db, draft)
+  await mustNotOverlap(db, type, draft, except)
+  await mustNotMeetVacations(db, type, draft)
+  await mustFitLimits(db, person, type, draft, except)
+  return { person, type }
+}
+
+const usableType = async (db: Db, id: number) => {
+  const type =
+    (await db.selectFrom('notice_type').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    refuse('notice_type_id', 'No existe o no está a tu alcance')
+  if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
+  return type
+}
+export type AbsenceType = Awaited<ReturnType<typeof usableType>>
+
+const mustBeEmployed = (person: Person, { date_from, date_until }: AbsenceDraft): void => {
+  const problem = employmentProblem(person, date_from, date_until)
+  if (problem) refuse(date_from < person.admission_date ? 'date_from' : 'date_until', `${problem}; corregí las fechas`)
+}
+
+const mustFitDay = ({ name, by_hours, half_days, day_hours }: AbsenceType, { hours, day_part }: AbsenceDraft): void => {
+  if (hours && !by_hours) refuse('hours', `«${name}» no se toma por horas; dejá las horas vacías`)
+  if (hours && Number(hours) > Number(day_hours))
+    refuse('hours', `Un día de «${name}» tiene ${Number(day_hours)} horas; cargá el día entero, o menos horas`)
+  if (day_part && !half_days) refuse('day_part', `«${name}» no admite medio día; pedí el día entero`)
+}
+
+const mustNotBeFar = async (db: Db, { date_until }: AbsenceDraft): Promise<void> => {
+  const { rows } = await sql<{
+    last: string
+  }>`select (app_today() + make_interval(years => ${yearsAhead}))::date as last`.execute(db)
+  const last = rows[0]?.last ?? date_until
+  if (date_until > last) refuse('date_until', `Las ausencias se cargan hasta el ${formatDate(last)}; revisá el año`)
+}
+
+type Overlapping = { notice_type_id: number; name: string; date_from: string; date_until: string }
+
+/** Absences over the same days, including those that the caller does not see. */
+const mustNotOverlap = async (
+  db: Db,
+  type: AbsenceType,
+  { employee_id, date_from, date_until }: AbsenceDraft,
+  except: number,
+): Promise<void> => {
+  const { rows: others } = await sql<Overlapping>`
+    select * from overlapping_notices(${employee_id}, ${date_from}::date, ${date_until}::date, ${except})`.execute(db)
+  if (others.length === 0) return
+  const friends = await db
+    .selectFrom('notice_coexist')
+    .select(['notice_type_id', 'other_type_id'])
+    .where((where) => where.or([where('notice_type_id', '=', type.id), where('other_type_id', '=', type.id)]))
+    .execute()
+  const mayCoexist = (other: number) =>
+    friends.some((pair) => pair.notice_type_id === other || pair.other_type_id === other) && other !== type.id
+  const hidden = await hiddenNoticeTypes(db)
+  const clash = others.find((other) => !mayCoexist(other.notice_type_id))
+  if (clash && hidden.includes(clash.notice_type_id))
+    refuse('date_from', 'Se superpone con otra ausencia del legajo, de un tipo que tu rol no ve; elegí otras fechas')
+  if (clash)
+    refuse('date_from', `Se superpone con «${clash.name}» del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
+}
+
+/** Vacations stay where the absence does not give their days back. */
+const mustNotMeetVacations = async (
+  db: Db,
+  type: AbsenceType,
+  { employee_id, date_from, date_until }: AbsenceDraft,
+): Promise<void> => {
+  if (type.interrupts_vacation) return
+  const vacation = await db
+    .selectFrom('vacation_request')
+    .select(['date_from', 'date_until'])
+    .where('employee_id', '=', employee_id)
+    .where('status', 'in', ['SENT', 'ACCEPTED'])
+    .where('date_from', '<=', date_until)
+    .where('date_until', '>=', date_from)
+    .executeTakeFirst()
+  if (vacation)
+    refuse(
+      'date_from',
+      `Cae dentro de las vacaciones del ${formatDate(vacation.date_from)} al ${formatDate(vacation.date_until)}; elegí otras fechas o anulá las vacaciones`,
+    )
+}

@@ -1,0 +1,77 @@
+import { holidayIndex, lastStartFor } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { fullNameSql } from '../../db/person-columns.ts'
+import type { PlanPerson } from './propose-plan.ts'
+import { summersWithout } from './summers.ts'
+
+type Period = { readonly from: string; readonly until: string }
+
+/** People of the current company with days of a year or before to take and no place in its plan. */
+export const planPeople = async (db: Db, year: number, areaId: number | null): Promise<readonly PlanPerson[]> => {
+  const { rows } = await sql<{ id: number; name: string; area: string; days: number; busy: Period[]; newest: number }>`
+    select e.id, ${sql.raw(fullNameSql('e'))} as name, coalesce((select a.name from area a where a.id = e.area_id), '') as area,
+      b.days, b.newest, coalesce((select jsonb_agg(jsonb_build_object('from', v.date_from, 'until', v.date_until)) from vacation_request v
+        where v.employee_id = e.id and v.status in ('SENT', 'ACCEPTED')), '[]') as busy
+    from employee e join lateral (
+      select sum(granted - pending - taken)::int as days, max(x.year) as newest from vacation_balance x
+      where x.employee_id = e.id and x.year <= ${year}) b on b.days > 0
+    where e.company_id = app_company() and e.work_status <> 'BAJA' and e.egress_date is null
+      and (${areaId}::bigint is null or e.area_id = ${areaId})
+      and not exists (select from vacation_plan p where p.employee_id = e.id and p.year = ${year})
+    order by e.name_order limit 20000`.execute(db)
+  const summers = await summersWithout(
+    db,
+    rows.map(({ id }) => id),
+    year,
+  )
+  return rows.map(({ newest, days, ...person }) => ({
+    ...person,
+    days: Math.min(days, 70),
+    summersWithout: summers.get(person.id) ?? 0,
+    lastStart: lastStartFor(newest),
+  }))
+}
+
+/** Days of each area that vacations and proposals take, between two dates. */
+export const takenByArea = async (db: Db, from: string, until: string): Promise<ReadonlyMap<string, readonly Period[]>> => {
+  const { rows } = await sql<Period & { area: string }>`
+    select coalesce((select a.name from area a where a.id = e.area_id), '') as area, x.date_from as "from", x.date_until as until
+    from (
+      select employee_id, date_from, date_until from vacation_request where status in ('SENT', 'ACCEPTED')
+      union all
+      select employee_id, date_from, date_from + days - 1 from vacation_plan where status = 'PROPOSED'
+    ) x join employee e on e.id = x.employee_id
+    where e.company_id = app_company() and x.date_from <= ${until}::date and x.date_until >= ${from}::date`.execute(db)
+  const found = new Map<string, Period[]>()
+  for (const { area, ...period } of rows) found.set(area, [...(found.get(area) ?? []), period])
+  return found
+}
+
+export const companyHolidays = async (db: Db, from: string, until: string) =>
+  holidayIndex(
+    await db
+      .selectFrom('holiday')
+      .select(['date', 'kind'])
+      .where('company_id', '=', sql<number>`app_company()`)
+      .where('workplace', 'is', null)
+      .where('trade_union_code', 'is', null)
+      .where('date', '>=', addDays(from, -10))
+      .where('date', '<=', addDays(until, 30))
+      .execute(),
+  )
+
+/** Dates that the company's policies block. */
+export const blackoutsOf = async (db: Db): Promise<readonly Period[]> => {
+  const policies = await db
+    .selectFrom('vacation_policy')
+    .select('blackouts')
+    .where('active', '=', true)
+    .where('group_id', 'is', null)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .execute()
+  return policies.flatMap(({ blackouts }) =>
+    blackouts.map(({ date_from, date_until }) => ({ from: date_from, until: date_until })),
+  )
+}

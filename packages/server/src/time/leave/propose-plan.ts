@@ -1,0 +1,91 @@
+import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
+import { isSummer } from './summers.ts'
+
+export interface PlanPerson {
+  readonly id: number
+  readonly name: string
+  readonly area: string
+  readonly days: number
+  readonly summersWithout: number
+  /** Own days that are taken already: vacations, other proposals. */
+  readonly busy: readonly Period[]
+  readonly lastStart: CalendarDate
+}
+
+interface Period {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+}
+
+interface PlanRules {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  readonly capacity: number
+  readonly holidays: ReadonlyMap<CalendarDate, boolean>
+  readonly blackouts: readonly Period[]
+}
+
+export interface Proposal {
+  readonly employee_id: number
+  readonly date_from: CalendarDate
+  readonly days: number
+}
+
+const meets = (a: Period, b: Period) => a.from <= b.until && a.until >= b.from
+
+/**
+ * Dates for people with vacations to take: lawful starts within the window, at most `capacity` people of an area at once, outside of blocked
+ * dates; who had no vacations in the last two summers comes first and gets one. `away` has the days of each area that are taken.
+ */
+export const proposePlan = (
+  people: readonly PlanPerson[],
+  rules: PlanRules,
+  away: ReadonlyMap<string, readonly Period[]>,
+): {
+  readonly proposals: readonly Proposal[]
+  readonly without: readonly { readonly employee: string; readonly reason: string }[]
+} => {
+  const taken = new Map([...away].map(([area, periods]) => [area, [...periods]]))
+  const proposals: Proposal[] = []
+  const without: { employee: string; reason: string }[] = []
+  const order = [...people].sort((a, b) => b.summersWithout - a.summersWithout || b.days - a.days || a.id - b.id)
+  const starts = startsIn(rules)
+  for (const person of order) {
+    const others = taken.get(person.area) ?? []
+    const needsSummer = person.summersWithout >= 2
+    const fitting = starts.filter((from) => fits(person, { from, until: addDays(from, person.days - 1) }, others, rules))
+    const summer = fitting.find(isSummer)
+    const start = needsSummer ? summer : (fitting.find((from) => !isSummer(from)) ?? fitting[0])
+    if (start === undefined) {
+      const reason =
+        needsSummer && fitting.length > 0 ? 'Le toca en verano y el área está completa' : 'No hay fechas libres en el área'
+      without.push({ employee: person.name, reason })
+      continue
+    }
+    proposals.push({ employee_id: person.id, date_from: start, days: person.days })
+    taken.set(person.area, [...others, { from: start, until: addDays(start, person.days - 1) }])
+  }
+  return { proposals, without }
+}
+
+const startsIn = ({ from, until, holidays }: PlanRules): readonly CalendarDate[] => {
+  const starts: CalendarDate[] = []
+  for (
+    let day = nextLawfulStart(addDays(from, -1), holidays);
+    day <= until && starts.length < 400;
+    day = nextLawfulStart(day, holidays)
+  )
+    starts.push(day)
+  return starts
+}
+
+const fits = (person: PlanPerson, period: Period, others: readonly Period[], { capacity, blackouts }: PlanRules): boolean => {
+  if (period.from > person.lastStart) return false
+  if (person.busy.some((other) => meets(other, period)) || blackouts.some((other) => meets(other, period))) return false
+  const near = others.filter((other) => meets(other, period))
+  if (near.length < capacity) return true
+  for (let day = period.from; day <= period.until; day = addDays(day, 1))
+    if (near.filter((other) => other.from <= day && other.until >= day).length >= capacity) return false
+  return true
+}

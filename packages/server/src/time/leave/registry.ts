@@ -1,0 +1,31 @@
+import { storageOf } from '../../files/entrance.ts'
+import type { Area } from '../../http/server.ts'
+import { serveLeaveDecisions } from './approval.ts'
+import { serveLeaveSetup } from './approval-setup.ts'
+import { serveLeaveBalances } from './balance.ts'
+import { serveCalendarFeeds } from './calendar-feed.ts'
+import { serveCertificateFiles } from './certificate-file.ts'
+import { serveExternalAbsences } from './external-absence.ts'
+import { serveLawRules } from './law-rule.ts'
+import { serveOwnAbsences } from './own-absence.ts'
+import { runLeaveJob } from './reminders.ts'
+import { serveAbsenceReports } from './report.ts'
+import { serveVacationPlan } from './vacation-plan.ts'
+
+/** Absences: requests, approval, balances, reports, the plan of vacations. */
+export const serveLeave: Area = (server) => {
+  for (const serve of [
+    serveOwnAbsences,
+    serveLeaveDecisions,
+    serveLeaveSetup,
+    serveLeaveBalances,
+    serveAbsenceReports,
+    serveExternalAbsences,
+    serveLawRules,
+    serveVacationPlan,
+    serveCalendarFeeds,
+  ])
+    serve(server)
+  serveCertificateFiles(server, storageOf(server.settings))
+  server.jobs.repeat('leave', '23 10 * * *', () => runLeaveJob(server))
+}

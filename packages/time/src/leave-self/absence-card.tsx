@@ -1,0 +1,101 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { noticeStatusTitles } from '@legajo/contract/time/absence.ts'
+import { type OwnAbsence, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { AttachIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Card } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { daysText, noticeTones } from './absence-text.ts'
+import { Steps } from './steps.tsx'
+
+const useStyles = makeStyles({
+  card: { display: 'grid', rowGap: '12px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  type: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, marginInlineEnd: 'auto' },
+  note: { color: tokens.colorNeutralForeground3 },
+  due: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+  files: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  action: { minHeight: '44px', justifySelf: 'end' },
+})
+
+const reload = () => invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
+
+/** One own absence: days, stages, certificate, and cancellation while possible. */
+export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
+  const styles = useStyles()
+  const isOpen = absence.status === 'PENDING' || absence.status === 'APPROVED'
+  const handleCancel = async () => {
+    const isSure = await confirm({
+      title: '¿Cancelar esta ausencia?',
+      text: daysText(absence),
+      confirmLabel: 'Cancelar la ausencia',
+      cancelLabel: 'Volver',
+      danger: true,
+    })
+    if (!isSure) return
+    await call(ownAbsences.cancel, { params: { id: absence.id } })
+      .then(() => toast({ title: 'Ausencia cancelada' }))
+      .catch(showError)
+    await reload()
+  }
+  const handleFile = async (key: string | null) => {
+    if (!key) return
+    await call(ownAbsences.addCertificate, { params: { id: absence.id }, body: { file_key: key } })
+    toast({ intent: 'success', title: 'Certificado enviado', text: 'Lo recibe Recursos Humanos.' })
+    await reload()
+  }
+  return (
+    <Card className={styles.card} aria-label={`${absence.notice_type}, ${daysText(absence)}`} role="article">
+      <div className={styles.head}>
+        <span className={styles.type}>{absence.notice_type}</span>
+        <StatusBadge label={noticeStatusTitles[absence.status]} tone={noticeTones[absence.status]} />
+      </div>
+      <span>{daysText(absence)}</span>
+      {absence.observation && <span className={styles.note}>«{absence.observation}»</span>}
+      {absence.ended_reason && <span className={styles.note}>{absence.ended_reason}</span>}
+      <Steps steps={absence.steps} />
+      {absence.certificates.length > 0 && (
+        <div className={styles.files}>
+          {absence.certificates.map(({ id, file_name }) => (
+            <Button
+              key={id}
+              size="small"
+              icon={<AttachIcon />}
+              onClick={() => void download(ownAbsences.certificate, { params: { id } }, file_name).catch(showError)}
+            >
+              {file_name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {absence.certificate_due && (
+        <span className={styles.due}>Falta el certificado: mandalo hasta el {formatDate(absence.certificate_due)}</span>
+      )}
+      {isOpen && (absence.certificate_due || absence.certificates.length > 0) && (
+        <FileField
+          noun="certificado"
+          accept="image/*,application/pdf"
+          camera="environment"
+          reducesImages
+          maxBytes={10_000_000}
+          endpoint={storedFiles.certificates}
+          hasFile={false}
+          preview={<span className={styles.note}>Una foto o un PDF</span>}
+          onChange={handleFile}
+        />
+      )}
+      {absence.cancellable && (
+        <Button className={styles.action} onClick={() => void handleCancel()}>
+          Cancelar la ausencia
+        </Button>
+      )}
+    </Card>
+  )
+}

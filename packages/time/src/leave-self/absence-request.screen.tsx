@@ -1,0 +1,162 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { type OwnAbsenceType, ownAbsenceDraft, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: '10px' },
+  type: {
+    display: 'grid',
+    rowGap: '4px',
+    padding: '14px 16px',
+    minHeight: '64px',
+    textAlign: 'start',
+    font: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    cursor: 'pointer',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  form: { maxWidth: '640px' },
+})
+
+const colleagues = optionsFrom<{ id: number; name: string }>(ownAbsences.colleagues, ({ id, name }) => ({
+  value: id,
+  label: name,
+}))
+
+/** Asks for an absence: first the reason, then the days and the certificate. */
+export const AbsenceRequestScreen = () => {
+  const styles = useStyles()
+  const { search, setSearch } = useRoute()
+  const requested = useQuery(queryOf(ownAbsences.types))
+  const type = requested.data?.find(({ id }) => String(id) === search['motivo'])
+  return (
+    <Page
+      title={type ? type.name : 'Pedir una ausencia'}
+      purpose={type ? undefined : '¿Por qué vas a faltar?'}
+      crumbs={[{ title: 'Mis ausencias', path: '/selfservice/schedule-module/absences' }]}
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={8} />
+      ) : requested.data.length === 0 ? (
+        <EmptyState title="No hay ausencias para pedir" text="Recursos Humanos todavía no las habilitó: hablá con ellos." />
+      ) : type ? (
+        <RequestForm type={type} onBack={() => setSearch({ motivo: null })} />
+      ) : (
+        <div className={styles.grid}>
+          {requested.data.map((one) => (
+            <button key={one.id} type="button" className={styles.type} onClick={() => setSearch({ motivo: String(one.id) })}>
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.note}>
+                {one.available === null
+                  ? one.paid
+                    ? 'Con goce de sueldo'
+                    : 'Sin goce'
+                  : `Te quedan ${one.available.replace('.', ',')} días`}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly onBack: () => void }) => {
+  const styles = useStyles()
+  const fields = [
+    'date_from',
+    'date_until',
+    ...(type.half_days ? ['day_part'] : []),
+    ...(type.by_hours ? ['hours'] : []),
+    ...(type.needs_replacement ? ['replacement_id'] : []),
+    'observation',
+    ...(type.needs_certificate ? ['certificate_key'] : []),
+  ]
+  const proof =
+    type.certificate_when === 'BEFORE'
+      ? 'Se pide con el certificado'
+      : `Podés mandarlo ahora o hasta ${type.certificate_days ?? 2} días después`
+  return (
+    <Stack className={styles.form}>
+      <Card>
+        <span className={styles.note}>
+          {[
+            type.paid ? 'Con goce de sueldo' : 'Sin goce de sueldo',
+            ...type.limits,
+            type.needs_approval ? 'La tiene que aprobar quien te conduce' : 'No necesita aprobación',
+            type.law_article,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </Card>
+      <ResourceForm
+        schema={ownAbsenceDraft}
+        fields={fields}
+        initial={{ notice_type_id: type.id, date_from: today(), date_until: today() }}
+        title={`Pedir: ${type.name}`}
+        submitLabel={type.needs_approval ? 'Pedir' : 'Informar'}
+        onCancel={onBack}
+        fieldProps={{
+          day_part: { hint: 'Vacío: el día entero' },
+          hours: { hint: 'Si faltás unas horas de un día' },
+          replacement_id: { source: colleagues, wide: true },
+          observation: { wide: true },
+          certificate_key: {
+            input: 'text',
+            wide: true,
+            hint: proof,
+            children: (control) => (
+              <FileField
+                noun="certificado"
+                accept="image/*,application/pdf"
+                camera="environment"
+                reducesImages
+                showsChosen
+                maxBytes={10_000_000}
+                endpoint={storedFiles.certificates}
+                hasFile={Boolean(control.value)}
+                preview={control.value ? null : <span className={styles.note}>{proof}</span>}
+                onChange={async (key) => control.onChange(key as never)}
+              />
+            ),
+          },
+        }}
+        onSubmit={(body) =>
+          call(ownAbsences.create, { body: { ...(body as never as object), notice_type_id: type.id } as never })
+        }
+        onSaved={() => {
+          toast({
+            intent: 'success',
+            title: type.needs_approval ? 'Ausencia pedida' : 'Ausencia informada',
+            text: type.needs_approval ? 'Te avisamos con la campanita y por correo cuando la decidan.' : undefined,
+          })
+          void invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
+          void navigate('/selfservice/schedule-module/absences')
+        }}
+      />
+    </Stack>
+  )
+}

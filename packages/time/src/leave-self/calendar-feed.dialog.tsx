@@ -1,0 +1,83 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { CopyIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground3 } })
+
+const kinds = [
+  { kind: 'OWN', title: 'Mis ausencias y vacaciones' },
+  { kind: 'TEAM', title: 'Mi equipo, sin los motivos' },
+] as const
+
+/** Secret addresses of calendars for other programs: made, shown once, ended. */
+export const CalendarFeedDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const { data = [] } = useQuery(queryOf(calendarFeeds.list))
+  const [url, setUrl] = useState<string>()
+  const handleCreate = async (kind: 'OWN' | 'TEAM') => {
+    try {
+      setUrl((await call(calendarFeeds.create, { body: { kind } })).url)
+      await invalidate(calendarFeeds.list)
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const handleEnd = async (id: number) => {
+    await call(calendarFeeds.remove, { params: { id } }).catch(showError)
+    setUrl(undefined)
+    await invalidate(calendarFeeds.list)
+  }
+  return (
+    <Dialog title="Ver en mi calendario" width="560px" onDismiss={onClose}>
+      <Stack>
+        <p className={styles.note}>
+          Agregá la dirección en Google Calendar, Outlook o el teléfono. Quien la tiene puede leerla: si se filtró, creá otra y la
+          anterior deja de servir.
+        </p>
+        {kinds.map(({ kind, title }) => {
+          const feed = data.find((one) => one.kind === kind)
+          return (
+            <Row key={kind}>
+              <span>
+                {title}
+                {feed && <div className={styles.note}>{feed.used_at ? `Leída ${formatDateTime(feed.used_at)}` : 'Sin usar'}</div>}
+              </span>
+              <Button onClick={() => void handleCreate(kind)}>{feed ? 'Crear otra dirección' : 'Crear dirección'}</Button>
+              {feed && (
+                <Button appearance="subtle" onClick={() => void handleEnd(feed.id)}>
+                  Terminar
+                </Button>
+              )}
+            </Row>
+          )
+        })}
+        {url && (
+          <Field label="Copiala ahora: no se vuelve a mostrar">
+            <Input
+              readOnly
+              value={url}
+              contentAfter={
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<CopyIcon />}
+                  aria-label="Copiar la dirección"
+                  onClick={() => void navigator.clipboard.writeText(url).then(() => toast({ title: 'Dirección copiada' }))}
+                />
+              }
+            />
+          </Field>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

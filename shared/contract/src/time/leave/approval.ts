@@ -1,0 +1,204 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.ts'
+import { calendarDate, id, version } from '../../fields.ts'
+import { idField, register } from '../register.ts'
+import { certificate, leaveStep } from './own-absence.ts'
+
+const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
+
+const deciders = {
+  MANAGER: 'Quien conduce la unidad',
+  USERS: 'Personas que elijo',
+  ROLE: 'Quienes tienen un rol',
+  SCOPE: 'Los alcances de aprobación',
+} as const
+export const leaveStageDraft = object({
+  name: string().trim().max(60).required().label('Nombre'),
+  position: number().integer().min(1).max(20).required().label('Orden'),
+  notice_type_id: id()
+    .nullable()
+    .default(null)
+    .label('Tipo')
+    .meta({ hint: 'Vacío: para todos los que no tienen etapas propias' }),
+  decided_by: string()
+    .oneOf(Object.keys(deciders) as (keyof typeof deciders)[])
+    .default('MANAGER')
+    .label('La decide')
+    .meta({ options: deciders }),
+  approver_ids: array().of(id().required()).max(50).default([]).label('Personas').meta({ input: 'multiselect' }),
+  role_id: id()
+    .nullable()
+    .default(null)
+    .label('Rol')
+    .test('needed', 'Elegí el rol', function (role) {
+      return this.parent['decided_by'] !== 'ROLE' || Boolean(role)
+    }),
+  remind_days: number().integer().min(0).max(60).default(2).label('Recordar a los días').meta({ hint: '0: no recordar' }),
+  escalate_days: number()
+    .integer()
+    .min(0)
+    .max(90)
+    .default(5)
+    .label('Pasa a Recursos Humanos a los días')
+    .meta({ hint: '0: espera siempre' }),
+  active: boolean().default(true).label('Activa'),
+  version: version(),
+})
+
+/** Approval stages of absences, of one type or of all. */
+export const leaveStages = register(
+  'X-TI-50',
+  '/novedades/leave-stages',
+  'Etapas de aprobación de ausencias',
+  permits,
+  leaveStageDraft,
+  leaveStageDraft.shape(idField),
+)
+
+export const standInDraft = object({
+  user_id: id().required().label('A quién reemplaza'),
+  stand_in_id: id()
+    .required()
+    .label('Quién decide en su lugar')
+    .test('other', 'Elegí a otra persona', function (other) {
+      return !other || other !== this.parent['user_id']
+    }),
+  date_from: calendarDate().required().label('Desde'),
+  date_until: calendarDate()
+    .required()
+    .label('Hasta')
+    .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
+      return !until || !this.parent['date_from'] || until >= this.parent['date_from']
+    }),
+  reason: string().trim().max(200).nullable().default(null).label('Por qué'),
+  version: version(),
+})
+export const standIn = standInDraft.shape({ ...idField, user: string().required(), stand_in: string().required() })
+
+/** Who decides in place of an approver for some days. */
+export const standIns = register(
+  'X-TI-51',
+  '/novedades/stand-ins',
+  'Quién decide en lugar de otro',
+  permits,
+  standInDraft,
+  standIn,
+)
+
+export const ownStandInDraft = standInDraft.omit(['user_id', 'version', 'stand_in_id']).shape({
+  stand_in_id: id().required().label('Quién decide en tu lugar'),
+})
+const userOption = object({ id: number().integer().required(), name: string().required() })
+export const ownStandIns = {
+  list: endpoint('X-TI-52', 'GET', '/novedades/self/stand-ins', {
+    access: 'session',
+    returns: array().of(standIn).required(),
+    summary: 'Quién decide en mi lugar, y en lugar de quién decido',
+  }),
+  create: endpoint('X-TI-53', 'POST', '/novedades/self/stand-ins', {
+    access: 'session',
+    body: ownStandInDraft,
+    returns: standIn,
+    once: true,
+    summary: 'Dejar a otra persona decidiendo en mi lugar unos días',
+  }),
+  remove: endpoint('X-TI-54', 'DELETE', '/novedades/self/stand-ins/{id}', {
+    access: 'session',
+    summary: 'Volver a decidir yo',
+  }),
+  options: endpoint('X-TI-55', 'GET', '/novedades/self/stand-ins/options', {
+    access: 'session',
+    returns: array().of(userOption).required(),
+    summary: 'Quiénes pueden decidir en lugar de otro',
+  }),
+}
+
+/** An absence that waits for a decision, with what its decider may see of it. */
+const waitingAbsence = object({
+  step_id: number().integer().required(),
+  stage: string().required(),
+  notice_id: number().integer().required(),
+  employee_id: number().integer().required(),
+  employee: string().required(),
+  file_code: string().required(),
+  area: string().nullable().defined(),
+  /** Null where the reason is not the decider's to know. */
+  notice_type: string().nullable().defined(),
+  date_from: string().required(),
+  date_until: string().required(),
+  day_part: string().nullable().defined(),
+  hours: string().nullable().defined(),
+  days: number().required(),
+  observation: string().nullable().defined(),
+  replacement: string().nullable().defined(),
+  certificates: array().of(certificate).required(),
+  waits_since: string().required(),
+  escalated: boolean().required(),
+  standing_for: string().nullable().defined(),
+  /** Colleagues of the unit who are absent then too. */
+  others_away: number().integer().required(),
+  steps: array().of(leaveStep).required(),
+})
+export type WaitingAbsence = InferType<typeof waitingAbsence>
+
+export const approveDraft = object({ obs: string().trim().max(500).label('Observación').meta({ input: 'textarea' }) })
+export const refuseAbsenceDraft = object({
+  obs: string().trim().max(500).required().label('Por qué').meta({ input: 'textarea' }),
+})
+const secondPerson = { record: 'leave_step', error: 'own_request' } as const
+const steps = '/novedades/leave-steps'
+
+/** Decisions on absences. A step is decided by those whom its stage names: the permit is not what opens it. */
+export const leaveDecisions = {
+  pending: endpoint('X-TI-56', 'GET', `${steps}/pending`, {
+    access: 'session',
+    returns: array().of(waitingAbsence).required(),
+    summary: 'Ausencias que esperan mi decisión, o la de quien reemplazo',
+  }),
+  accept: endpoint('X-TI-57', 'POST', `${steps}/{id}/accept`, {
+    access: 'session',
+    secondPerson,
+    body: approveDraft,
+    returns: object({ done: boolean().required() }),
+    summary: 'Aceptar una etapa de una ausencia',
+  }),
+  refuse: endpoint('X-TI-58', 'POST', `${steps}/{id}/refuse`, {
+    access: 'session',
+    secondPerson,
+    body: refuseAbsenceDraft,
+    returns: object({ done: boolean().required() }),
+    summary: 'Rechazar una ausencia, con el motivo',
+  }),
+  acceptMany: endpoint('X-TI-59', 'POST', `${steps}/accept`, {
+    access: 'session',
+    body: object({ ids: array().of(id().required()).min(1).max(200).required().label('Etapas') }),
+    returns: object({ accepted: number().integer().required(), left: array().of(string().required()).required() }),
+    summary: 'Aceptar varias etapas juntas; las que no se pueden se informan',
+  }),
+  onBehalf: endpoint('X-TI-60', 'POST', `${steps}/{id}/on-behalf`, {
+    permit: 'WRITE_NOTICE',
+    action: 'ALL',
+    secondPerson,
+    body: refuseAbsenceDraft.shape({
+      verdict: string()
+        .oneOf(['ACCEPTED', 'REFUSED'] as const)
+        .required()
+        .label('Decisión'),
+    }),
+    returns: object({ done: boolean().required() }),
+    summary: 'Decidir en lugar de quien corresponde, con el motivo',
+  }),
+  certificate: endpoint('X-TI-61', 'GET', '/novedades/certificates/{id}', {
+    permit: 'READ_NOTICE',
+    file: 'out',
+    sees: 'medical',
+    readsOnly: true,
+    summary: 'El archivo de un certificado',
+  }),
+  steps: endpoint('X-TI-62', 'GET', '/novedades/notice/{id}/steps', {
+    permit: 'READ_NOTICE',
+    returns: object({ steps: array().of(leaveStep).required(), certificates: array().of(certificate).required() }),
+    sees: 'medical',
+    summary: 'Etapas y certificados de una ausencia',
+  }),
+}
