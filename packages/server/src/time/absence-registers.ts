@@ -124,6 +124,11 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, absence.replacements, {
     table: 'notice_replacement',
     limit,
+    fields: {
+      employee: () =>
+        sql<string>`(select e.last_name || ', ' || e.name from employee e where e.id = notice_replacement.employee_id)`,
+    },
+    visible: () => sql<boolean>`exists (select from employee e where e.id = notice_replacement.employee_id)`,
     references: { notice_id: notice, employee_id: employee },
     beforeSave: ({ db }, draft) => mustReplace(db, draft),
   })

@@ -4,8 +4,9 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type OwnAbsenceType, ownAbsenceDraft, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
+import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -15,6 +16,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Verdict } from './verdict.tsx'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: '10px' },
@@ -98,6 +100,31 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
     type.certificate_when === 'BEFORE'
       ? 'Se pide con el certificado'
       : `Podés mandarlo ahora o hasta ${type.certificate_days ?? 2} días después`
+  const settings: FieldSettings = {
+    day_part: { hint: 'Vacío: el día entero' },
+    hours: { hint: 'Si faltás unas horas de un día' },
+    replacement_id: { source: colleagues, wide: true },
+    observation: { wide: true },
+    certificate_key: {
+      input: 'text',
+      wide: true,
+      hint: proof,
+      children: (control) => (
+        <FileField
+          noun="certificado"
+          accept="image/*,application/pdf"
+          camera="environment"
+          reducesImages
+          showsChosen
+          maxBytes={10_000_000}
+          endpoint={storedFiles.certificates}
+          hasFile={Boolean(control.value)}
+          preview={control.value ? null : <span className={styles.note}>{proof}</span>}
+          onChange={async (key) => control.onChange(key as never)}
+        />
+      ),
+    },
+  }
   return (
     <Stack className={styles.form}>
       <Card>
@@ -114,36 +141,10 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
       </Card>
       <ResourceForm
         schema={ownAbsenceDraft}
-        fields={fields}
         initial={{ notice_type_id: type.id, date_from: today(), date_until: today() }}
         title={`Pedir: ${type.name}`}
         submitLabel={type.needs_approval ? 'Pedir' : 'Informar'}
         onCancel={onBack}
-        fieldProps={{
-          day_part: { hint: 'Vacío: el día entero' },
-          hours: { hint: 'Si faltás unas horas de un día' },
-          replacement_id: { source: colleagues, wide: true },
-          observation: { wide: true },
-          certificate_key: {
-            input: 'text',
-            wide: true,
-            hint: proof,
-            children: (control) => (
-              <FileField
-                noun="certificado"
-                accept="image/*,application/pdf"
-                camera="environment"
-                reducesImages
-                showsChosen
-                maxBytes={10_000_000}
-                endpoint={storedFiles.certificates}
-                hasFile={Boolean(control.value)}
-                preview={control.value ? null : <span className={styles.note}>{proof}</span>}
-                onChange={async (key) => control.onChange(key as never)}
-              />
-            ),
-          },
-        }}
         onSubmit={(body) =>
           call(ownAbsences.create, { body: { ...(body as never as object), notice_type_id: type.id } as never })
         }
@@ -156,7 +157,12 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
           void invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
           void navigate('/selfservice/schedule-module/absences')
         }}
-      />
+      >
+        {fields.map((name) => (
+          <FormField key={name} name={name} {...settings[name]} />
+        ))}
+        <Verdict type={type} />
+      </ResourceForm>
     </Stack>
   )
 }

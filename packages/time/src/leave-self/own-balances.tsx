@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 const plain = (days: string) => days.replace('.', ',')
 
-/** What the person may ask for, and what is left of it this year. */
+/** The types that the person may ask for, with the days left this year. */
 export const OwnBalances = () => {
   const styles = useStyles()
   const requested = useQuery(queryOf(ownAbsences.types))

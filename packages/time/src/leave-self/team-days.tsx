@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   month: { minWidth: '150px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold, textTransform: 'capitalize' },
 })
 
-/** Who of the person's team is absent in a month, without reasons. */
+/** The absent people of a team in a month, without reasons. */
 export const TeamDays = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()

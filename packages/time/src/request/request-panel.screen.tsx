@@ -7,6 +7,7 @@ import { AddIcon, BeachIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { OwnNotices } from '../vacation-plan/own-notices.tsx'
 import { RequestCard } from './request-card.tsx'
 
 const useStyles = makeStyles({
@@ -29,7 +30,8 @@ export const RequestPanelScreen = () => {
     </Button>
   )
   return (
-    <Page title="Mis solicitudes" purpose="Qué pediste, en qué etapa está y qué te respondieron." action={newButton}>
+    <Page title="Mis vacaciones pedidas" purpose="Qué pediste, en qué etapa está y qué te respondieron." action={newButton}>
+      <OwnNotices />
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (

@@ -151,9 +151,7 @@ export const noticeStatusTitles = {
   CANCELLED: 'Anulada',
 } as const
 const dayParts = { AM: 'La mañana', PM: 'La tarde' } as const
-export const dayPartTitles = dayParts
 const noticeOrigins = { HR: 'Recursos Humanos', SELF: 'El empleado', EXTERNAL: 'Otro sistema' } as const
-export const noticeOriginTitles = noticeOrigins
 
 /** The days of an absence, whole, half or hours of one. */
 export const absenceDays = {
@@ -363,14 +361,15 @@ export const noticeObservationDraft = object({
   version: version(),
 })
 const noticeObservation = noticeObservationDraft.shape(idField)
-export const noticeObservations = register(
-  'TI-012',
-  '/novedades/noticeObservation/',
-  'Observaciones',
-  permits,
-  noticeObservationDraft,
-  noticeObservation,
-)
+export const noticeObservations = {
+  ...register('TI-012', '/novedades/noticeObservation/', 'Observaciones', permits, noticeObservationDraft, noticeObservation),
+  list: endpoint('TI-012', 'GET', '/novedades/noticeObservation/', {
+    permit: 'READ_NOTICE',
+    query: object({ notice_id: id() }),
+    returns: array().of(noticeObservation).required(),
+    summary: 'Observaciones, de todas las ausencias o de una',
+  }),
+}
 
 export const restrictionDraft = object({
   notice_type_id: id().required().label('Tipo'),
@@ -418,15 +417,16 @@ export const replacementDraft = object({
   date_until: order('date_from'),
   version: version(),
 })
-const replacement = replacementDraft.shape(idField)
-export const replacements = register(
-  'TI-015',
-  '/novedades/noticeReplacement/',
-  'Reemplazos',
-  permits,
-  replacementDraft,
-  replacement,
-)
+const replacement = replacementDraft.shape({ ...idField, employee: string().required() })
+export const replacements = {
+  ...register('TI-015', '/novedades/noticeReplacement/', 'Reemplazos', permits, replacementDraft, replacement),
+  list: endpoint('TI-015', 'GET', '/novedades/noticeReplacement/', {
+    permit: 'READ_NOTICE',
+    query: object({ notice_id: id() }),
+    returns: array().of(replacement).required(),
+    summary: 'Reemplazos, de todas las ausencias o de una',
+  }),
+}
 
 export const approvalScopeDraft = object({
   name: name(),

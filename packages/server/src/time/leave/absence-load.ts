@@ -5,8 +5,9 @@ import { insertRow } from '../../db/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { removeRecords } from '../../load/write-records.ts'
+import type { AbsenceDraft } from './absence-type.ts'
 import { syncInterruptions } from './interruptions.ts'
-import { type AbsenceDraft, judgeAbsence } from './judge-absence.ts'
+import { judgeAbsence } from './judge-absence.ts'
 
 /** Approved absences from a file: each row is what the form of the same records sends. */
 export const absenceLoad: LoadHandler = {

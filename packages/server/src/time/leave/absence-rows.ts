@@ -4,7 +4,7 @@ import { fullName } from '../../db/person-columns.ts'
 import { notFound } from '../../errors/app-error.ts'
 
 /** Days of an absence in the unit of its type: 0.5 for half a day, a fraction for hours. */
-export const absenceDaysSql = sql<number>`leave_days(notice.employee_id, notice.date_from, notice.date_until, notice_type.day_kind, notice.hours,
+const absenceDaysSql = sql<number>`leave_days(notice.employee_id, notice.date_from, notice.date_until, notice_type.day_kind, notice.hours,
   notice.day_part, notice_type.day_hours)::float8`
 
 /** The last day to present a certificate that is missing; null when none is due. */

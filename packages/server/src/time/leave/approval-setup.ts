@@ -1,4 +1,4 @@
-import { leaveStages, ownStandIns, standIns } from '@legajo/contract/time/leave/approval.ts'
+import { leaveRoles, leaveStages, ownStandIns, standIns } from '@legajo/contract/time/leave/approval.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -28,6 +28,7 @@ export const serveLeaveSetup: Area = (server) => {
       if (decided_by === 'USERS' && approver_ids.length === 0) refuse('approver_ids', 'Elegí al menos una persona')
     },
   })
+  serve(server, leaveRoles.list, ({ db }) => db.selectFrom('role').select(['id', 'name']).orderBy('name').execute())
   const { all } = serveResource(server, standIns, {
     table: 'stand_in',
     orderBy: ['date_from desc'],
@@ -69,7 +70,7 @@ const candidates = async (db: Db, except: number): Promise<{ id: number; name: s
   return rows
 }
 
-/** An approver has one who stands in at a time; nobody stands in for a person whom they replace in turn. */
+/** An approver has one stand-in at a time, and two people do not stand in for each other. */
 const mustNotOverlap = async (
   db: Db,
   {

@@ -5,16 +5,8 @@ import { refuse } from '../../errors/app-error.ts'
 import { hiddenNoticeTypes, mustSeeNoticeType } from '../../policies/notice-visibility.ts'
 import { employmentProblem } from '../employment-problem.ts'
 import { lockPerson, type Person } from '../vacation-balance.ts'
+import { type AbsenceDraft, type AbsenceType, usableType } from './absence-type.ts'
 import { mustFitLimits } from './type-limits.ts'
-
-export interface AbsenceDraft {
-  readonly employee_id: number
-  readonly notice_type_id: number
-  readonly date_from: string
-  readonly date_until: string
-  readonly hours: string | null
-  readonly day_part: 'AM' | 'PM' | null
-}
 
 /** Years ahead that absences may be entered for: later dates are mistakes of typing. */
 const yearsAhead = 3
@@ -32,15 +24,6 @@ export const judgeAbsence = async (db: Db, draft: AbsenceDraft, except = 0) => {
   await mustFitLimits(db, person, type, draft, except)
   return { person, type }
 }
-
-const usableType = async (db: Db, id: number) => {
-  const type =
-    (await db.selectFrom('notice_type').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    refuse('notice_type_id', 'No existe o no está a tu alcance')
-  if (!type.active) refuse('notice_type_id', `El tipo «${type.name}» no está activo`)
-  return type
-}
-export type AbsenceType = Awaited<ReturnType<typeof usableType>>
 
 const mustBeEmployed = (person: Person, { date_from, date_until }: AbsenceDraft): void => {
   const problem = employmentProblem(person, date_from, date_until)

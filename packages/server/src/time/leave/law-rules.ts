@@ -3,7 +3,7 @@ import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The delivered figures: what the law said before and after Ley 27.802, in force from 6 March 2026. */
+/** The delivered figures: the texts before and after Ley 27.802, in force from 6 March 2026. */
 export const deliveredLawRules = [
   { rule: 'VACATION_NOTICE', valid_from: '1974-09-27', value: 45, source: 'LCT, art. 154' },
   { rule: 'VACATION_NOTICE', valid_from: '2026-03-06', value: 30, source: 'Ley 27.802, LCT art. 154' },

@@ -27,7 +27,7 @@ const unpaid = { concept_code: '0172' } as const
 const health = { private_reason: true, interrupts_vacation: true } as const
 
 /** Types of absence of national laws and of the commerce agreement, with their article; HR changes them on screen. */
-export const lawTypes: readonly LawType[] = [
+const lawTypes: readonly LawType[] = [
   {
     code: 'ENF',
     name: 'Enfermedad',

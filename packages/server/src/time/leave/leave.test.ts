@@ -124,7 +124,7 @@ describe('a request of the person', () => {
 })
 
 describe('stages', () => {
-  it('are decided by different people, by a stand-in, and by human resources where nobody else can', async () => {
+  it('are decided by different people, by a stand-in, and by human resources where no other user can', async () => {
     const [first, standIn, person] = [await employeeWith(app, self), await employeeWith(app, self), await employeeWith(app, self)]
     const users = { first: first.caller.session?.userId ?? 0, standIn: standIn.caller.session?.userId ?? 0 }
     const type = { notice_type_id: typeOf('MUD') }

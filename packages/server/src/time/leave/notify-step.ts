@@ -24,7 +24,7 @@ interface Days {
 export const periodText = ({ date_from, date_until }: Days): string =>
   date_from === date_until ? `el ${formatDate(date_from)}` : `del ${formatDate(date_from)} al ${formatDate(date_until)}`
 
-/** Tells those who may decide the step of an absence that waits now, by bell and mail, without its reason. */
+/** Notifies the users who may decide the step of an absence that waits now, by bell and mail, without its reason. */
 export const notifyDeciders = async (context: Notifier, noticeId: number, { again = false } = {}): Promise<void> => {
   const { db } = context
   const [waiting] = await waitingStepsOf(db, { noticeId })
@@ -51,7 +51,7 @@ export const notifyDeciders = async (context: Notifier, noticeId: number, { agai
   await remind(context, hr, { title, text: `${text}; ${reason}: la decide Recursos Humanos`, route: hrApprovals })
 }
 
-/** Tells the person of an absence what was decided. */
+/** Notifies the person of an absence of a decision. */
 export const notifyPerson = async (
   context: Notifier,
   { employee_id, days, ...period }: Days & { readonly employee_id: number; readonly days: number },

@@ -61,7 +61,7 @@ export const serveOwnAbsences: Area = (server) => {
   )
 }
 
-/** What would happen with a request: the first rule that it breaks, the certificate that it needs, and who decides. */
+/** The outcome of a request: the first rule that it breaks, the certificate that it needs, and the stages. */
 const verdictOn = async (db: Db, employeeId: number, draft: OwnAbsenceDraft) => {
   try {
     const { person, type } = await judgeRequest(db, employeeId, draft)

@@ -28,7 +28,7 @@ export const planRows = async (db: Db, { year, id }: { readonly year?: number; r
   }))
 }
 
-/** Days of vacations that nobody took, by person and year, with their value at a 25th of the monthly pay (LCT, art. 155). */
+/** Untaken days of vacations, by person and year, with their value at a 25th of the monthly pay (LCT, art. 155). */
 export const owedRows = async (db: Db, seesPay: boolean): Promise<OwedVacation[]> => {
   const pay = seesPay
     ? sql`round(b.days * coalesce(e.salary, (select r.remunerative / 100.0 from liquidation_employee r join liquidation l on l.id = r.liquidation_id

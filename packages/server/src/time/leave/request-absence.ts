@@ -5,8 +5,9 @@ import type { Db } from '../../db/database.ts'
 import { insertRow } from '../../db/save.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { todayOf } from '../../platform/today.ts'
+import type { AbsenceType } from './absence-type.ts'
 import { syncInterruptions } from './interruptions.ts'
-import { type AbsenceType, judgeAbsence } from './judge-absence.ts'
+import { judgeAbsence } from './judge-absence.ts'
 import { stagesForAbsence } from './stages-for.ts'
 
 /** Checks a request of the person themselves: the rules of all absences, and those of asking. */

@@ -4,7 +4,7 @@ import { withConfidentialEmployees } from '../../db/with-confidential-employees.
 import { hasPermit, type Session } from '../../session/session.ts'
 import { type Decider, isDecider } from '../stage-deciders.ts'
 
-/** Human resources: decides a step that nobody else can decide, one that was handed on, and any on behalf of others. */
+/** Human resources: decides a step that no other user can decide, one that was handed on, and any on behalf of others. */
 export const leavePermit = 'WRITE_NOTICE'
 
 export interface WaitingStep {
@@ -54,11 +54,11 @@ export const decidersOf = (all: readonly LeaveApprover[], step: WaitingStep): re
     .filter(({ hidden_types }) => !hidden_types.map(Number).includes(step.notice_type_id))
     .filter((user) => !step.earlier.some((decider) => isDecider(decider, { userId: user.id, employeeId: user.employee_id })))
 
-/** Nobody of the stage can decide it, or it waited too long: human resources may. */
+/** No approver of the stage can decide it, or it waited too long: human resources may. */
 export const isForHr = (all: readonly LeaveApprover[], step: WaitingStep): boolean =>
   step.escalated || decidersOf(all, step).length === 0
 
-/** The approver for whom the caller may decide: themselves, one whom they stand in for, or nobody in particular as human resources. */
+/** The approver for whom the caller may decide: themselves, one whom they stand in for, or null for human resources. */
 export const mayDecideStep = (
   session: Session,
   all: readonly LeaveApprover[],

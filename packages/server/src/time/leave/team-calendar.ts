@@ -23,7 +23,7 @@ export const teamCalendar = async (db: Db, session: Session, from: string, until
   return awayOf(db, await teamIds(db, employeeId), { from, until, me: employeeId })
 }
 
-export const awayOf = async (
+const awayOf = async (
   db: Db,
   ids: readonly number[],
   { from, until, me }: { readonly from: string; readonly until: string; readonly me: number | null },

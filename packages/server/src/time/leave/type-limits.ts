@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { Person } from '../vacation-balance.ts'
-import type { AbsenceDraft, AbsenceType } from './judge-absence.ts'
+import type { AbsenceDraft, AbsenceType } from './absence-type.ts'
 
 type Check = {
   readonly db: Db

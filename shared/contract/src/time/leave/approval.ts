@@ -75,7 +75,7 @@ export const standInDraft = object({
 })
 export const standIn = standInDraft.shape({ ...idField, user: string().required(), stand_in: string().required() })
 
-/** Who decides in place of an approver for some days. */
+/** Stand-ins of approvers for some days. */
 export const standIns = register(
   'X-TI-51',
   '/novedades/stand-ins',
@@ -141,12 +141,21 @@ const waitingAbsence = object({
 })
 export type WaitingAbsence = InferType<typeof waitingAbsence>
 
-export const approveDraft = object({ obs: string().trim().max(500).label('Observación').meta({ input: 'textarea' }) })
+const approveDraft = object({ obs: string().trim().max(500).label('Observación').meta({ input: 'textarea' }) })
 export const refuseAbsenceDraft = object({
   obs: string().trim().max(500).required().label('Por qué').meta({ input: 'textarea' }),
 })
 const secondPerson = { record: 'leave_step', error: 'own_request' } as const
 const steps = '/novedades/leave-steps'
+
+/** Roles that a stage or a restriction of visibility may name. */
+export const leaveRoles = {
+  list: endpoint('X-TI-63', 'GET', '/novedades/leave-stages/roles', {
+    permit: 'READ_NOTICE',
+    returns: array().of(userOption).required(),
+    summary: 'Roles, para elegir quién decide o quién no ve',
+  }),
+}
 
 /** Decisions on absences. A step is decided by those whom its stage names: the permit is not what opens it. */
 export const leaveDecisions = {

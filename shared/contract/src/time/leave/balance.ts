@@ -28,7 +28,6 @@ const movement = object({
   note: string().nullable().defined().label('Motivo'),
   user: string().nullable().defined().label('Usuario'),
 })
-export const leaveMovement = movement
 export type LeaveMovement = InferType<typeof movement>
 
 export const adjustLeaveDraft = object({

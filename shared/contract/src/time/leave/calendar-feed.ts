@@ -16,7 +16,6 @@ export const calendarFeeds = {
   list: endpoint('X-TI-90', 'GET', path, {
     access: 'session',
     returns: array().of(feed).required(),
-    own: true,
     summary: 'Mis direcciones de calendario',
   }),
   create: endpoint('X-TI-91', 'POST', path, {
@@ -24,12 +23,10 @@ export const calendarFeeds = {
     body: object({ kind: string().oneOf(kinds).required().label('Calendario') }),
     returns: feed.shape({ url: secret().required() }),
     once: true,
-    own: true,
     summary: 'Crear la dirección de un calendario; termina la anterior',
   }),
   remove: endpoint('X-TI-92', 'DELETE', `${path}/{id}`, {
     access: 'session',
-    own: true,
     summary: 'Terminar la dirección de un calendario',
   }),
   file: endpoint('X-TI-93', 'GET', '/novedades/calendar/{tenant}/{token}', {

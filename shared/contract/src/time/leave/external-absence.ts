@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { absenceDays, notice } from '../absence.ts'
 
 /** An absence that another system reports, such as a medical service or an ART: it waits for a decision here. */
-export const externalAbsenceDraft = object({
+const externalAbsenceDraft = object({
   source: string().trim().max(60).required().label('Sistema'),
   external_id: string().trim().max(80).required().label('Número en ese sistema'),
   file_code: string().trim().max(20).required().label('Legajo'),

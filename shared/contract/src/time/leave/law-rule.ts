@@ -2,7 +2,7 @@ import { number, object, string } from 'yup'
 import { calendarDate, version } from '../../fields.ts'
 import { idField, register } from '../register.ts'
 
-export const lawRuleTitles = {
+const lawRuleTitles = {
   VACATION_NOTICE: 'Días de aviso de las vacaciones (art. 154)',
   VACATION_PART: 'Días mínimos de una parte de las vacaciones',
   SICKNESS_RETURNS: 'La enfermedad devuelve días de vacaciones (1: sí, 0: no)',

@@ -36,7 +36,7 @@ export const certificate = object({
 })
 
 /** An absence with its stages, as its own person sees it. */
-export const ownAbsence = object({
+const ownAbsence = object({
   id: number().integer().required(),
   notice_type_id: number().integer().required(),
   notice_type: string().required(),
@@ -85,7 +85,7 @@ const ownType = object({
   needs_approval: boolean().required(),
   needs_replacement: boolean().required(),
   notice_days: number().integer().required(),
-  /** What the type allows, in words. */
+  /** The limits of the type, in words. */
   limits: array().of(string().required()).required(),
   /** Days left of this year, where the type has a balance or a yearly limit. */
   available: string().nullable().defined(),
@@ -110,12 +110,14 @@ export const ownAbsences = {
   types: endpoint('X-TI-40', 'GET', `${path}/absence-types`, {
     permit,
     returns: array().of(ownType).required(),
+    sees: 'medical',
     own: true,
     summary: 'Ausencias que puedo pedir, con sus requisitos y mi saldo del año',
   }),
   list: endpoint('X-TI-41', 'GET', `${path}/absences`, {
     permit,
     returns: array().of(ownAbsence).required(),
+    sees: 'medical',
     own: true,
     summary: 'Mis ausencias, con el estado de cada etapa',
   }),
@@ -131,6 +133,7 @@ export const ownAbsences = {
       approvers: array().of(string().required()).required(),
     }),
     reads: true,
+    sees: 'medical',
     own: true,
     summary: 'Ver, antes de pedir, si una ausencia cumple las reglas y quién la decide',
   }),
@@ -139,12 +142,14 @@ export const ownAbsences = {
     body: ownAbsenceDraft,
     returns: ownAbsence,
     once: true,
+    sees: 'medical',
     own: true,
     summary: 'Pedir o informar una ausencia',
   }),
   cancel: endpoint('X-TI-44', 'PUT', `${path}/absences/{id}/cancel`, {
     permit,
     returns: ownAbsence,
+    sees: 'medical',
     own: true,
     summary: 'Cancelar una ausencia propia que no empezó',
   }),
@@ -153,12 +158,14 @@ export const ownAbsences = {
     body: object({ file_key: fileKey(), note: string().trim().max(200).label('Comentario') }),
     returns: ownAbsence,
     once: true,
+    sees: 'medical',
     own: true,
     summary: 'Mandar el certificado de una ausencia propia',
   }),
   certificate: endpoint('X-TI-46', 'GET', `${path}/certificates/{id}`, {
     permit,
     file: 'out',
+    sees: 'medical',
     own: true,
     readsOnly: true,
     summary: 'El archivo de un certificado propio',

@@ -121,13 +121,11 @@ export const vacationPlan = {
   own: endpoint('X-VA-36', 'GET', `${path}/own`, {
     permit: 'READ_0000000139',
     returns: array().of(ownNotice).required(),
-    own: true,
     summary: 'Avisos de vacaciones que me mandaron',
   }),
   read: endpoint('X-VA-37', 'PUT', `${path}/own/{id}/read`, {
     permit: 'READ_0000000139',
     returns: ownNotice,
-    own: true,
     summary: 'Dejar constancia de que leí el aviso',
   }),
 }

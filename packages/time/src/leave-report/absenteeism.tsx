@@ -1,0 +1,88 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type AbsenteeismRow, absenceReports, absenteeismRow } from '@legajo/contract/time/leave/report.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { BarChart } from '@legajo/screens/charts.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const groups = { UNIT: 'Unidad', AREA: 'Área', TYPE: 'Tipo de ausencia', MONTH: 'Mes' } as const
+type Group = keyof typeof groups
+
+const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`
+
+/** Absenteeism between two months by unit, area, type or month: a picture and a table. */
+export const Absenteeism = () => {
+  const { search, setSearch } = useRoute()
+  const now = today()
+  const isMonth = (text: string | undefined) => /^\d{4}-\d{2}$/.test(text ?? '')
+  const first = isMonth(search['desde']) ? String(search['desde']) : addMonths(startOfMonth(now), -11).slice(0, 7)
+  const last = isMonth(search['hasta']) ? String(search['hasta']) : now.slice(0, 7)
+  const by = (search['por'] ?? 'MONTH') as Group
+  const from = `${first}-01`
+  const until = [endOfMonth(`${last}-01`), now].sort()[0] ?? now
+  const requested = useQuery(queryOf(absenceReports.absenteeism, { query: { from, until, by } }))
+  const rows = requested.data ?? []
+  const shown = by === 'MONTH' ? rows : rows.slice(0, 12)
+  return (
+    <Stack>
+      <Row>
+        <Field label="Desde">
+          <Input type="month" value={first} onChange={(_, { value }) => setSearch({ desde: value || null })} />
+        </Field>
+        <Field label="Hasta">
+          <Input type="month" value={last} onChange={(_, { value }) => setSearch({ hasta: value || null })} />
+        </Field>
+        <Field label="Por">
+          <Select value={by} onChange={(_, { value }) => setSearch({ por: value === 'MONTH' ? null : value })}>
+            {Object.entries(groups).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Row>
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <>
+          {rows.length > 0 && (
+            <Card>
+              <BarChart
+                title={`Ausentismo por ${groups[by].toLowerCase()} (% de los días hábiles)`}
+                labels={shown.map(({ name }) => name)}
+                series={[{ name: 'Ausentismo', values: shown.map(({ rate }) => rate) }]}
+                format={percent}
+              />
+            </Card>
+          )}
+          <DataTable<AbsenteeismRow>
+            label="Ausentismo"
+            rows={rows}
+            rowId={({ key }) => key}
+            schema={absenteeismRow}
+            columns={[
+              { id: 'name', header: groups[by], phone: 'title' },
+              { id: 'people', kind: 'number' },
+              { id: 'spells', kind: 'number' },
+              { id: 'absent', kind: 'number' },
+              { id: 'planned', kind: 'number' },
+              { id: 'rate', kind: 'number' },
+            ]}
+            exportName={`ausentismo-por-${groups[by].toLowerCase().replaceAll(' ', '-')}`}
+            empty={{ title: 'No hay ausencias en esos meses' }}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

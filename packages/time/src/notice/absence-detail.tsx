@@ -1,0 +1,76 @@
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { noticeObservationDraft, noticeObservations, replacementDraft, replacements } from '@legajo/contract/time/absence.ts'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { AttachIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { employeeOptions } from '../admin/employee-options.ts'
+import { Steps } from '../leave-self/steps.tsx'
+import { AbsencePart } from './absence-part.tsx'
+import { OnBehalf } from './on-behalf.tsx'
+
+type Absence = Readonly<Record<string, unknown>>
+
+/** The stages, certificates, observations and replacements of an absence, under its form. */
+export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
+  const id = Number(absence['id'])
+  const { data } = useQuery(queryOf(leaveDecisions.steps, { params: { id } }))
+  const waiting = absence['status'] === 'PENDING' ? data?.steps.find(({ status }) => status === 'PENDING') : undefined
+  return (
+    <Stack>
+      {data && data.steps.length > 0 && (
+        <Panel title="Aprobación">
+          <Stack>
+            <Steps steps={data.steps} />
+            {waiting && <OnBehalf stepId={waiting.id} stage={waiting.stage} />}
+          </Stack>
+        </Panel>
+      )}
+      {data && data.certificates.length > 0 && (
+        <Panel title="Certificados">
+          <Row>
+            {data.certificates.map(({ id: certificate, file_name, sent_at }) => (
+              <Button
+                key={certificate}
+                icon={<AttachIcon />}
+                title={`Enviado ${formatDateTime(sent_at)}`}
+                onClick={() =>
+                  void download(leaveDecisions.certificate, { params: { id: certificate } }, file_name).catch(showError)
+                }
+              >
+                {file_name}
+              </Button>
+            ))}
+          </Row>
+        </Panel>
+      )}
+      <AbsencePart
+        title="Quién reemplaza"
+        noun="reemplazo"
+        resource={replacements}
+        schema={replacementDraft}
+        fields={['employee_id', 'date_from', 'date_until']}
+        fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
+        noticeId={id}
+        initial={{ date_from: absence['date_from'], date_until: absence['date_until'] }}
+        textOf={(row) =>
+          `${row['employee']}, del ${formatDate(String(row['date_from']))} al ${formatDate(String(row['date_until']))}`
+        }
+      />
+      <AbsencePart
+        title="Observaciones"
+        noun="observación"
+        resource={noticeObservations}
+        schema={noticeObservationDraft}
+        fields={['text']}
+        fieldProps={{ text: { wide: true } }}
+        noticeId={id}
+        textOf={(row) => String(row['text'])}
+      />
+    </Stack>
+  )
+}

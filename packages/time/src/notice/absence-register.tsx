@@ -1,0 +1,139 @@
+import { download } from '@legajo/api/files.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import {
+  type Notice,
+  type NoticeType,
+  notice,
+  noticeDraft,
+  noticeStatusTitles,
+  notices,
+  noticeTypes,
+} from '@legajo/contract/time/absence.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Checkbox, Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { ArrowDownloadIcon, ArrowUndoIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { useState } from 'react'
+import { employeeOptions } from '../admin/employee-options.ts'
+import { daysText, noticeTones } from '../leave-self/absence-text.ts'
+import { AbsenceDetail } from './absence-detail.tsx'
+import { UndoAbsenceDialog } from './undo-absence.dialog.tsx'
+
+const typeOptions = optionsFrom<NoticeType>(noticeTypes.list, ({ id, code, name, active }) => ({
+  value: id,
+  label: name,
+  hint: code,
+  disabled: !active,
+}))
+const resource = {
+  list: notices.paginate,
+  get: notices.get,
+  create: notices.create,
+  update: notices.update,
+  remove: notices.remove,
+}
+type Status = keyof typeof noticeStatusTitles
+
+/** Absences of the whole company, or those that another system reported. */
+export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: boolean }) => {
+  const { search, setSearch } = useRoute()
+  const [undoing, setUndoing] = useState<Notice>()
+  const status = search['estado'] ?? ''
+  const isMissing = search['sin'] === 'certificado'
+  return (
+    <ResourceScreen
+      title={isExternal ? 'Ausencias de otros sistemas' : 'Ausencias'}
+      noun="ausencia"
+      feminine
+      resource={resource}
+      schema={noticeDraft}
+      rowSchema={notice}
+      purpose={
+        isExternal
+          ? 'Lo que informan el servicio médico, la ART u otros programas: espera una decisión acá antes de contar.'
+          : 'Enfermedades, exámenes, trámites y demás, con sus fechas. Dos ausencias de una persona no se superponen salvo que puedan convivir.'
+      }
+      query={{
+        ...(status && { status }),
+        ...(isMissing && { missing_certificate: true }),
+        ...(isExternal && { origin: 'EXTERNAL' }),
+      }}
+      filters={
+        <>
+          <Field label="Estado">
+            <Select value={status} onChange={(_, data) => setSearch({ estado: data.value || null })}>
+              <option value="">Todas</option>
+              {Object.entries(noticeStatusTitles).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Checkbox
+            label="Falta el certificado"
+            checked={isMissing}
+            onChange={(_, { checked }) => setSearch({ sin: checked ? 'certificado' : null })}
+          />
+        </>
+      }
+      columns={[
+        { id: 'employee', header: 'Empleado', phone: 'title' },
+        { id: 'file_code', header: 'Legajo' },
+        { id: 'notice_type', header: 'Tipo' },
+        'date_from',
+        'date_until',
+        { id: 'days', header: 'Días', filter: false, value: (row) => daysText(row as never).split(' · ')[1] ?? '' },
+        { id: 'certificate_due', header: 'Falta certificado', kind: 'date', filter: false, sortable: false },
+        ...(isExternal
+          ? [{ id: 'external_source', header: 'Sistema', filter: false as const, sortable: false }]
+          : [{ id: 'origin', header: 'Cargada por', filter: false as const, sortable: false }]),
+        {
+          id: 'status',
+          header: 'Estado',
+          filter: false,
+          value: (row) => noticeStatusTitles[row['status'] as Status],
+          cell: (row) => (
+            <StatusBadge label={noticeStatusTitles[row['status'] as Status]} tone={noticeTones[row['status'] as Status]} />
+          ),
+        },
+      ]}
+      fieldProps={{ employee_id: { source: employeeOptions, wide: true }, notice_type_id: { source: typeOptions } }}
+      alsoInvalidates={[notices.list]}
+      sort={{ id: 'date_from', order: -1 }}
+      isFixed={(row) => row['status'] === 'CANCELLED'}
+      detail={(row) => <AbsenceDetail absence={row} />}
+      actions={[
+        {
+          label: 'Anular',
+          icon: <ArrowUndoIcon />,
+          isDisabled: (row) => row['status'] !== 'APPROVED' && row['status'] !== 'PENDING',
+          run: (row) => setUndoing(row as never),
+        },
+      ]}
+      secondary={
+        <Button
+          icon={<ArrowDownloadIcon />}
+          onClick={() => void download(notices.download, {}, 'ausencias.csv').catch(showError)}
+        >
+          Descargar
+        </Button>
+      }
+    >
+      {undoing && (
+        <UndoAbsenceDialog
+          absence={undoing}
+          onClose={() => setUndoing(undefined)}
+          onDone={() => {
+            setUndoing(undefined)
+            void invalidate(notices.paginate, notices.get, notices.list)
+          }}
+        />
+      )}
+    </ResourceScreen>
+  )
+}

@@ -1,0 +1,50 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { notices } from '@legajo/contract/time/absence.ts'
+import { leaveDecisions, refuseAbsenceDraft } from '@legajo/contract/time/leave/approval.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+
+type Verdict = 'ACCEPTED' | 'REFUSED'
+
+/** Decides the step that waits in place of who should, with the reason. */
+export const OnBehalf = ({ stepId, stage }: { readonly stepId: number; readonly stage: string }) => {
+  const mayDecide = usePermitted(leaveDecisions.onBehalf)
+  const [verdict, setVerdict] = useState<Verdict>()
+  if (!mayDecide) return null
+  return (
+    <>
+      <Row>
+        <Button onClick={() => setVerdict('ACCEPTED')}>Aceptar en su lugar</Button>
+        <Button onClick={() => setVerdict('REFUSED')}>Rechazar en su lugar</Button>
+      </Row>
+      {verdict && (
+        <Dialog
+          title={verdict === 'ACCEPTED' ? 'Aceptar en lugar de otro' : 'Rechazar en lugar de otro'}
+          width="485px"
+          onDismiss={() => setVerdict(undefined)}
+        >
+          <p>Decidís la etapa «{stage}» en lugar de quien corresponde. Queda con tu nombre y el motivo.</p>
+          <ResourceForm
+            schema={refuseAbsenceDraft}
+            fieldProps={{ obs: { autoFocus: true, hint: 'Lo lee el empleado' } }}
+            title="Decidir"
+            submitLabel={verdict === 'ACCEPTED' ? 'Aceptar' : 'Rechazar'}
+            onCancel={() => setVerdict(undefined)}
+            onSubmit={({ obs }) => call(leaveDecisions.onBehalf, { params: { id: stepId }, body: { obs, verdict } })}
+            onSaved={() => {
+              toast({ intent: 'success', title: 'Decisión guardada' })
+              setVerdict(undefined)
+              void invalidate(leaveDecisions.pending, leaveDecisions.steps, notices.paginate, notices.get)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

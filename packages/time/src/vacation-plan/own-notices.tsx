@@ -1,0 +1,44 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type VacationNotice, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** Written notices of vacations from the employer, which the person marks as read. */
+export const OwnNotices = () => {
+  const { data = [] } = useQuery(queryOf(vacationPlan.own))
+  const handleRead = async ({ id }: VacationNotice) => {
+    await call(vacationPlan.read, { params: { id } })
+      .then(() => toast({ intent: 'success', title: 'Quedó constancia de que lo leíste' }))
+      .catch(showError)
+    await invalidate(vacationPlan.own)
+  }
+  if (data.length === 0) return null
+  return (
+    <Panel title="Avisos de vacaciones">
+      <Stack>
+        {data.map((notice) => (
+          <Row key={notice.id}>
+            <span>
+              Tus vacaciones: {countText(notice.days, 'día')}, del {formatDate(notice.date_from)} al{' '}
+              {formatDate(notice.date_until)}. Aviso del {formatDate(notice.notified_on)} (LCT, art. 154).
+            </span>
+            {notice.read_at ? (
+              <span>Leído el {formatDateTime(notice.read_at)}</span>
+            ) : (
+              <Button appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleRead(notice)}>
+                Lo leí
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,185 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type PlanItem, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
+import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { CalendarIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MoveDialog } from './move.dialog.tsx'
+import { Owed } from './owed.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { PlanWeeks } from './plan-weeks.tsx'
+import { ProposeDialog } from './propose.dialog.tsx'
+
+type Left = { readonly employee: string; readonly reason: string }
+const reload = () => invalidate(vacationPlan.list, vacationPlan.owed, vacationAdmin.list, vacationAdmin.balances)
+
+/** The employer's plan of vacations of a year: proposed, moved by hand, notified; and what is owed. */
+export const VacationPlanScreen = () => {
+  const { search, setSearch } = useRoute()
+  const current = Number(today().slice(0, 4))
+  const year = Number(search['anio'] ?? current)
+  const mayWrite = usePermitted(vacationPlan.propose)
+  const requested = useQuery(queryOf(vacationPlan.list, { query: { year } }))
+  const [isProposing, setProposing] = useState(false)
+  const [moving, setMoving] = useState<PlanItem>()
+  const [without, setWithout] = useState<readonly Left[]>([])
+  const rows = requested.data ?? []
+
+  const handleMove = async (item: PlanItem, date_from: string) => {
+    await call(vacationPlan.move, {
+      params: { id: item.id },
+      body: { date_from, days: item.days, version: item.version },
+    }).catch(showError)
+    await reload()
+  }
+  const handleNotify = async (ids: readonly number[]) => {
+    const isSure = await confirm({
+      title: `¿Notificar ${countText(ids.length, 'propuesta', 'propuestas')}?`,
+      text: 'Las vacaciones quedan otorgadas y cada persona recibe el aviso por escrito (art. 154). No se puede deshacer desde acá.',
+      confirmLabel: 'Notificar',
+    })
+    if (!isSure) return
+    try {
+      const { notified, refused } = await call(vacationPlan.notify, { body: { ids: [...ids] } })
+      toast({
+        intent: refused.length > 0 ? 'warning' : 'success',
+        title: countText(notified, 'aviso enviado', 'avisos enviados'),
+        text: refused.map(({ employee, message }) => `${employee}: ${message}`).join('. ') || undefined,
+      })
+    } catch (error) {
+      await showError(error)
+    }
+    await reload()
+  }
+  const handleRemove = async ({ id }: PlanItem) => {
+    await call(vacationPlan.remove, { params: { id } }).catch(showError)
+    await reload()
+  }
+
+  const table = (
+    <PlanTable
+      rows={rows}
+      year={year}
+      {...(mayWrite && {
+        actions: [
+          { label: 'Cambiar las fechas', run: setMoving, isDisabled: ({ status }) => status !== 'PROPOSED' },
+          {
+            label: 'Quitar del plan',
+            run: (item) => void handleRemove(item),
+            isDisabled: ({ status }) => status !== 'PROPOSED',
+            isDangerous: true,
+          },
+        ],
+        selectionBar: (chosen) => (
+          <Button
+            appearance="primary"
+            icon={<SendIcon />}
+            onClick={() =>
+              void chosen
+                .readIds()
+                .then((ids) => handleNotify(ids.map(Number)))
+                .then(() => chosen.clear())
+            }
+          >
+            Notificar
+          </Button>
+        ),
+      })}
+    />
+  )
+  return (
+    <Page
+      title="Plan de vacaciones"
+      purpose="A quién se le otorgan, cuándo y con qué aviso; y los días que quedan sin tomar."
+      action={
+        mayWrite && (
+          <Button appearance="primary" icon={<CalendarIcon />} onClick={() => setProposing(true)}>
+            Proponer fechas
+          </Button>
+        )
+      }
+      filters={
+        <Field label="Año">
+          <Select value={String(year)} onChange={(_, data) => setSearch({ anio: data.value })}>
+            {[current - 1, current, current + 1].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : !requested.data ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <>
+          {without.length > 0 && (
+            <Panel title={`${countText(without.length, 'persona', 'personas')} sin lugar`}>
+              <ul>
+                {without.map(({ employee, reason }) => (
+                  <li key={employee}>
+                    {employee}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Tabs
+            label="Plan de vacaciones"
+            tabs={[
+              { id: 'lista', title: 'Lista', content: () => table },
+              {
+                id: 'semanas',
+                title: 'Por semanas',
+                content: () =>
+                  rows.length === 0 ? (
+                    <EmptyState title={`El plan de ${year} está vacío`} text="Proponé fechas para verlas por semanas." />
+                  ) : (
+                    <PlanWeeks rows={rows} onMove={(item, day) => void handleMove(item, day)} onOpen={setMoving} />
+                  ),
+              },
+              { id: 'deuda', title: 'Sin tomar', content: () => <Owed /> },
+            ]}
+          />
+        </>
+      )}
+      {isProposing && (
+        <ProposeDialog
+          year={year}
+          onClose={() => setProposing(false)}
+          onDone={(left) => {
+            setWithout(left)
+            setProposing(false)
+            void reload()
+          }}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          key={moving.id}
+          item={moving}
+          onClose={() => setMoving(undefined)}
+          onDone={() => {
+            setMoving(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
