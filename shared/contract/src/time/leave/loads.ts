@@ -11,8 +11,8 @@ const loadedAbsence = noticeDraft.omit(['employee_id', 'notice_type_id', 'status
 })
 
 export const absenceLoad: LoadKind = {
-  id: 30,
-  template: 30,
+  id: 50,
+  template: 50,
   title: 'Ausencias',
   purpose: 'Agrega ausencias aprobadas, con las mismas reglas que la pantalla de ausencias.',
   unit: ['ausencia', 'ausencias'],
@@ -33,8 +33,8 @@ export const absenceLoad: LoadKind = {
 }
 
 export const holidayLoad: LoadKind = {
-  id: 31,
-  template: 31,
+  id: 51,
+  template: 51,
   title: 'Feriados',
   purpose: 'Agrega feriados y días no laborables, de la empresa, de un lugar de trabajo o de un convenio.',
   unit: ['feriado', 'feriados'],
