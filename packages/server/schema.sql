@@ -194,10 +194,12 @@ create table approval_scope (
   approver_ids bigint[] not null default '{}'::bigint[],
   active boolean not null default true,
   version integer not null default 1,
+  unit_ids bigint[] not null default '{}'::bigint[],
   constraint approval_scope_pkey PRIMARY KEY (tenant_id, id),
   constraint approval_scope_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint approval_scope_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id)
 );
+comment on column approval_scope.unit_ids is 'Units whose people, and those of the units below, it reaches; empty: everybody.';
 CREATE UNIQUE INDEX approval_scope_name ON approval_scope USING btree (tenant_id, company_id, lower(name));
 alter table approval_scope enable row level security;
 alter table approval_scope force row level security;
@@ -416,6 +418,28 @@ alter table bank_payment force row level security;
 create policy tenant_rows on bank_payment for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select on bank_payment to legajo_app;
+
+create table calendar_feed (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  user_id bigint not null,
+  kind text not null,
+  secret_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint calendar_feed_pkey PRIMARY KEY (tenant_id, id),
+  constraint calendar_feed_tenant_id_secret_hash_key UNIQUE (tenant_id, secret_hash),
+  constraint calendar_feed_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint calendar_feed_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint calendar_feed_kind_check CHECK ((kind = ANY (ARRAY['OWN'::text, 'TEAM'::text])))
+);
+CREATE UNIQUE INDEX calendar_feed_user ON calendar_feed USING btree (tenant_id, company_id, user_id, kind);
+alter table calendar_feed enable row level security;
+alter table calendar_feed force row level security;
+create policy tenant_rows on calendar_feed for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on calendar_feed to legajo_app;
 
 create table captcha_used (
   tenant_id integer not null default app_tenant(),
@@ -3156,6 +3180,8 @@ create table holiday (
   name text not null,
   kind text not null default 'FERIADO'::text,
   version integer not null default 1,
+  workplace text,
+  trade_union_code text,
   constraint holiday_pkey PRIMARY KEY (tenant_id, id),
   constraint holiday_tenant_id_company_id_date_name_key UNIQUE (tenant_id, company_id, date, name),
   constraint holiday_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -3290,6 +3316,99 @@ create policy tenant_rows on law_book_settlement for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select on law_book_settlement to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON law_book_settlement FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id,number}');
+
+create table leave_movement (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  notice_type_id bigint not null,
+  year integer not null,
+  month integer not null default 0,
+  kind text not null,
+  days numeric(6,2) not null,
+  note text,
+  user_name text default app_user(),
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint leave_movement_pkey PRIMARY KEY (tenant_id, id),
+  constraint leave_movement_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint leave_movement_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint leave_movement_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id),
+  constraint leave_movement_days_check CHECK ((days <> (0)::numeric)),
+  constraint leave_movement_kind_check CHECK ((kind = ANY (ARRAY['GRANTED'::text, 'CARRIED'::text, 'EXPIRED'::text, 'ADJUSTED'::text])))
+);
+CREATE INDEX leave_movement_of ON leave_movement USING btree (tenant_id, employee_id, notice_type_id, year);
+CREATE UNIQUE INDEX leave_movement_rule ON leave_movement USING btree (tenant_id, employee_id, notice_type_id, year, kind, month) WHERE (kind <> 'ADJUSTED'::text);
+alter table leave_movement enable row level security;
+alter table leave_movement force row level security;
+create policy tenant_rows on leave_movement for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant insert, select on leave_movement to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_movement FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
+create table leave_stage (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  position integer not null,
+  notice_type_id bigint,
+  decided_by text not null default 'MANAGER'::text,
+  approver_ids bigint[] not null default '{}'::bigint[],
+  role_id bigint,
+  remind_days integer not null default 2,
+  escalate_days integer not null default 5,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint leave_stage_pkey PRIMARY KEY (tenant_id, id),
+  constraint leave_stage_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint leave_stage_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id),
+  constraint leave_stage_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id),
+  constraint leave_stage_days_check CHECK ((((remind_days >= 0) AND (remind_days <= 60)) AND ((escalate_days >= 0) AND (escalate_days <= 90)))),
+  constraint leave_stage_decided_by_check CHECK ((decided_by = ANY (ARRAY['MANAGER'::text, 'USERS'::text, 'ROLE'::text, 'SCOPE'::text])))
+);
+CREATE UNIQUE INDEX leave_stage_position ON leave_stage USING btree (tenant_id, company_id, COALESCE(notice_type_id, (0)::bigint), "position");
+alter table leave_stage enable row level security;
+alter table leave_stage force row level security;
+create policy tenant_rows on leave_stage for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on leave_stage to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_stage FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON leave_stage FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table leave_step (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  notice_id bigint not null,
+  stage_id bigint,
+  stage text not null,
+  position integer not null,
+  approver_ids bigint[] not null default '{}'::bigint[],
+  status text not null default 'PENDING'::text,
+  obs text,
+  decided_by text,
+  decided_by_user bigint,
+  decided_at timestamp with time zone,
+  on_behalf boolean not null default false,
+  waits_since timestamp with time zone,
+  remind_days integer not null default 2,
+  escalate_days integer not null default 5,
+  escalated boolean not null default false,
+  constraint leave_step_pkey PRIMARY KEY (tenant_id, id),
+  constraint leave_step_tenant_id_notice_id_position_key UNIQUE (tenant_id, notice_id, "position"),
+  constraint leave_step_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint leave_step_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notice(tenant_id, id) ON DELETE CASCADE,
+  constraint leave_step_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX leave_step_waiting ON leave_step USING btree (tenant_id, company_id) WHERE (status = 'PENDING'::text);
+alter table leave_step enable row level security;
+alter table leave_step force row level security;
+create policy tenant_rows on leave_step for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND app_sees_notice(tenant_id, notice_id)));
+grant delete, insert, select, update on leave_step to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_step FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
 create table legal_entity (
   tenant_id integer not null default app_tenant(),
@@ -3933,15 +4052,26 @@ create table notice (
   observation text,
   status text not null default 'APPROVED'::text,
   version integer not null default 1,
+  day_part text,
+  origin text not null default 'HR'::text,
+  external_source text,
+  external_id text,
+  created_at timestamp with time zone not null default now(),
+  ended_reason text,
   constraint notice_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint notice_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint notice_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id),
   constraint notice_check CHECK ((date_until >= date_from)),
-  constraint notice_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text])))
+  constraint notice_day_part_check CHECK ((day_part = ANY (ARRAY['AM'::text, 'PM'::text]))),
+  constraint notice_origin_check CHECK ((origin = ANY (ARRAY['HR'::text, 'SELF'::text, 'EXTERNAL'::text]))),
+  constraint notice_part_of_day_check CHECK (((day_part IS NULL) OR ((hours IS NULL) AND (date_from = date_until)))),
+  constraint notice_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text, 'CANCELLED'::text])))
 );
+comment on column notice.ended_reason is 'Why it was cancelled or undone.';
 CREATE INDEX notice_dates ON notice USING btree (tenant_id, company_id, date_from);
 CREATE INDEX notice_employee ON notice USING btree (tenant_id, employee_id, date_from);
+CREATE UNIQUE INDEX notice_external ON notice USING btree (tenant_id, company_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 alter table notice enable row level security;
 alter table notice force row level security;
 create policy confidential_people on notice as restrictive for all
@@ -3976,6 +4106,30 @@ create policy tenant_rows on notice_category for all
 grant delete, insert, select, update on notice_category to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice_category FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON notice_category FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table notice_certificate (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  notice_id bigint not null,
+  file_key text not null,
+  file_name text not null,
+  note text,
+  sent_at timestamp with time zone not null default now(),
+  sent_by text default app_user(),
+  version integer not null default 1,
+  constraint notice_certificate_pkey PRIMARY KEY (tenant_id, id),
+  constraint notice_certificate_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint notice_certificate_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notice(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notice_certificate_of ON notice_certificate USING btree (tenant_id, notice_id);
+alter table notice_certificate enable row level security;
+alter table notice_certificate force row level security;
+create policy tenant_rows on notice_certificate for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND app_sees_notice(tenant_id, notice_id)));
+grant delete, insert, select, update on notice_certificate to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice_certificate FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON notice_certificate FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table notice_coexist (
   tenant_id integer not null default app_tenant(),
@@ -4048,10 +4202,16 @@ create table notice_restriction (
   min_seniority_months integer not null default 0,
   max_times_year integer not null default 0,
   version integer not null default 1,
+  max_days_event integer not null default 0,
+  max_days_month integer not null default 0,
+  max_times_month integer not null default 0,
+  after_type_id bigint,
   constraint notice_restriction_pkey PRIMARY KEY (tenant_id, id),
+  constraint notice_restriction_tenant_id_after_type_id_fkey FOREIGN KEY (tenant_id, after_type_id) REFERENCES notice_type(tenant_id, id),
   constraint notice_restriction_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint notice_restriction_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id)
 );
+comment on column notice_restriction.after_type_id is 'The absence begins on the day after an approved one of this type.';
 alter table notice_restriction enable row level security;
 alter table notice_restriction force row level security;
 create policy tenant_rows on notice_restriction for all
@@ -4080,9 +4240,31 @@ create table notice_type (
   employer_days integer,
   paid_limit text,
   later_concept_code text,
+  law_article text,
+  private_reason boolean not null default false,
+  half_days boolean not null default false,
+  by_hours boolean not null default false,
+  day_hours numeric(4,2) not null default 8,
+  certificate_when text,
+  certificate_days integer,
+  needs_approval boolean not null default true,
+  needs_replacement boolean not null default false,
+  team_visible boolean not null default true,
+  notice_days integer not null default 0,
+  interrupts_vacation boolean not null default false,
+  balance_rule text not null default 'NONE'::text,
+  balance_days numeric(6,2),
+  carry_days numeric(6,2) not null default 0,
+  carry_months integer not null default 12,
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint notice_type_balance_days_check CHECK ((((balance_rule = 'NONE'::text) = (balance_days IS NULL)) AND (balance_days > (0)::numeric))),
+  constraint notice_type_balance_rule_check CHECK ((balance_rule = ANY (ARRAY['NONE'::text, 'FIXED_YEAR'::text, 'MONTHLY'::text]))),
+  constraint notice_type_carry_check CHECK (((carry_days >= (0)::numeric) AND ((carry_months >= 1) AND (carry_months <= 36)))),
+  constraint notice_type_certificate_days_check CHECK (((certificate_days >= 0) AND (certificate_days <= 365))),
+  constraint notice_type_certificate_when_check CHECK ((certificate_when = ANY (ARRAY['BEFORE'::text, 'AFTER'::text]))),
+  constraint notice_type_day_hours_check CHECK (((day_hours > (0)::numeric) AND (day_hours <= (24)::numeric))),
   constraint notice_type_day_kind_check CHECK ((day_kind = ANY (ARRAY['CORRIDOS'::text, 'HABILES'::text]))),
   constraint notice_type_employer_days_check CHECK (((employer_days >= 1) AND (employer_days <= 3650))),
   constraint notice_type_limit_check CHECK (((paid_limit IS NULL) OR (employer_days IS NULL))),
@@ -4092,6 +4274,9 @@ comment on column notice_type.concept_code is 'Concept that counts its days in t
 comment on column notice_type.hours_concept_code is 'Concept that counts the hours of an absence of part of a day.';
 comment on column notice_type.employer_days is 'Calendar days from the start at the employer''s charge; later ones count in later_concept_code.';
 comment on column notice_type.paid_limit is 'LCT art. 208: three or six months by seniority, twice as long with family charges.';
+comment on column notice_type.private_reason is 'Approvers without the permit of absences, and colleagues, see that the person is absent and not why.';
+comment on column notice_type.certificate_days is 'Days to present the certificate, from the first day of the absence, or before it.';
+comment on column notice_type.interrupts_vacation is 'Its days within accepted vacations go back to the balance of vacations.';
 CREATE UNIQUE INDEX notice_type_code ON notice_type USING btree (tenant_id, company_id, lower(code));
 alter table notice_type enable row level security;
 alter table notice_type force row level security;
@@ -6089,6 +6274,33 @@ create policy tenant_rows on signing_certificate for all
 grant delete, insert, select, update on signing_certificate to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signing_certificate FOR EACH ROW EXECUTE FUNCTION audit_row('{company_id}');
 
+create table stand_in (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  user_id bigint not null,
+  stand_in_id bigint not null,
+  date_from date not null,
+  date_until date not null,
+  reason text,
+  version integer not null default 1,
+  constraint stand_in_pkey PRIMARY KEY (tenant_id, id),
+  constraint stand_in_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint stand_in_tenant_id_stand_in_id_fkey FOREIGN KEY (tenant_id, stand_in_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint stand_in_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint stand_in_dates_check CHECK ((date_until >= date_from)),
+  constraint stand_in_people_check CHECK ((user_id <> stand_in_id))
+);
+CREATE INDEX stand_in_other ON stand_in USING btree (tenant_id, stand_in_id, date_until);
+CREATE INDEX stand_in_user ON stand_in USING btree (tenant_id, user_id, date_until);
+alter table stand_in enable row level security;
+alter table stand_in force row level security;
+create policy tenant_rows on stand_in for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on stand_in to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON stand_in FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON stand_in FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table stored_file (
   tenant_id integer not null default app_tenant(),
   company_id integer default app_company(),
@@ -6386,6 +6598,28 @@ create policy tenant_rows on time_item for all
 grant delete, insert, select, update on time_item to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_item FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_item FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table time_law_rule (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  rule text not null,
+  valid_from date not null,
+  value integer not null,
+  source text not null,
+  version integer not null default 1,
+  constraint time_law_rule_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_law_rule_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_law_rule_value_check CHECK ((value >= 0))
+);
+CREATE UNIQUE INDEX time_law_rule_day ON time_law_rule USING btree (tenant_id, company_id, rule, valid_from);
+alter table time_law_rule enable row level security;
+alter table time_law_rule force row level security;
+create policy tenant_rows on time_law_rule for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_law_rule to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_law_rule FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON time_law_rule FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table time_payroll_start (
   tenant_id integer not null default app_tenant(),
@@ -6778,6 +7012,33 @@ create policy tenant_rows on vacation_group_member for all
 grant delete, insert, select, update on vacation_group_member to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON vacation_group_member FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id}');
 
+create table vacation_interruption (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  request_id bigint not null,
+  notice_id bigint not null,
+  date_from date not null,
+  date_until date not null,
+  days integer not null,
+  constraint vacation_interruption_pkey PRIMARY KEY (tenant_id, id),
+  constraint vacation_interruption_tenant_id_request_id_notice_id_key UNIQUE (tenant_id, request_id, notice_id),
+  constraint vacation_interruption_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint vacation_interruption_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint vacation_interruption_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notice(tenant_id, id),
+  constraint vacation_interruption_tenant_id_request_id_fkey FOREIGN KEY (tenant_id, request_id) REFERENCES vacation_request(tenant_id, id) ON DELETE CASCADE,
+  constraint vacation_interruption_days_check CHECK (((days = ((date_until - date_from) + 1)) AND (days > 0)))
+);
+CREATE INDEX vacation_interruption_notice ON vacation_interruption USING btree (tenant_id, notice_id);
+alter table vacation_interruption enable row level security;
+alter table vacation_interruption force row level security;
+create policy tenant_rows on vacation_interruption for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on vacation_interruption to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON vacation_interruption FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table vacation_movement (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -6792,11 +7053,13 @@ create table vacation_movement (
   note text,
   user_name text default app_user(),
   at timestamp with time zone not null default clock_timestamp(),
+  notice_id bigint,
   constraint vacation_movement_pkey PRIMARY KEY (tenant_id, id),
   constraint vacation_movement_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint vacation_movement_tenant_id_request_id_fkey FOREIGN KEY (tenant_id, request_id) REFERENCES vacation_request(tenant_id, id),
   constraint vacation_movement_kind_check CHECK ((kind = ANY (ARRAY['GRANTED'::text, 'ADJUSTED'::text, 'ASKED'::text, 'RELEASED'::text, 'TAKEN'::text, 'RETURNED'::text])))
 );
+comment on column vacation_movement.notice_id is 'The absence that gave days back, or took them again.';
 CREATE INDEX vacation_movement_employee ON vacation_movement USING btree (tenant_id, employee_id, year, id);
 CREATE INDEX vacation_movement_request ON vacation_movement USING btree (tenant_id, request_id);
 CREATE UNIQUE INDEX vacation_movement_grant ON vacation_movement USING btree (tenant_id, employee_id, year) WHERE (kind = 'GRANTED'::text);
@@ -6807,6 +7070,37 @@ create policy tenant_rows on vacation_movement for all
 grant insert, select on vacation_movement to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON vacation_movement FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER keep_balance AFTER INSERT ON vacation_movement FOR EACH ROW EXECUTE FUNCTION keep_vacation_balance();
+
+create table vacation_plan (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  year integer not null,
+  date_from date not null,
+  days integer not null,
+  status text not null default 'PROPOSED'::text,
+  request_id bigint,
+  notified_on date,
+  read_at timestamp with time zone,
+  version integer not null default 1,
+  constraint vacation_plan_pkey PRIMARY KEY (tenant_id, id),
+  constraint vacation_plan_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint vacation_plan_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint vacation_plan_tenant_id_request_id_fkey FOREIGN KEY (tenant_id, request_id) REFERENCES vacation_request(tenant_id, id),
+  constraint vacation_plan_days_check CHECK (((days >= 1) AND (days <= 70))),
+  constraint vacation_plan_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'NOTIFIED'::text])))
+);
+CREATE INDEX vacation_plan_employee ON vacation_plan USING btree (tenant_id, employee_id);
+CREATE INDEX vacation_plan_year ON vacation_plan USING btree (tenant_id, company_id, year);
+alter table vacation_plan enable row level security;
+alter table vacation_plan force row level security;
+create policy tenant_rows on vacation_plan for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on vacation_plan to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON vacation_plan FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON vacation_plan FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table vacation_policy (
   tenant_id integer not null default app_tenant(),
@@ -6992,6 +7286,40 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW
 CREATE TRIGGER count_version BEFORE UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
 
+CREATE OR REPLACE FUNCTION absence_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with months as (
+    select m::date as first, (m + interval '1 month' - interval '1 day')::date as last
+    from generate_series(from_month::timestamp, until_month::timestamp, interval '1 month') m
+  ), absences as (
+    select n.id, n.employee_id, n.hours, n.day_part, m.first, greatest(n.date_from, m.first) as day_from, least(n.date_until, m.last) as day_until,
+      t.concept_code, t.hours_concept_code, t.later_concept_code,
+      employer_until(t.paid_limit, t.employer_days, n.date_from, coalesce(e.recognized_seniority_from, e.admission_date), e.person) as charge_until
+    from notice n
+      join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+      join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
+      join months m on n.date_from <= m.last and n.date_until >= m.first
+    where n.company_id = company and n.status = 'APPROVED'
+  )
+  select a.employee_id, a.first, a.hours_concept_code, 'NOTICE', a.id, a.hours, a.day_from, a.day_until
+    from absences a where a.hours is not null and a.hours_concept_code is not null
+  union all
+  select a.employee_id, a.first, a.concept_code, 'NOTICE', a.id, 0.5, a.day_from, a.day_until
+    from absences a where a.day_part is not null and a.concept_code is not null
+  union all
+  select a.employee_id, a.first, a.concept_code, 'NOTICE', a.id,
+      least(a.day_until, coalesce(a.charge_until, a.day_until)) - a.day_from + 1, a.day_from, least(a.day_until, coalesce(a.charge_until, a.day_until))
+    from absences a where a.hours is null and a.day_part is null and a.concept_code is not null
+      and (a.charge_until is null or a.charge_until >= a.day_from)
+  union all
+  select a.employee_id, a.first, a.later_concept_code, 'NOTICE', a.id,
+      a.day_until - greatest(a.day_from, a.charge_until + 1) + 1, greatest(a.day_from, a.charge_until + 1), a.day_until
+    from absences a where a.hours is null and a.day_part is null and a.later_concept_code is not null and a.charge_until < a.day_until
+$function$;
+
 CREATE OR REPLACE FUNCTION absent_days(people bigint[], of_year integer)
  RETURNS TABLE(employee_id bigint, days integer)
  LANGUAGE plpgsql
@@ -7009,7 +7337,7 @@ begin
       join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
       cross join lateral generate_series(greatest(n.date_from, make_date(of_year, 1, 1), e.admission_date)::timestamp,
         least(n.date_until, make_date(of_year, 12, 31))::timestamp, interval '1 day') as one (day)
-    where n.employee_id = any (people) and n.status = 'APPROVED' and n.hours is null and extract(isodow from one.day) <= 5
+    where n.employee_id = any (people) and n.status = 'APPROVED' and n.hours is null and n.day_part is null and extract(isodow from one.day) <= 5
     group by n.employee_id;
   perform set_config('app.viewer', viewer, true);
 end $function$;
@@ -7575,6 +7903,80 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION leave_accrue(day date, of_person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this_year int := extract(year from day);
+begin
+  insert into leave_movement (company_id, employee_id, notice_type_id, year, month, kind, days)
+  select e.company_id, e.id, t.id, this_year, m.month, 'GRANTED', t.balance_days
+  from notice_type t
+    join employee e on e.company_id = t.company_id and e.work_status <> 'BAJA' and e.admission_date <= day and (of_person is null or e.id = of_person)
+    join generate_series(0, 12) as m (month) on case t.balance_rule
+      when 'FIXED_YEAR' then m.month = 0
+      when 'MONTHLY' then m.month between 1 and extract(month from day)
+        and make_date(this_year, greatest(m.month, 1), 1) >= date_trunc('month', e.admission_date) else false end
+  where t.company_id = app_company() and t.active and t.balance_rule <> 'NONE'
+  on conflict do nothing;
+
+  insert into leave_movement (company_id, employee_id, notice_type_id, year, kind, days)
+  select company_id, employee_id, notice_type_id, this_year, 'CARRIED', least(carry_days, days_left)
+  from (
+    select e.company_id, e.id as employee_id, t.id as notice_type_id, t.carry_days,
+      leave_granted(e.id, t.id, this_year - 1)
+        - leave_used(e.id, t.id, make_date(this_year - 1, 1, 1), make_date(this_year - 1, 12, 31), 0) as days_left
+    from notice_type t
+      join employee e on e.company_id = t.company_id and e.work_status <> 'BAJA' and (of_person is null or e.id = of_person)
+    where t.company_id = app_company() and t.active and t.balance_rule <> 'NONE' and t.carry_days > 0
+      and exists (select from leave_movement o where o.employee_id = e.id and o.notice_type_id = t.id and o.year = this_year - 1)
+  ) x where days_left > 0
+  on conflict do nothing;
+
+  insert into leave_movement (company_id, employee_id, notice_type_id, year, kind, days)
+  select company_id, employee_id, notice_type_id, this_year, 'EXPIRED', used - carried
+  from (
+    select c.company_id, c.employee_id, c.notice_type_id, c.days as carried, leave_used(c.employee_id, c.notice_type_id, make_date(this_year, 1, 1),
+        (make_date(this_year, 1, 1) + make_interval(months => t.carry_months) - interval '1 day')::date, 0) as used
+    from leave_movement c join notice_type t on t.id = c.notice_type_id
+    where c.company_id = app_company() and c.kind = 'CARRIED' and c.year = this_year and (of_person is null or c.employee_id = of_person)
+      and day >= make_date(this_year, 1, 1) + make_interval(months => t.carry_months)
+  ) x where used < carried
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION leave_days(of_person bigint, day_from date, day_until date, kind text, hours numeric, day_part text, day_hours numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when hours is not null then round(hours / day_hours, 2)
+    when day_part is not null then 0.5
+    else person_notice_days(of_person, day_from, day_until, kind)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION leave_granted(of_person bigint, type_id bigint, of_year integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(days), 0) from leave_movement where employee_id = of_person and notice_type_id = type_id and year = of_year
+$function$;
+
+CREATE OR REPLACE FUNCTION leave_used(of_person bigint, type_id bigint, day_from date, day_until date, except_id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(leave_days(n.employee_id, greatest(n.date_from, day_from), least(n.date_until, day_until), t.day_kind, n.hours, n.day_part, t.day_hours)), 0)
+  from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+  where n.employee_id = of_person and n.notice_type_id = type_id and n.id <> except_id and n.status in ('PENDING', 'APPROVED')
+    and n.date_from <= day_until and n.date_until >= day_from
+$function$;
+
 CREATE OR REPLACE FUNCTION leaving_motive(reason text)
  RETURNS text
  LANGUAGE plpgsql
@@ -7638,11 +8040,11 @@ AS $function$
 declare
   viewer text := coalesce(current_setting('app.viewer', true), '');
 begin
-  perform set_config('app.viewer', '', true); -- «set app.viewer» in the head of a function is for superusers
+  perform set_config('app.viewer', '', true);
   return query
     select n.notice_type_id, t.name, n.date_from, n.date_until
     from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-    where n.employee_id = person and n.id <> except_id and n.status <> 'REFUSED'
+    where n.employee_id = person and n.id <> except_id and n.status in ('PENDING', 'APPROVED')
       and n.date_from <= until_date and n.date_until >= from_date
     order by n.date_from, n.id;
   perform set_config('app.viewer', viewer, true);
@@ -7720,6 +8122,23 @@ begin
   perform set_config('app.companies', coalesce(companies_before, ''), true), set_config('app.confidential', coalesce(confidential_before, ''), true);
   return coalesce(found_codes, '{}');
 end $function$;
+
+CREATE OR REPLACE FUNCTION person_notice_days(of_person bigint, day_from date, day_until date, kind text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when day_until < day_from then 0
+    when kind = 'HABILES' then (
+      select count(*)::int from generate_series(day_from::timestamp, day_until::timestamp, interval '1 day') as one (day)
+        join employee e on e.id = of_person
+      where extract(isodow from one.day) <= 5
+        and not exists (select from holiday h where h.company_id = e.company_id and h.date = one.day::date and h.kind <> 'NO_LABORABLE'
+          and (h.workplace is null or h.workplace = e.workplace) and (h.trade_union_code is null or h.trade_union_code = e.trade_union_code)))
+    else day_until - day_from + 1
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
@@ -7813,34 +8232,9 @@ CREATE OR REPLACE FUNCTION time_facts(company integer, from_month date, until_mo
  LANGUAGE sql
  STABLE
 AS $function$
-  with months as (
-    select m::date as first, (m + interval '1 month' - interval '1 day')::date as last
-    from generate_series(from_month::timestamp, until_month::timestamp, interval '1 month') m
-  ), absences as (
-    select n.id, n.employee_id, n.hours, m.first, greatest(n.date_from, m.first) as day_from, least(n.date_until, m.last) as day_until,
-      t.concept_code, t.hours_concept_code, t.later_concept_code,
-      employer_until(t.paid_limit, t.employer_days, n.date_from, coalesce(e.recognized_seniority_from, e.admission_date), e.person) as charge_until
-    from notice n
-      join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-      join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
-      join months m on n.date_from <= m.last and n.date_until >= m.first
-    where n.company_id = company and n.status = 'APPROVED'
-  )
-  select a.employee_id, a.first, a.hours_concept_code, 'NOTICE', a.id, a.hours, a.day_from, a.day_until
-    from absences a where a.hours is not null and a.hours_concept_code is not null
+  select * from absence_facts(company, from_month, until_month)
   union all
-  select a.employee_id, a.first, a.concept_code, 'NOTICE', a.id,
-      least(a.day_until, coalesce(a.charge_until, a.day_until)) - a.day_from + 1, a.day_from, least(a.day_until, coalesce(a.charge_until, a.day_until))
-    from absences a where a.hours is null and a.concept_code is not null and (a.charge_until is null or a.charge_until >= a.day_from)
-  union all
-  select a.employee_id, a.first, a.later_concept_code, 'NOTICE', a.id,
-      a.day_until - greatest(a.day_from, a.charge_until + 1) + 1, greatest(a.day_from, a.charge_until + 1), a.day_until
-    from absences a where a.hours is null and a.later_concept_code is not null and a.charge_until < a.day_until
-  union all
-  select v.employee_id, m.first, '0150', 'VACATION', v.id,
-      least(v.date_until, m.last) - greatest(v.date_from, m.first) + 1, greatest(v.date_from, m.first), least(v.date_until, m.last)
-    from vacation_request v join months m on v.date_from <= m.last and v.date_until >= m.first
-    where v.company_id = company and v.status = 'ACCEPTED'
+  select * from vacation_facts(company, from_month, until_month)
 $function$;
 
 CREATE OR REPLACE FUNCTION touch_attendance(tenant integer, company integer, person bigint, day_from date, day_until date)
@@ -7906,6 +8300,23 @@ AS $function$
     join role_uo r on r.id = e.role_uo_id and r.active
     join role_description_uo d on d.id = r.role_description_uo_id and d.hierarchy
   where is_current(e.date_from, e.date_until, day)
+$function$;
+
+CREATE OR REPLACE FUNCTION vacation_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.employee_id, m.first, '0150', 'VACATION', v.id, v.day_until - v.day_from + 1 - coalesce((
+      select sum(least(i.date_until, v.day_until) - greatest(i.date_from, v.day_from) + 1) from vacation_interruption i
+      where i.request_id = v.id and i.date_from <= v.day_until and i.date_until >= v.day_from), 0), v.day_from, v.day_until
+  from (
+    select m::date as first, (m + interval '1 month' - interval '1 day')::date as last
+    from generate_series(from_month::timestamp, until_month::timestamp, interval '1 month') m
+  ) m cross join lateral (
+    select r.id, r.employee_id, greatest(r.date_from, m.first) as day_from, least(r.date_until, m.last) as day_until from vacation_request r
+    where r.company_id = company and r.status = 'ACCEPTED' and r.date_from <= m.last and r.date_until >= m.first
+  ) v
 $function$;
 
 CREATE OR REPLACE FUNCTION valuation_points(valuation jsonb)

@@ -106,6 +106,8 @@ export interface Schema {
     approver_ids: Filled<List<number>>
     active: Generated<boolean>
     version: Generated<number>
+    /** Units whose people, and those of the units below, it reaches; empty: everybody. */
+    unit_ids: Filled<List<number>>
   }
   area: {
     tenant_id: Generated<number>
@@ -224,6 +226,16 @@ export interface Schema {
     liquidation_id: number
     amount: string
     cbu: string
+  }
+  calendar_feed: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    user_id: number
+    kind: 'OWN' | 'TEAM'
+    secret_hash: string
+    created_at: Filled<Instant>
+    used_at: Instant | null
   }
   captcha_used: {
     tenant_id: Generated<number>
@@ -1603,6 +1615,8 @@ export interface Schema {
     name: string
     kind: Generated<'FERIADO' | 'NO_LABORABLE' | 'GREMIO'>
     version: Generated<number>
+    workplace: string | null
+    trade_union_code: string | null
   }
   job_competence: {
     tenant_id: Generated<number>
@@ -1660,6 +1674,55 @@ export interface Schema {
     number: number
     law_book_id: number
     liquidation_id: number
+  }
+  leave_movement: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    notice_type_id: number
+    year: number
+    month: Generated<number>
+    kind: 'GRANTED' | 'CARRIED' | 'EXPIRED' | 'ADJUSTED'
+    days: string
+    note: string | null
+    user_name: Generated<string> | null
+    at: Filled<Instant>
+  }
+  leave_stage: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    position: number
+    notice_type_id: number | null
+    decided_by: Generated<'MANAGER' | 'USERS' | 'ROLE' | 'SCOPE'>
+    approver_ids: Filled<List<number>>
+    role_id: number | null
+    remind_days: Generated<number>
+    escalate_days: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  leave_step: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    notice_id: number
+    stage_id: number | null
+    stage: string
+    position: number
+    approver_ids: Filled<List<number>>
+    status: Generated<'PENDING' | 'ACCEPTED' | 'REFUSED'>
+    obs: string | null
+    decided_by: string | null
+    decided_by_user: number | null
+    decided_at: Instant | null
+    on_behalf: Generated<boolean>
+    waits_since: Instant | null
+    remind_days: Generated<number>
+    escalate_days: Generated<number>
+    escalated: Generated<boolean>
   }
   legal_entity: {
     tenant_id: Generated<number>
@@ -1990,8 +2053,15 @@ export interface Schema {
     date_until: string
     hours: string | null
     observation: string | null
-    status: Generated<'PENDING' | 'APPROVED' | 'REFUSED'>
+    status: Generated<'PENDING' | 'APPROVED' | 'REFUSED' | 'CANCELLED'>
     version: Generated<number>
+    day_part: 'AM' | 'PM' | null
+    origin: Generated<'HR' | 'SELF' | 'EXTERNAL'>
+    external_source: string | null
+    external_id: string | null
+    created_at: Filled<Instant>
+    /** Why it was cancelled or undone. */
+    ended_reason: string | null
   }
   notice_category: {
     tenant_id: Generated<number>
@@ -2000,6 +2070,18 @@ export interface Schema {
     code: string
     name: string
     active: Generated<boolean>
+    version: Generated<number>
+  }
+  notice_certificate: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    notice_id: number
+    file_key: string
+    file_name: string
+    note: string | null
+    sent_at: Filled<Instant>
+    sent_by: Generated<string> | null
     version: Generated<number>
   }
   notice_coexist: {
@@ -2036,6 +2118,11 @@ export interface Schema {
     min_seniority_months: Generated<number>
     max_times_year: Generated<number>
     version: Generated<number>
+    max_days_event: Generated<number>
+    max_days_month: Generated<number>
+    max_times_month: Generated<number>
+    /** The absence begins on the day after an approved one of this type. */
+    after_type_id: number | null
   }
   notice_type: {
     tenant_id: Generated<number>
@@ -2061,6 +2148,25 @@ export interface Schema {
     /** LCT art. 208: three or six months by seniority, twice as long with family charges. */
     paid_limit: string | null
     later_concept_code: string | null
+    law_article: string | null
+    /** Approvers without the permit of absences, and colleagues, see that the person is absent and not why. */
+    private_reason: Generated<boolean>
+    half_days: Generated<boolean>
+    by_hours: Generated<boolean>
+    day_hours: Generated<string>
+    certificate_when: 'BEFORE' | 'AFTER' | null
+    /** Days to present the certificate, from the first day of the absence, or before it. */
+    certificate_days: number | null
+    needs_approval: Generated<boolean>
+    needs_replacement: Generated<boolean>
+    team_visible: Generated<boolean>
+    notice_days: Generated<number>
+    /** Its days within accepted vacations go back to the balance of vacations. */
+    interrupts_vacation: Generated<boolean>
+    balance_rule: Generated<'NONE' | 'FIXED_YEAR' | 'MONTHLY'>
+    balance_days: string | null
+    carry_days: Generated<string>
+    carry_months: Generated<number>
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>
@@ -3073,6 +3179,17 @@ export interface Schema {
     private_key_secret: string
     created_at: Filled<Instant>
   }
+  stand_in: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    user_id: number
+    stand_in_id: number
+    date_from: string
+    date_until: string
+    reason: string | null
+    version: Generated<number>
+  }
   stored_file: {
     tenant_id: Generated<number>
     /** Null for a file that all companies of the tenant see. */
@@ -3221,6 +3338,16 @@ export interface Schema {
     unit: Generated<string>
     multiplier: Generated<string>
     active: Generated<boolean>
+    version: Generated<number>
+  }
+  time_law_rule: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    rule: string
+    valid_from: string
+    value: number
+    source: string
     version: Generated<number>
   }
   time_payroll_start: {
@@ -3398,6 +3525,17 @@ export interface Schema {
     group_id: number
     employee_id: number
   }
+  vacation_interruption: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    request_id: number
+    notice_id: number
+    date_from: string
+    date_until: string
+    days: number
+  }
   vacation_movement: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -3412,6 +3550,22 @@ export interface Schema {
     note: string | null
     user_name: Generated<string> | null
     at: Filled<Instant>
+    /** The absence that gave days back, or took them again. */
+    notice_id: number | null
+  }
+  vacation_plan: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    year: number
+    date_from: string
+    days: number
+    status: Generated<'PROPOSED' | 'NOTIFIED'>
+    request_id: number | null
+    notified_on: string | null
+    read_at: Instant | null
+    version: Generated<number>
   }
   vacation_policy: {
     tenant_id: Generated<number>
