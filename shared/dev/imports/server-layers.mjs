@@ -30,7 +30,7 @@ const areas = {
   documents: ['files', 'employees'],
   employees: ['org'],
   files: [],
-  legal: [],
+  legal: ['files', 'documents'],
   org: [],
   parametric: [],
   shared: ['org'],

@@ -21,6 +21,7 @@ import { formatMoney } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { attachedFile } from './attached-file.tsx'
 import { employeeOptions } from './employee-options.ts'
+import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 
 type Row = Readonly<Record<string, unknown>>
@@ -112,6 +113,7 @@ const Parts = ({ id }: { readonly id: number }) => {
         schema={provisionDraft}
         columns={['month', 'amount', 'note']}
       />
+      <LegalDocuments kind="CONCILIATION" itemId={id} />
     </Stack>
   )
 }

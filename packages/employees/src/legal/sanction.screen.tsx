@@ -29,6 +29,7 @@ import type { AnyObjectSchema } from 'yup'
 import { attachedFile } from './attached-file.tsx'
 import { employeeOptions } from './employee-options.ts'
 import { Facts } from './facts.tsx'
+import { LegalDocuments } from './legal-documents.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 type Step = {
@@ -128,7 +129,12 @@ export const SanctionScreen = () => {
       actions={actions}
       alsoInvalidates={[legalAgenda.list]}
       isFixed={(row) => statusOf(row) !== 'DRAFT'}
-      detail={(row) => <SanctionFacts row={row as unknown as Sanction} />}
+      detail={(row) => (
+        <>
+          <SanctionFacts row={row as unknown as Sanction} />
+          <LegalDocuments kind="SANCTION" itemId={Number(row.id)} />
+        </>
+      )}
     >
       {step && (
         <Dialog title={step.step.title} width="560px" onDismiss={() => setStep(undefined)}>

@@ -18,6 +18,7 @@ import { formatDate } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { attachedFile } from './attached-file.tsx'
 import { employeeOptions } from './employee-options.ts'
+import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 
 const conciliationOptions = optionsFrom<Conciliation>(conciliations.list, ({ id, file_number, employee }) => ({
@@ -61,7 +62,12 @@ export const TelegramScreen = () => {
       }}
       alsoInvalidates={[legalAgenda.list]}
       size="large"
-      detail={(row) => <Pieces exchangeId={Number(row.id)} />}
+      detail={(row) => (
+        <>
+          <Pieces exchangeId={Number(row.id)} />
+          <LegalDocuments kind="TELEGRAM" itemId={Number(row.id)} />
+        </>
+      )}
     />
   )
 }

@@ -162,6 +162,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   salary_review_type: 'tipos de revisión salarial',
   salary_sheet: 'planillas de aumentos',
   salary_study: 'estudios salariales',
+  legal_document: 'documentos legales',
   sanction: 'sanciones',
   saved_filter: 'filtros guardados',
   scale: 'escalas',

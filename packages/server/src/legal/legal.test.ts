@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { conciliationHeads, conciliationInstalments, conciliations } from '@legajo/contract/legal/conciliation.ts'
+import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { medicalExams, sickNotes } from '@legajo/contract/legal/medical.ts'
 import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
@@ -185,4 +188,28 @@ it('reminds once of what expires and accepts sanctions whose term has passed', a
   await sendLegalReminders(app.server)
   expect(await count()).toBe(after)
   expect(ok(await admin.request(sanctions.get, { params: { id: sanction.id } })).status).toBe('FIRM')
+})
+
+it('makes documents of templates with the data of the item, and refuses a template that asks for other data', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const { id: item_id } = ok(await admin.request(sanctions.create, { body: suspension(employee_id, 2) }))
+  const typeId = ok(await admin.request(documentTypes.create, { body: { code: 'LEG', name: 'Nota legal' } })).id
+  const template = async (inputs: readonly string[]) =>
+    ok(
+      await admin.request(documentTemplates.create, {
+        body: {
+          name: `Nota ${inputs.join()}`,
+          typeId,
+          title: 'Nota de @medida',
+          content: `<p>@nombre: ${inputs.map((key) => `@${key}`).join(' ')}</p>`,
+          inputs: [...inputs],
+        },
+      }),
+    ).id
+  const make = (template_id: number) => admin.request(legalDocuments.create, { body: { kind: 'SANCTION', item_id, template_id } })
+  expect(ok(await make(await template(['medida', 'hecho', 'dias'])))).toMatchObject([{ title: 'Nota de Suspensión' }])
+  expect(problem((await make(await template(['medida', 'color']))).body)?.message).toContain('«color»')
+  const query = { kind: 'SANCTION', item_id } as const
+  expect(ok(await admin.request(legalDocuments.list, { query }))).toHaveLength(1)
+  expect((await (await app.userWith(['READ_EMPLOYEE'])).request(legalDocuments.list, { query })).status).toBe(403)
 })

@@ -1,11 +1,20 @@
 import type { Area } from '../http/server.ts'
 import { serveLegalAgenda } from './agenda.ts'
 import { serveConciliations } from './conciliation.ts'
+import { serveLegalDocuments } from './legal-document.ts'
 import { serveMedicalRecords } from './medical.ts'
 import { serveSanctions } from './sanction.ts'
 import { serveTelegrams } from './telegram.ts'
 
 /** Legal items of the employment: sanctions, letters, conciliations, medical records. */
 export const serveLegal: Area = (server) => {
-  for (const serve of [serveSanctions, serveTelegrams, serveConciliations, serveMedicalRecords, serveLegalAgenda]) serve(server)
+  for (const serve of [
+    serveSanctions,
+    serveTelegrams,
+    serveConciliations,
+    serveMedicalRecords,
+    serveLegalAgenda,
+    serveLegalDocuments,
+  ])
+    serve(server)
 }

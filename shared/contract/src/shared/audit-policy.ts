@@ -213,6 +213,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   salary_review_type: { permit: 'READ_SALARY_STUDY' },
   salary_sheet: { permit: 'READ_SALARY_STUDY', needs: payOfAll, employee: 'manager_id' },
   salary_study: { permit: 'READ_SALARY_STUDY', needs: payOfAll },
+  legal_document: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
   sanction: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
   saved_filter: { permit: 'session', ownAccount: 'user_id' },
   scale: { permit: 'READ_CONCEPT' },

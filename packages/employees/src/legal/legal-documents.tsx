@@ -1,0 +1,82 @@
+import { isCancelled } from '@legajo/api/api-error.ts'
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { mayCall, usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { documents, signingStates } from '@legajo/contract/employees/document.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { type LegalDocumentKind, legalDocumentKinds, legalDocuments } from '@legajo/contract/legal/legal-document.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatDateTime } from '@legajo/ui/format.ts'
+import { DocumentIcon } from '@legajo/ui/icons.tsx'
+import { Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** The documents of a legal item, and another one made from a template with its data. */
+export const LegalDocuments = ({ kind, itemId }: { readonly kind: LegalDocumentKind; readonly itemId: number }) => {
+  const query = { kind, item_id: itemId }
+  const { data = [] } = useQuery(queryOf(legalDocuments.list, { query }))
+  const mayMake = usePermitted(legalDocuments.create) && mayCall(documentTemplates.list)
+  const templates = useQuery({ ...queryOf(documentTemplates.list), enabled: mayMake })
+  const [template, setTemplate] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const known: readonly string[] = legalDocumentKinds[kind]
+  const fit = (templates.data ?? []).filter(({ active, inputs }) => active && (inputs ?? []).every((key) => known.includes(key)))
+  const handleMake = async () => {
+    setBusy(true)
+    try {
+      await call(legalDocuments.create, { body: { ...query, template_id: Number(template) } })
+      toastSaved('El documento quedó en el legajo')
+      setTemplate('')
+      await invalidate(legalDocuments.list, documents.ofEmployee)
+    } catch (error) {
+      if (!isCancelled(error)) await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Documentos">
+      {data.length === 0 && <p>Todavía no se hizo ninguno.</p>}
+      <ul>
+        {data.map(({ id, title, made_at, made_by, signing }) => (
+          <li key={id}>
+            {title} · {formatDateTime(made_at)}
+            {made_by && ` · ${made_by}`}
+            {signing && ` · ${signingStates[signing as keyof typeof signingStates] ?? signing}`}{' '}
+            {mayCall(documents.file) && (
+              <Button
+                size="small"
+                appearance="subtle"
+                onClick={() => void download(documents.file, { query: { id } }, `${title}.pdf`).catch(showError)}
+              >
+                Bajar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayMake && (
+        <Row>
+          <Field label="Modelo" hint={`Un modelo puede pedir ${known.map((key) => `@${key}`).join(', ')}`}>
+            <Select value={template} onChange={(_, { value }) => setTemplate(value)}>
+              <option value="">Elegí…</option>
+              {fit.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button icon={<DocumentIcon />} disabled={template === ''} disabledFocusable={isBusy} onClick={() => void handleMake()}>
+            Hacer el documento
+          </Button>
+        </Row>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type LegalDocument,
+  type LegalDocumentKind,
+  legalDocumentKinds,
+  legalDocuments,
+} from '@legajo/contract/legal/legal-document.ts'
+import type { Db } from '../db/database.ts'
+import { issueDocument, rightsOf, templateOf } from '../documents/entrance.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { storageOf } from '../files/entrance.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { itemValues } from './item-values.ts'
+
+export const serveLegalDocuments: Area = (server) => {
+  const storage = storageOf(server.settings)
+  serve(server, legalDocuments.list, ({ db }, { query }) => documentsOf(db, query.kind, query.item_id))
+  serve(server, legalDocuments.create, async ({ db, session, tenantId, after }, { body: { kind, item_id, template_id } }) => {
+    const { employee_id, values } = await itemValues(db, kind, item_id)
+    const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
+    const known: readonly string[] = legalDocumentKinds[kind]
+    const unknown = template.inputs.filter((key) => !known.includes(key))
+    if (unknown.length > 0)
+      refuse('template_id', `El modelo pide «${unknown.join('», «')}», que este ítem no tiene; puede pedir ${known.join(', ')}`)
+    const context = { server, db, tenantId, after, storage, rights: rightsOf(session) }
+    const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
+    await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
+    return documentsOf(db, kind, item_id)
+  })
+}
+
+const documentsOf = async (db: Db, kind: LegalDocumentKind, item: number): Promise<LegalDocument[]> => {
+  const rows = await db
+    .selectFrom('legal_document as l')
+    .innerJoin('employee_document as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'l.tenant_id').onRef('d.id', '=', 'l.document_id'),
+    )
+    .select(['d.id', 'd.title', 'l.created_at', 'l.created_by', 'd.signing'])
+    .where('l.kind', '=', kind)
+    .where('l.item_id', '=', item)
+    .orderBy('l.id', 'desc')
+    .execute()
+  return rows.map(({ id, title, created_at, created_by, signing }) => ({
+    id,
+    title,
+    made_at: created_at.toISOString(),
+    made_by: created_by,
+    signing,
+  }))
+}
