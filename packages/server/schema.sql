@@ -3410,6 +3410,31 @@ create policy tenant_rows on leave_step for all
 grant delete, insert, select, update on leave_step to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_step FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
+create table legal_document (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  kind text not null,
+  item_id bigint not null,
+  document_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text default app_user(),
+  constraint legal_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint legal_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint legal_document_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE CASCADE,
+  constraint legal_document_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint legal_document_kind_check CHECK ((kind = ANY (ARRAY['SANCTION'::text, 'TELEGRAM'::text, 'CONCILIATION'::text])))
+);
+CREATE INDEX legal_document_item ON legal_document USING btree (tenant_id, kind, item_id);
+alter table legal_document enable row level security;
+alter table legal_document force row level security;
+create policy tenant_rows on legal_document for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on legal_document to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legal_document FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table legal_entity (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

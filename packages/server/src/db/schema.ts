@@ -1724,6 +1724,17 @@ export interface Schema {
     escalate_days: Generated<number>
     escalated: Generated<boolean>
   }
+  legal_document: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'SANCTION' | 'TELEGRAM' | 'CONCILIATION'
+    item_id: number
+    document_id: number
+    created_at: Filled<Instant>
+    created_by: Generated<string> | null
+  }
   legal_entity: {
     tenant_id: Generated<number>
     id: Generated<number>
