@@ -1,6 +1,9 @@
 import { backgrounds } from '@legajo/contract/communication/publication.ts'
+import { isFileKey, storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import { reducedImage } from '@legajo/forms/reduced-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { backgroundLabels, backgroundOf } from './background.ts'
+import { backgroundLabels, backgroundOf, useBackground } from './background.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))', gap: '8px' },
@@ -19,8 +22,12 @@ const useStyles = makeStyles({
   },
   chosen: { boxShadow: `0 0 0 2px ${tokens.colorCompoundBrandStroke}`, fontWeight: tokens.fontWeightSemibold },
   name: { backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusSmall, padding: '0 6px' },
+  own: { width: '160px', height: '56px', borderRadius: tokens.borderRadiusLarge },
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
 })
+
+/** The longest side of a background, in pixels. */
+const longestSide = 1600
 
 type Props = {
   readonly value: string | null
@@ -32,28 +39,42 @@ type Props = {
 /** The drawn backgrounds, of which the user selects one. */
 export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => {
   const styles = useStyles()
+  const isOwn = isFileKey(value ?? '')
+  const ownBackground = useBackground(value)
   return (
-    <div className={styles.list} role="radiogroup" aria-label="Fondo">
-      {backgrounds.map((background) => {
-        const own = `fondo:${background}`
-        return (
-          <label
-            key={background}
-            className={mergeClasses(styles.option, value === own && styles.chosen)}
-            style={{ background: backgroundOf(own) }}
-          >
-            <input
-              type="radio"
-              className={styles.input}
-              name={name}
-              checked={value === own}
-              disabled={disabled}
-              onChange={() => onChange(own)}
-            />
-            <span className={styles.name}>{backgroundLabels[background]}</span>
-          </label>
-        )
-      })}
-    </div>
+    <>
+      <div className={styles.list} role="radiogroup" aria-label="Fondo">
+        {backgrounds.map((background) => {
+          const own = `fondo:${background}`
+          return (
+            <label
+              key={background}
+              className={mergeClasses(styles.option, value === own && styles.chosen)}
+              style={{ background: backgroundOf(own) }}
+            >
+              <input
+                type="radio"
+                className={styles.input}
+                name={name}
+                checked={value === own}
+                disabled={disabled}
+                onChange={() => onChange(own)}
+              />
+              <span className={styles.name}>{backgroundLabels[background]}</span>
+            </label>
+          )
+        })}
+      </div>
+      {!disabled && (
+        <FileField
+          noun="imagen de fondo"
+          hasFile={isOwn}
+          endpoint={storedFiles.publication}
+          prepare={(file) => reducedImage(file, longestSide)}
+          preview={isOwn && <div className={styles.own} style={{ background: ownBackground }} aria-hidden />}
+          onChange={async (key) => onChange(key ?? 'fondo:papel')}
+        />
+      )}
+    </>
   )
 }

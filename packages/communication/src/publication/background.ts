@@ -1,3 +1,5 @@
+import { useStoredImage } from '@legajo/api/use-stored-image.ts'
+import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import { tokens } from '@legajo/ui/fluent.ts'
 
 const drawn: Readonly<Record<string, string>> = {
@@ -23,4 +25,10 @@ export const backgroundOf = (value: string | null | undefined): string => {
   const name = /^fondo:([a-z]+)$/.exec(value ?? '')?.[1]
   if (name) return drawn[name] ?? drawn.papel ?? ''
   return value?.startsWith('/api/upload-service/') ? `center / cover url(${JSON.stringify(value)})` : (drawn.papel ?? '')
+}
+
+/** The same, with a stored image once it is read. */
+export const useBackground = (value: string | null | undefined): string => {
+  const image = useStoredImage(value ?? '')
+  return isFileKey(value ?? '') && image ? `center / cover url(${JSON.stringify(image)})` : backgroundOf(value)
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { backgroundOf } from '../publication/background.ts'
+import { useBackground } from '../publication/background.ts'
 import { SafeContent } from '../publication/safe-content.tsx'
 
 const useStyles = makeStyles({
@@ -68,7 +68,7 @@ const Article = ({ publication }: { readonly publication: PublicationToRead }) =
   const [wasGiven] = useState(given)
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.picture} style={{ background: backgroundOf(backgroundImage) }} aria-hidden />
+      <div className={styles.picture} style={{ background: useBackground(backgroundImage) }} aria-hidden />
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
           {title}

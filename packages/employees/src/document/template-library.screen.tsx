@@ -64,7 +64,7 @@ export const TemplateLibraryScreen = () => {
         purpose="Qué documentos lleva un legajo, cuáles vencen y quién los ve."
         resource={documentTypes}
         schema={documentTypeDraft}
-        columns={['code', 'name', 'confidential', 'expires', 'visibleToEmployee', 'employeeUploads', 'active']}
+        columns={['code', 'name', 'documentClass', 'confidential', 'expires', 'visibleToEmployee', 'employeeUploads', 'active']}
         filters={switcher}
       />
     )

@@ -39,6 +39,13 @@ const choiceUses: readonly ChoiceUse[] = [
   { ...files, type: 'provinces', by: 'name', column: 'address', inside: 'province' },
   { ...files, type: 'localities', by: 'name', column: 'address', inside: 'state' },
   {
+    type: 'document-classes',
+    by: 'code',
+    table: 'document_type',
+    column: 'document_class',
+    counted: ['tipo de documento', 'tipos de documento'],
+  },
+  {
     type: 'leaving-motives',
     by: 'code',
     table: 'employment_period',

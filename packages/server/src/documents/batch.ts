@@ -36,7 +36,7 @@ export const serveBatches = (server: Server, storage: FileStorage): void => {
     const template = (await templateOf(db, params.id)) ?? fail('not_found')
     const { confidential } = await usableType(db, template.typeId, rights)
     if (confidential && !rights.confidential) fail('not_found')
-    mustKnowKeys(template, rights)
+    await mustKnowKeys(db, template, rights)
     const values = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))
     const missing = template.inputs.find((key) => !values[key])
     if (missing !== undefined) refuse('values', `Falta el dato «${missing}», que pide el modelo`)

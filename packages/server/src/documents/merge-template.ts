@@ -1,5 +1,6 @@
 import { parseSafeHtml, type SafeNode } from '@legajo/contract/communication/safe-html.ts'
 import { placeholderPattern } from '@legajo/contract/employees/document-template.ts'
+import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { DocumentRights } from './document-rows.ts'
 import { type PersonValues, placeholdersFor } from './placeholders.ts'
@@ -16,8 +17,8 @@ const keysIn = (text: string): readonly string[] => [
 ]
 
 /** Refuses keys that no employee has, that the user may not see, or that the template does not ask for. */
-export const mustKnowKeys = ({ title, content, inputs }: TemplateText, rights: DocumentRights): void => {
-  const known = new Set([...placeholdersFor(rights).map(({ key }) => key), ...inputs])
+export const mustKnowKeys = async (db: Db, { title, content, inputs }: TemplateText, rights: DocumentRights): Promise<void> => {
+  const known = new Set([...(await placeholdersFor(db, rights)).map(({ key }) => key), ...inputs])
   for (const [field, text] of [
     ['title', title],
     ['content', content],
@@ -29,7 +30,8 @@ export const mustKnowKeys = ({ title, content, inputs }: TemplateText, rights: D
         `«@${unknown.join('», «@')}» no ${unknown.length === 1 ? 'es un dato' : 'son datos'} del legajo; elegilo con «Insertar dato» o agregalo en «Datos a completar»`,
       )
   }
-  const taken = inputs.find((key) => placeholdersFor({ confidential: true }).some((own) => own.key === key))
+  const all = await placeholdersFor(db, { confidential: true })
+  const taken = inputs.find((key) => all.some((own) => own.key === key))
   if (taken !== undefined) refuse('inputs', `«${taken}» ya es un dato del legajo; usá otro nombre`)
 }
 

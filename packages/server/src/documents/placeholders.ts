@@ -1,13 +1,16 @@
 import type { Placeholder } from '@legajo/contract/employees/document-template.ts'
 import { addressText } from '@legajo/contract/org/address.ts'
+import { type FieldShape, shownField } from '@legajo/contract/shared/field-shape.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate, monthName } from '@legajo/kernel/dates.ts'
 import { formatMoney } from '@legajo/kernel/money.ts'
 import { amountInWords } from '@legajo/kernel/number-in-words.ts'
 import { sql } from 'kysely'
+import { choiceName } from '../choices/choice-label.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { categoryToday, payOnDay, seniorityText } from '../employees/entrance.ts'
+import { companyFields } from '../forms/company-fields.ts'
 import { todayOf } from '../platform/today.ts'
 import type { DocumentRights } from './document-rows.ts'
 
@@ -18,6 +21,12 @@ interface PersonFacts {
   readonly last_name: string
   readonly cuil: string
   readonly document_type: string
+  readonly gender: string | null
+  readonly marital_status: string | null
+  readonly health_insurance: string | null
+  readonly contract_modality: string | null
+  readonly egress_reason: string | null
+  readonly additional: unknown
   readonly document_number: string | null
   readonly birthdate: string | null
   readonly nationality: string | null
@@ -61,6 +70,11 @@ const sources: Readonly<Record<string, Source>> = {
   documento: { label: 'Número de documento', value: (facts) => facts.document_number },
   fechaDeNacimiento: { label: 'Fecha de nacimiento', value: ({ birthdate }) => formatDate(birthdate) },
   nacionalidad: { label: 'Nacionalidad', value: ({ nationality }) => nationality },
+  genero: { label: 'Género', value: ({ gender }) => gender },
+  estadoCivil: { label: 'Estado civil', value: (facts) => facts.marital_status },
+  obraSocial: { label: 'Obra social', value: (facts) => facts.health_insurance },
+  modalidadDeContratacion: { label: 'Modalidad de contratación', value: (facts) => facts.contract_modality },
+  motivoDeEgreso: { label: 'Motivo de egreso', value: (facts) => facts.egress_reason },
   domicilio: { label: 'Domicilio', value: ({ address }) => addressText(address) },
   email: { label: 'Email laboral', value: ({ email }) => email },
   fechaDeIngreso: { label: 'Fecha de ingreso', value: (facts) => formatDate(facts.admission_date) },
@@ -92,9 +106,22 @@ const sources: Readonly<Record<string, Source>> = {
 
 const isOpen = ({ isPay }: Source, rights: DocumentRights): boolean => rights.confidential || !isPay
 
-/** The placeholders that a user may use. */
-export const placeholdersFor = (rights: DocumentRights): readonly Placeholder[] =>
-  Object.entries(sources).flatMap(([key, source]) => (isOpen(source, rights) ? [{ key, label: source.label }] : []))
+/** The fields that the company adds and a text may show: none of medical data, which a document would hand on. */
+const addedSources = async (db: Db, rights: DocumentRights): Promise<ReadonlyMap<string, FieldShape>> =>
+  new Map(
+    (await companyFields(db, 'EMPLOYEE'))
+      .filter(({ key, type, sees }) => !Object.hasOwn(sources, key) && type !== 'secret' && isSeen(sees, rights))
+      .map((field) => [field.key, field]),
+  )
+
+const isSeen = (sees: FieldShape['sees'], rights: DocumentRights): boolean =>
+  sees === undefined || (sees === 'pay' && rights.confidential)
+
+/** The placeholders that a user may use: data of the file, and fields that the company adds. */
+export const placeholdersFor = async (db: Db, rights: DocumentRights): Promise<readonly Placeholder[]> => [
+  ...Object.entries(sources).flatMap(([key, source]) => (isOpen(source, rights) ? [{ key, label: source.label }] : [])),
+  ...[...(await addedSources(db, rights)).values()].map(({ key, label }) => ({ key, label })),
+]
 
 /** The values of a person by key; undefined for a key that is unknown or not open to the user. */
 export type PersonValues = (key: string) => string | undefined
@@ -106,6 +133,7 @@ export const valuesOfPeople = async (
   rights: DocumentRights,
 ): Promise<ReadonlyMap<number, { readonly name: string; readonly values: PersonValues }>> => {
   const today = await todayOf(db)
+  const added = await addedSources(db, rights)
   const rows = await db
     .selectFrom('employee')
     .innerJoin('company', (join) =>
@@ -130,10 +158,10 @@ export const valuesOfPeople = async (
       'employee.name',
       'employee.last_name',
       'employee.cuil',
-      'employee.document_type',
       'employee.document_number',
       'employee.birthdate',
       'employee.nationality',
+      'employee.additional',
       'employee.address',
       'employee.email',
       'employee.admission_date',
@@ -148,6 +176,12 @@ export const valuesOfPeople = async (
       'company.cuit as company_cuit',
       'company.address as company_address',
       sql<string>`coalesce(employee.recognized_seniority_from, employee.admission_date)::text`.as('seniority_from'),
+      sql<string>`${sql.raw(choiceName('employee.document_type', 'document-types'))}`.as('document_type'),
+      sql<string | null>`${sql.raw(choiceName('employee.gender', 'genders'))}`.as('gender'),
+      sql<string | null>`${sql.raw(choiceName('employee.marital_status', 'marital-statuses'))}`.as('marital_status'),
+      sql<string | null>`${sql.raw(choiceName('employee.health_insurance_code', 'obras-sociales'))}`.as('health_insurance'),
+      sql<string | null>`${sql.raw(choiceName('employee.contract_modality', 'sicoss-modalities'))}`.as('contract_modality'),
+      sql<string | null>`${sql.raw(choiceName('employee.egress_reason', 'leaving-motives'))}`.as('egress_reason'),
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
       sql<string | null>`${sql.raw(payOnDay('weekly_hours'))}::text`.as('weekly_hours'),
       sql<string | null>`${sql.raw(payOnDay('salary'))}::text`.as('salary'),
@@ -160,7 +194,9 @@ export const valuesOfPeople = async (
       const facts = { ...row, today }
       const values: PersonValues = (key) => {
         const source = Object.hasOwn(sources, key) ? sources[key] : undefined
-        return source && isOpen(source, rights) ? (source.value(facts) ?? '') : undefined
+        if (source) return isOpen(source, rights) ? (source.value(facts) ?? '') : undefined
+        const field = added.get(key)
+        return field && shownField(field, (row.additional as Readonly<Record<string, unknown>>)[key])
       }
       return [row.id, { name: `${row.last_name}, ${row.name}`, values }]
     }),

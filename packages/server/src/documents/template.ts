@@ -40,7 +40,7 @@ export const serveTemplates = (server: Server): void => {
         ]),
       beforeSave: async ({ db, session }, draft) => {
         await usableType(db, draft.typeId, rightsOf(session))
-        mustKnowKeys(draft, rightsOf(session))
+        await mustKnowKeys(db, draft, rightsOf(session))
         await mustNameSigners(db, draft.signers)
       },
       values: ({ content, inputs, signers }) => ({
@@ -50,10 +50,10 @@ export const serveTemplates = (server: Server): void => {
       }),
     },
   )
-  serve(server, documentTemplates.placeholders, async ({ session }) => [...placeholdersFor(rightsOf(session))])
+  serve(server, documentTemplates.placeholders, async ({ db, session }) => [...(await placeholdersFor(db, rightsOf(session)))])
   serve(server, documentTemplates.preview, async ({ db, session, reply }, { body }) => {
     const rights = rightsOf(session)
-    mustKnowKeys(body, rights)
+    await mustKnowKeys(db, body, rights)
     const person = (await valuesOfPeople(db, [body.employeeId], rights)).get(body.employeeId)
     if (!person) return refuse('employeeId', 'El empleado no existe en esta empresa o no está a tu alcance')
     const inputs = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))

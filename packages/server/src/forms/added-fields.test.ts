@@ -4,11 +4,13 @@ import { compareFields } from '@legajo/contract/dynamic-forms/compare-fields.ts'
 import { dynamicForms, formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { dynamicColumns } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { valuesOfPeople } from '../documents/placeholders.ts'
 
 let app: TestApp
 let admin: Caller
@@ -83,6 +85,22 @@ it('shows added fields in grids by label, not those of medical data', async () =
   expect(grid.columns.map(({ isPay }) => isPay)).toEqual([false, false, true])
   const refused = await admin.request(dynamicColumns.create, { body: column('ALERGIA', 'additionalFields.alergia') as never })
   expect(refused.status).toBe(400)
+})
+
+it('offers added fields and labels of choices to documents, not medical data', async () => {
+  const keys = ok(await admin.request(documentTemplates.placeholders)).map(({ key }) => key)
+  expect(keys).toEqual(expect.arrayContaining(['obraSocial', 'modalidadDeContratacion', 'talle', 'sueldoPretendido']))
+  expect(keys).not.toContain('alergia')
+  const withoutPay = await app.userWith(['READ_EMPLOYEE', 'WRITE_EMPLOYEE'])
+  expect(ok(await withoutPay.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain('sueldoPretendido')
+  const [values] = await app.inTransaction(admin, async (db) => [
+    (await valuesOfPeople(db, [employeeId], { confidential: true })).get(employeeId)?.values,
+  ])
+  expect([values?.('talle'), values?.('obraAnterior'), values?.('alergia')]).toEqual([
+    '42',
+    expect.stringMatching(/comercio/i),
+    undefined,
+  ])
 })
 
 it('fills the added fields of a company, a unit and a seat', async () => {

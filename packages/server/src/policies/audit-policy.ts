@@ -1,9 +1,10 @@
 import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
+import { loadKinds } from '@legajo/contract/shared/load-kinds.ts'
 import type { Sight } from '@legajo/contract/sight.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import type { Session } from '../session/session.ts'
+import { hasPermit, type Session } from '../session/session.ts'
 import { can } from './can.ts'
 import { hiddenNoticeTypes } from './notice-visibility.ts'
 import { isWithinReach } from './within-reach.ts'
@@ -96,9 +97,17 @@ const isWithin = async (db: Db, session: Session, policy: AuditPolicy, row: Row)
   if (policy.ownAccount !== undefined && idIn(policy.ownAccount) !== session.userId) return false
   const noticeType = idIn(policy.noticeType)
   if (noticeType !== undefined && (await isNoticeTypeHidden(db, noticeType))) return false
+  const loadKind = idIn(policy.loadKind)
+  if (loadKind !== undefined && !mayReadLoad(session, loadKind)) return false
   const owner = policy.owner && idIn(policy.owner.column)
   if (policy.owner && owner !== undefined) await mustReadRecord(db, session, policy.owner.entity, String(owner))
   return true
+}
+
+/** By the permit and the flag of the kind of load, of which each declares its own. */
+const mayReadLoad = (session: Session, id: number): boolean => {
+  const kind = loadKinds.find((one) => one.id === id)
+  return kind !== undefined && hasPermit(session, kind.permit) && (kind.sees === undefined || can(session, 'read', kind.sees))
 }
 
 /** Only users who see every employee see the records of an employee whose file was removed. */

@@ -31,7 +31,7 @@ export const publicationDraft = object({
     .when('feedbackType', ([type], text) => (type === 'STARS' || type === 'LIKERT' ? text.required() : text))
     .label('Pregunta'),
   backgroundImage: string()
-    .matches(/^(fondo:[a-z]+|\/api\/upload-service\/(?!.*\.\.)[\w./-]+)$/, {
+    .matches(/^(fondo:[a-z]+|publication\/[0-9a-f-]{36}\.[a-z]{3,4}|\/api\/upload-service\/(?!.*\.\.)[\w./-]+)$/, {
       message: 'Elegí un fondo de la lista o una imagen subida a la suite',
     })
     .max(300)

@@ -1,11 +1,13 @@
 import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 
 /** A type of personal document, with the rules for its documents. */
 export const documentTypeDraft = object({
   code: string().trim().max(20).required().label('Código'),
   name: string().trim().max(80).required().label('Nombre'),
+  documentClass: choice('document-classes').nullable().label('Clase'),
   confidential: boolean().default(false).label('Confidencial'),
   expires: boolean().default(false).label('Exige vencimiento'),
   noticeDays: number().integer().min(0).max(365).default(30).label('Días de aviso antes del vencimiento'),

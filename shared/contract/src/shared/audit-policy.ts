@@ -19,6 +19,8 @@ export interface AuditPolicy {
   readonly company?: string
   /** The column with the type of absence of the record: hidden from roles by visibility restrictions. */
   readonly noticeType?: string
+  /** The column with the kind of a mass load: shown by the permit and the flag of that kind. */
+  readonly loadKind?: string
   /** The record that this one is part of: hidden whenever that one is. */
   readonly owner?: { readonly entity: string; readonly column: string }
 }
@@ -149,7 +151,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   mark_consent: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
   mark_place: { permit: 'READ_ATTENDANCE' },
   mark_setting: { permit: 'READ_ATTENDANCE', company: 'company_id' },
-  mass_load: { permit: 'WRITE_EMPLOYEE' },
+  mass_load: { permit: 'session', loadKind: 'kind' },
   medical_exam: { permit: 'READ_MEDICAL_RECORD', needs: medical, employee: 'employee_id' },
   menu_node: { permit: 'WRITE_MENU' },
   menu_option: { permit: 'WRITE_MENU' },
