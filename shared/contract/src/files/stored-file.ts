@@ -32,18 +32,13 @@ export const fileKinds = {
   users: image,
   company: { ...image, shared: true },
   communication: image,
-<<<<<<< HEAD
   course: {
     types: [...documentTypes, 'video/mp4', 'video/webm', 'application/zip'],
     maxBytes: 200 * megabyte,
     readPermit: 'READ_COURSE',
     isKept: true,
   },
-  publication: image,
-=======
-  course: document,
   publication: { ...image, shared: true },
->>>>>>> 6d365afd (documents: fill texts with added fields and labels, store news pictures)
   login: { ...image, shared: true },
   documents: { ...document, readPermit: 'READ_EMPLOYEE' },
   legal: { ...document, readPermit: 'READ_LEGAL_ITEM', isKept: true },
