@@ -1994,6 +1994,7 @@ create table document_type (
   employee_uploads boolean not null default false,
   active boolean not null default true,
   version integer not null default 1,
+  document_class text,
   constraint document_type_pkey PRIMARY KEY (tenant_id, id),
   constraint document_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
 );

@@ -1028,6 +1028,7 @@ export interface Schema {
     employee_uploads: Generated<boolean>
     active: Generated<boolean>
     version: Generated<number>
+    document_class: string | null
   }
   document_zip: {
     tenant_id: Generated<number>
