@@ -157,6 +157,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   role_description_uo: 'descripciones de rol',
   role_uo: 'roles de unidades',
   salary_band: 'bandas salariales',
+  salary_cost: 'costos de estudios salariales',
   salary_market_point: 'valores de mercado',
   salary_proposal: 'propuestas de aumento',
   salary_review_type: 'tipos de revisión salarial',
