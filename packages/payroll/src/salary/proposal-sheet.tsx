@@ -27,9 +27,9 @@ const useStyles = makeStyles({
 const columnsFor = (isEditable: boolean): readonly SheetColumn[] => [
   { field: 'employee', label: 'Empleado', readOnly: true, width: '130px' },
   { field: 'present', label: 'Sueldo actual', readOnly: true, numeric: true, width: '100px' },
-  { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '76px' },
+  { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '84px' },
   { field: 'amount', label: 'Aumento, $', numeric: true, readOnly: !isEditable, width: '110px' },
-  { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '116px' },
+  { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '128px' },
   { field: 'reason', label: 'Motivo', readOnly: !isEditable, width: '150px' },
   { field: 'floor', label: 'Mínimo de convenio', readOnly: true, numeric: true, width: '100px' },
   { field: 'band', label: 'Banda', readOnly: true, numeric: true, width: '90px', hint: 'Mínimo y máximo, a jornada completa' },

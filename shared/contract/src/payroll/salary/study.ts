@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { decimal, id, money, ownPassword, version } from '../../fields.ts'
+import { decimal, id, ownPassword, version } from '../../fields.ts'
 import { month } from './month.ts'
 
 export const studyStates = {
@@ -46,7 +46,11 @@ export const studyDraft = object({
     .default('PERCENT')
     .label('Presupuesto en')
     .meta({ input: 'select', options: budgetKinds }),
-  budget: money().required().label('Presupuesto').test('positive', 'No puede ser negativo', notNegative),
+  budget: decimal()
+    .required()
+    .label('Presupuesto')
+    .meta({ hint: 'Un porcentaje, o pesos por mes' })
+    .test('positive', 'No puede ser negativo', notNegative),
   index_id: id()
     .nullable()
     .default(null)
