@@ -7,7 +7,12 @@ import './light-setup.mjs'
 
 const options = {
   swcrc: false,
-  jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2024',
+    experimental: { keepImportAttributes: true },
+  },
   module: { type: 'es6' },
   sourceMaps: 'inline',
 }

@@ -22,7 +22,7 @@ import { saveSheet, sheetOf } from './table-export.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
-import { type PageWanted, type RowSource, readAllRows, useRows } from './use-rows.ts'
+import { type PageWanted, type RowSource, type RowsRequest, readAllRows, useRows } from './use-rows.ts'
 import { arranged } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
 import { ViewsMenu } from './view/views-menu.tsx'
@@ -87,6 +87,8 @@ export type DataTableProps<Row extends object> = RowSource<Row> & {
   /** State in the address under this prefix; `url={false}` keeps it in the table. */
   readonly urlPrefix?: string
   readonly url?: boolean
+  /** The query that read `rows`: the table shows its loading and its failure, with «Reintentar». */
+  readonly request?: RowsRequest
   readonly isLoading?: boolean
   /** The name that saved views of this list have; the call's by default. */
   readonly viewKey?: string
@@ -189,7 +191,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const model = useTableModel(found.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
   const { shown } = model
   const shownIds = shown.map(rowId)
-  const isLoading = source.isLoading || props.isLoading === true
+  const isLoading = source.isLoading || props.isLoading === true || props.request?.isPending === true
   const isFiltered = state.filter !== '' || where !== '' || Object.values(state.columns).some(Boolean)
 
   const { onShown } = props

@@ -14,6 +14,14 @@ export type RowSource<Row> = {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
+/** A query whose rows the screen gives to a table. */
+export type RowsRequest = {
+  readonly data: unknown
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
 export type PageWanted = {
   readonly page: number
   readonly size: number
@@ -42,6 +50,9 @@ export const pageIn = <Row>(answer: unknown): Page<Row> => {
   return { rows: [], total: 0 }
 }
 
+/** Rows that were read before stay when reading them again fails. */
+const failureOf = ({ data, error }: Pick<RowsRequest, 'data' | 'error'>): unknown => (data === undefined ? error : null)
+
 const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', summary: '' } as const satisfies AnyEndpoint
 
 /**
@@ -49,7 +60,7 @@ const noEndpoint = { id: 'none', method: 'GET', path: '/', access: 'session', su
  * be read (`isReadable`) is not sent and matches nothing.
  */
 export const useRows = <Row>(
-  { rows, endpoint, params, query, body }: RowSource<Row>,
+  { rows, endpoint, params, query, body, request }: RowSource<Row> & { readonly request?: RowsRequest },
   wanted: PageWanted,
   isReadable: boolean,
 ) => {
@@ -70,8 +81,8 @@ export const useRows = <Row>(
     isPaged: paged,
     isLoading: endpoint !== undefined && isReadable && requested.isPending,
     isRefreshing: requested.isFetching && !requested.isPending,
-    error: endpoint !== undefined && requested.data === undefined ? requested.error : null,
-    retry: () => void requested.refetch(),
+    error: request ? failureOf(request) : endpoint ? failureOf(requested) : null,
+    retry: () => void (request ?? requested).refetch(),
   }
 }
 

@@ -10,7 +10,6 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select, Switch } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUpIcon, DeleteIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -26,7 +25,8 @@ export const MenuScreen = () => {
   const { search, setSearch } = useRoute()
   const isSelf = search.menu === 'autoservicio'
   const list = isSelf ? menus.self : menus.admin
-  const { data, error, isPending, refetch } = useQuery(queryOf(list))
+  const requested = useQuery(queryOf(list))
+  const { data } = requested
   const options = useQuery(queryOf(menus.options))
   const rows = useMemo(() => menuRows(data ?? []), [data])
   const { detail, isNew, open, openNew, close, drop } = useDetail()
@@ -49,7 +49,6 @@ export const MenuScreen = () => {
     if (body) await attempt(() => call(menus.remove, { params: { id: row.id }, ...body }), 'Entrada eliminada')
   }
   const ignores = isSelf ? options.data?.self : options.data?.admin
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Page
       title="Menús"
@@ -89,7 +88,7 @@ export const MenuScreen = () => {
         key={isSelf ? 'self' : 'admin'}
         label="Entradas del menú"
         rows={rows}
-        isLoading={isPending}
+        request={requested}
         exportName="menu"
         viewKey="menu"
         onOpen={(row) => open(row.id)}

@@ -15,7 +15,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -80,7 +79,6 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
     await run(() => call(participants.remove, { params: { id: course.id, employeeId: row.employeeId } }), 'Participante quitado')
   }
 
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <>
       {mayChange && isOpen && (
@@ -106,7 +104,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
       <DataTable<Participant>
         label="Participantes"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         url={false}
         exportName={`participantes-${course.id}`}
         columns={[

@@ -100,7 +100,7 @@ export const CoachingDashboardScreen = () => {
       <DataTable<Course>
         label="En marcha y por empezar"
         rows={main.data ?? []}
-        isLoading={main.isPending}
+        request={main}
         url={false}
         paginator="auto"
         sort={{ id: 'dateFrom', order: 1 }}

@@ -52,7 +52,7 @@ export const ProviderScreen = () => {
       <DataTable<Provider>
         label="Proveedores"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         sort={{ id: 'businessName', order: 1 }}
         columns={[
           { id: 'businessName', header: 'Razón social', phone: 'title' },

@@ -76,7 +76,7 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
         searchable={false}
         paginator="auto"
         rows={runs.data ?? []}
-        isLoading={runs.isPending}
+        request={runs}
         rowId={({ runAt }) => runAt}
         columns={[
           { id: 'runAt', header: 'Cuándo', kind: 'datetime', phone: 'title' },

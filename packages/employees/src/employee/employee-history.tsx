@@ -5,7 +5,6 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { choiceSource } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ChangeInWords, changeInWords, withLabels } from './history-words.ts'
@@ -47,12 +46,11 @@ export const EmployeeHistory = ({ employeeId }: { readonly employeeId: number })
     enabled: changes.length > 0,
   })
   const rows = labelled.data ?? changes
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <DataTable<Row>
       label="Historial del legajo"
       rows={rows}
-      isLoading={requested.isPending}
+      request={requested}
       url={false}
       exportName="historial"
       columns={[

@@ -7,7 +7,6 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ArrowUndoIcon, CalendarIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -16,7 +15,6 @@ export const EmployeeTimeline = ({ employeeId }: { readonly employeeId: number }
   const { setSearch } = useRoute()
   const mayWrite = usePermitted(assignments.remove)
   const requested = useQuery({ ...queryOf(assignments.list, { params: { id: employeeId } }), staleTime: 0 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const handleUndo = async ({ undo }: TimelineEntry) => {
     try {
       await call(assignments.remove, { params: { id: employeeId, a: undo ?? '' } })
@@ -30,7 +28,7 @@ export const EmployeeTimeline = ({ employeeId }: { readonly employeeId: number }
     <DataTable<TimelineEntry>
       label="Línea de tiempo"
       rows={requested.data ?? []}
-      isLoading={requested.isPending}
+      request={requested}
       url={false}
       exportName="linea-de-tiempo"
       columns={[

@@ -91,7 +91,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
         <DataTable<UnitMember>
           label="Unidades del empleado"
           rows={members.data ?? []}
-          isLoading={members.isPending}
+          request={members}
           url={false}
           searchable={false}
           exportName={false}

@@ -101,7 +101,7 @@ export const PeopleReportScreen = () => {
             ]}
             pageSize={50}
             exportName="dotacion"
-            isLoading={requested.isPending}
+            request={requested}
             empty={{ title: 'No hay personas en esas fechas' }}
           />
         </>

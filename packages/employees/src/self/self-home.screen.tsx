@@ -10,9 +10,16 @@ import { employeeRequests, requestStatusTitles } from '@legajo/contract/time/vac
 import { Link } from '@legajo/parcel/link.tsx'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatMonth, payDayText } from '@legajo/ui/format.ts'
-import { BeachIcon, HatGraduationIcon, HeartPulseIcon, MegaphoneIcon, ReceiptMoneyIcon } from '@legajo/ui/icons.tsx'
+import {
+  ArrowSyncIcon,
+  BeachIcon,
+  HatGraduationIcon,
+  HeartPulseIcon,
+  MegaphoneIcon,
+  ReceiptMoneyIcon,
+} from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -100,7 +107,7 @@ type CardProps<E extends AnyEndpoint> = {
   readonly children: (data: Answer<E>) => ReactNode
 }
 
-/** One subject: hidden without its permit, silent when its call fails, with a link to its page. */
+/** One subject: hidden without its permit, with its failure in its own card, and a link to its page. */
 const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, accent, empty, children }: CardProps<E>) => {
   const styles = useStyles()
   const isAllowed = mayCall(call)
@@ -117,7 +124,12 @@ const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, acc
       {requested.isPending ? (
         <SkeletonLines lines={2} />
       ) : requested.error ? (
-        <p className={styles.quiet}>Ahora no lo podemos mostrar. Probá de nuevo en un rato.</p>
+        <div role="alert">
+          <p className={styles.quiet}>Ahora no lo podemos mostrar.</p>
+          <Button icon={<ArrowSyncIcon />} onClick={() => void requested.refetch()}>
+            Reintentar
+          </Button>
+        </div>
       ) : (
         children(requested.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>
       )}

@@ -7,7 +7,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AlertIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +23,6 @@ export const DocumentReaders = ({ document }: { readonly document: FoundationDoc
       await showError(error)
     }
   }
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Panel
       title={`Lo leyeron ${document.readers} de ${document.people}`}
@@ -41,7 +39,7 @@ export const DocumentReaders = ({ document }: { readonly document: FoundationDoc
         label="Lecturas"
         rows={requested.data ?? []}
         rowId={({ employeeId }) => employeeId}
-        isLoading={requested.isPending}
+        request={requested}
         url={false}
         exportName="lecturas"
         columns={[

@@ -42,7 +42,7 @@ export const DescriptorProgressScreen = () => {
         <DataTable<DescriptorProgress>
           label="Avance por descriptor"
           rows={rows}
-          isLoading={requested.isPending}
+          request={requested}
           columns={[
             { id: 'name', header: 'Puesto', phone: 'title' },
             { id: 'areas', header: 'Áreas', value: (row) => areasOf(row).join(', ') },

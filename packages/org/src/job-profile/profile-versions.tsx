@@ -1,18 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { jobProfiles, type ProfileVersion } from '@legajo/contract/org/job-profile.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The content of each approved version. */
 export const ProfileVersions = ({ positionId }: { readonly positionId: number }) => {
   const requested = useQuery(queryOf(jobProfiles.versions, { params: { id: positionId } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <DataTable<ProfileVersion>
       label="Versiones aprobadas"
       rows={requested.data ?? []}
-      isLoading={requested.isPending}
+      request={requested}
       url={false}
       searchable={false}
       exportName={false}

@@ -8,7 +8,6 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +30,6 @@ export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
       await showError(error)
     }
   }
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Panel
       title={`Personas: ${role.occupants} de ${role.validOccupants} lugares`}
@@ -46,7 +44,7 @@ export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
       <DataTable<UnitMember>
         label={`Personas en ${role.realName}`}
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         url={false}
         searchable={false}
         exportName={false}

@@ -6,7 +6,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Switch } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, EditIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +17,6 @@ export const UnitPeople = ({ unitId }: { readonly unitId: number }) => {
   const [shown, setShown] = useState<'new' | number>()
   const requested = useQuery(queryOf(unitMembers.people, { params: { id: unitId }, query: { below } }))
   const mayAdd = usePermitted(unitMembers.create)
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <>
       <Row>
@@ -33,7 +31,7 @@ export const UnitPeople = ({ unitId }: { readonly unitId: number }) => {
         label="Personas de la unidad"
         rows={requested.data ?? []}
         rowId={({ id, employeeId }) => id ?? `p${employeeId}`}
-        isLoading={requested.isPending}
+        request={requested}
         columns={[
           { id: 'file_code', header: 'Legajo' },
           { id: 'employeeName', header: 'Persona', phone: 'title' },

@@ -12,7 +12,6 @@ import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ColumnTripleIcon, CopyIcon, TableIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { columnsPath, gridPath, gridViewPath } from './paths.ts'
@@ -27,7 +26,6 @@ export const DynamicGridsScreen = () => {
       Nueva grilla
     </Button>
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Page
       title="Grillas dinámicas"
@@ -42,7 +40,7 @@ export const DynamicGridsScreen = () => {
       <DataTable<DynamicGrid>
         label="Grillas dinámicas"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         onOpen={({ id }) => void navigate(gridPath(id))}
         onEdit={mayWrite ? ({ id }) => void navigate(gridPath(id)) : undefined}
         actions={[

@@ -47,7 +47,7 @@ export const GridViewScreen = () => {
               ))}
             </Select>
           </Field>
-          {scope === 'LIQUIDATION' && <RunChoice />}
+          {scope === 'LIQUIDATION' && seesPay() && <RunChoice />}
           {scope === 'NOVELTY' && <PeriodChoice />}
         </>
       }

@@ -4,7 +4,6 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -27,7 +26,6 @@ export const LayoutListScreen = () => {
   useEffect(() => {
     if (wanted) void navigate(layoutPath(wanted))
   }, [wanted])
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Page
       title="Diseños de archivo"
@@ -37,7 +35,7 @@ export const LayoutListScreen = () => {
       <DataTable<FileLayout>
         label="Diseños de archivo"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         rowId={({ key }) => key}
         pageSize={50}
         onOpen={({ key }) => void navigate(layoutPath(key))}

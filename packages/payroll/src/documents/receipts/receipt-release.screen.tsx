@@ -19,7 +19,6 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -80,7 +79,6 @@ export const ReceiptReleaseScreen = () => {
       await showError(error)
     }
   }
-  if (releases.error) return <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
   return (
     <Page
       title="Publicación programada"
@@ -98,7 +96,7 @@ export const ReceiptReleaseScreen = () => {
       <DataTable<ReceiptRelease>
         label="Publicaciones programadas"
         rows={releases.data ?? []}
-        isLoading={releases.isPending}
+        request={releases}
         columns={[
           { id: 'name', header: 'Liquidación', phone: 'title' },
           { id: 'period', header: 'Período' },

@@ -61,7 +61,7 @@ export const AccumulatorScreen = () => {
         <DataTable<Accumulator>
           label="Del sistema"
           rows={ofTheSystem}
-          isLoading={all.isPending}
+          request={all}
           rowId={({ code }) => code}
           url={false}
           searchable={false}

@@ -35,7 +35,7 @@ export const ConceptListScreen = () => {
         <DataTable<Concept>
           label="Conceptos"
           rows={requested.data ?? []}
-          isLoading={requested.isPending}
+          request={requested}
           columns={[
             { id: 'code', header: 'Código', width: '90px' },
             { id: 'name', header: 'Concepto', phone: 'title' },

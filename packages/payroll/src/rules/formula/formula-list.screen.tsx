@@ -39,7 +39,7 @@ export const FormulaListScreen = () => {
         <DataTable<Formula>
           label="Fórmulas"
           rows={requested.data ?? []}
-          isLoading={requested.isPending}
+          request={requested}
           columns={[
             {
               id: 'name',

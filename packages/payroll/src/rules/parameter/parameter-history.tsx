@@ -13,7 +13,6 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,7 +52,6 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
       await showError(error)
     }
   }
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Stack>
       <Panel
@@ -88,7 +86,7 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
         <DataTable<ParameterPeriod>
           label={`Valores de ${parameter.code}`}
           rows={values}
-          isLoading={requested.isPending}
+          request={requested}
           url={false}
           searchable={false}
           paginator="auto"

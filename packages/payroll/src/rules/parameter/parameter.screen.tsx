@@ -80,7 +80,7 @@ export const LiquidationParameterScreen = () => {
         <DataTable<Parameter>
           label="Parámetros de liquidación"
           rows={requested.data ?? []}
-          isLoading={requested.isPending}
+          request={requested}
           columns={[
             { id: 'code', header: 'Código', phone: 'title' },
             { id: 'name', header: 'Nombre' },

@@ -76,7 +76,7 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
         label={`Básicos de ${category.name}`}
         rows={lines}
         rowId={({ periodId }) => periodId}
-        isLoading={requested.isPending}
+        request={requested}
         url={false}
         searchable={false}
         paginator="auto"

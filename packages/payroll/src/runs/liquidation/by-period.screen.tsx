@@ -58,7 +58,7 @@ export const ByPeriodScreen = () => {
       <DataTable<Month>
         label="Períodos"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         rowId={({ periodId }) => periodId}
         onOpen={({ periodId }) => open(periodId)}
         columns={[

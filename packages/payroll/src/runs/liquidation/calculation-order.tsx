@@ -69,7 +69,7 @@ const Turns = ({
     <DataTable<CalculationTurn>
       label="Orden de cálculo"
       rows={chosen ? turns.filter(({ state }) => state === chosen) : turns}
-      isLoading={requested.isPending}
+      request={requested}
       rowId={({ employeeId }) => employeeId}
       urlPrefix="t"
       columns={[

@@ -38,7 +38,7 @@ export const ConceptTotals = ({ id }: { readonly id: number }) => {
       <DataTable<Total>
         label="Totales por concepto"
         rows={rows}
-        isLoading={requested.isPending}
+        request={requested}
         url={false}
         pageSize={50}
         rowId={({ code }) => code}

@@ -24,7 +24,7 @@ export const ResultAccumulators = ({ id }: { readonly id: number }) => {
         url={false}
         rowId={({ code }) => code}
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         columns={[
           { id: 'name', header: 'Acumulador', phone: 'title' },
           { id: 'parts', header: 'Lo forman', value: ({ parts }) => parts.map(({ name }) => name).join(', '), sortable: false },
@@ -50,7 +50,7 @@ export const ResultContext = ({ id }: { readonly id: number }) => {
         url={false}
         rowId={({ key }) => key}
         rows={(requested.data ?? []).filter(({ idle }) => isWhole || !idle)}
-        isLoading={requested.isPending}
+        request={requested}
         tools={
           hasIdle && (
             <Checkbox
@@ -83,7 +83,7 @@ export const ResultNovelties = ({ id }: { readonly id: number }) => {
           label="Novedades del resultado"
           url={false}
           rows={entered.data ?? []}
-          isLoading={entered.isPending}
+          request={entered}
           columns={[
             { id: 'name', header: 'Concepto', phone: 'title' },
             quantityColumn,

@@ -4,7 +4,6 @@ import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -25,7 +24,6 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
   const requested = useQuery(queryOf(results.trace, { params: { id } }))
   const traced = useMemo(() => requested.data && tracedLines(requested.data), [requested.data])
   const byCode = useMemo(() => new Map(traced?.lines.map((line) => [line.code, line])), [traced])
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Stack>
       <DataTable
@@ -33,7 +31,7 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
         url={false}
         rowId={(line) => line.code}
         rows={traced?.lines ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         columns={[
           { id: 'code', header: 'Código' },
           { id: 'name', header: 'Concepto', phone: 'title' },

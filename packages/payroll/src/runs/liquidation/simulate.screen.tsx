@@ -63,6 +63,12 @@ export const SimulateScreen = () => {
     purpose: 'El recibo que saldría hoy, explicado y comparado con el guardado. No se guarda nada.',
     crumbs: [{ title: 'Liquidaciones', path: listPath }],
   }
+  if (choice.failed)
+    return (
+      <Page {...page}>
+        <ErrorState error={choice.failed.error} onRetry={() => void choice.failed?.refetch()} />
+      </Page>
+    )
   if (choice.lacks)
     return (
       <Page {...page}>

@@ -9,6 +9,7 @@ import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -110,6 +111,9 @@ export const SimpleLoadScreen = () => {
           onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
         />
       </Card>
+      {concepts.error && (
+        <ErrorState title="No se pudieron leer los conceptos" error={concepts.error} onRetry={() => void concepts.refetch()} />
+      )}
       <div role="status">
         {grid.filled.length === 0
           ? 'Todavía no hay filas con datos.'

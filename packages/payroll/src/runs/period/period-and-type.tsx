@@ -23,6 +23,7 @@ const useChoice = ({ periodo, tipo }: PeriodParams, tell: (reported: PeriodParam
     typeCode: types.find(({ code }) => code === tipo)?.code ?? 'MENSUAL',
     setPeriodId: (id: string) => tell({ periodo: id }),
     setTypeCode: (code: string) => tell({ tipo: code }),
+    failed: [requestedPeriods, requestedTypes].find(({ data, error }) => error !== null && data === undefined),
     periods: months,
     types,
     lacks:
