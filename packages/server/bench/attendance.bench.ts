@@ -1,5 +1,5 @@
 /**
- * Counts the days of a month from 100,000 marks, against reading the same marks and writing as many rows raw. Goal: less than 8 times as
+ * Counts the days of a month from 100,000 marks, against reading the same marks and writing as many rows raw. Goal: less than 3 times as
  * long. A corrected day counts the days around it alone.
  */
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { createBenchApp } from './bench-app.ts'
 import { printFigure, quantile, timed } from './ratio.ts'
 
 const people = 2300
-const goal = 8
+const goal = 3
 const month = { from: '2026-10-01', until: '2026-10-31' }
 
 const bench = await createBenchApp(people)
@@ -31,7 +31,7 @@ try {
     await sql`insert into scheme_assignment (scheme_id, employee_id, date_from)
       select ${schemes[0]?.id ?? 0}, id, '2026-09-28' from employee where company_id = app_company()`.execute(db)
     await sql`insert into clock_mark (employee_id, marked_at, source, card_code)
-      select e.id, (d + make_interval(hours => h, mins => (e.id + extract(day from d)::int) % 25)) at time zone 'America/Argentina/Buenos_Aires',
+      select e.id, (d + make_interval(hours => h, mins => ((e.id + extract(day from d)::int) % 25)::int)) at time zone 'America/Argentina/Buenos_Aires',
         'DEVICE', 'x'
       from employee e cross join generate_series(${month.from}::timestamp, ${month.until}::timestamp, interval '1 day') d
         cross join unnest(array[8, 16]) h

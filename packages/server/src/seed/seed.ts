@@ -4,6 +4,7 @@ import { deliverDocuments } from '../tenant/deliver-documents.ts'
 import { deliverGrids } from '../tenant/deliver-grids.ts'
 import { seedAccess } from './access.ts'
 import { seedAccounting } from './accounting.ts'
+import { seedAttendance } from './attendance.ts'
 import { seedClima } from './clima.ts'
 import { seedCoaching } from './coaching.ts'
 import { seedCommunication } from './communication.ts'
@@ -44,6 +45,7 @@ const seeds: readonly Seed[] = [
   seedDocuments,
   seedSalary,
   seedTime,
+  seedAttendance,
   seedCoaching,
   seedClima,
   seedCommunication,

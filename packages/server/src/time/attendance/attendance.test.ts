@@ -152,6 +152,7 @@ it('marks in a kiosk with number and PIN, and by its changing code once per pers
 
 it('marks from self-service only when the company allows it, and asks the position only after consent', async () => {
   const mark = (body: object) => bruno.caller.request(ownMarks.mark, { body })
+  ok(await admin.request(markSettings.save, { body: { self_marks: false } }))
   expect((await mark({})).status).toBe(409)
   ok(
     await admin.request(markSettings.save, {
@@ -165,7 +166,9 @@ it('marks from self-service only when the company allows it, and asks the positi
   )
   const here = { latitude: -34.6005, longitude: -58.4, accuracy: 20 }
   expect(ok(await mark(here)).today.at(-1)?.outside).toBe(true)
-  ok(await bruno.caller.request(ownMarks.consent, { body: { edition: 1, accepted: true } }))
+  const { consent_edition: edition } = ok(await bruno.caller.request(ownMarks.get, {}))
+  expect((await bruno.caller.request(ownMarks.consent, { body: { edition: edition + 1, accepted: true } })).status).toBe(400)
+  ok(await bruno.caller.request(ownMarks.consent, { body: { edition, accepted: true } }))
   expect(ok(await mark(here)).today.at(-1)?.outside).toBe(false)
   expect(ok(await mark({ ...here, latitude: -34.7 })).today.at(-1)?.outside).toBe(true)
   const { rows } = await inDatabase((db) =>
