@@ -6,9 +6,9 @@ import { recalculate } from '../time/attendance/recalculate.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
 
-/** People with a scheme, and days with marks. */
 const people = 16
-const days = 30
+/** Whole weeks with marks, before the current one. */
+const weeks = 4
 
 /** A scheme of weekdays for some people of the first company, the marks of a month, late entries and overtime among them. */
 export const seedAttendance: Seed = async ({ companies, inCompany }) => {
@@ -16,7 +16,7 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
   if (company === undefined) return
   await inCompany(company, async (db) => {
     const today = await todayOf(db)
-    const from = addDays(today, -days - weekday(today) + 1)
+    const from = addDays(today, 1 - weekday(today) - weeks * 7)
     const ids = await assignScheme(db, from)
     await sql`insert into mark_setting (self_marks) values (true)`.execute(db)
     await sql`insert into clock_layout (name, in_codes, out_codes, direction_at) values ('ZKTeco (attlog)', '0,4', '1,5', 4)`.execute(
@@ -25,8 +25,8 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
     await sql`insert into clock_device (name) values ('Reloj de planta')`.execute(db)
     const random = randomFrom(77)
     const marks = ids.flatMap((employee) =>
-      Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((date) => {
-        if (date >= today || weekday(date) > 5 || random.chance(0.04)) return []
+      Array.from({ length: (weeks + 1) * 7 }, (_, index) => addDays(from, index)).flatMap((date) => {
+        if (date > today || weekday(date) > 5 || random.chance(0.04)) return []
         const entry = random.chance(0.1) ? 20 + random.below(30) : random.below(9)
         const extra = random.chance(0.12) ? 60 + random.below(90) : random.below(8)
         const isMissing = random.chance(0.02)
@@ -36,8 +36,9 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
     await sql`insert into clock_mark (employee_id, marked_at, source, device_id)
       select employee, at::timestamp at time zone (select time_zone from tenant where tenant_id = app_tenant()), 'DEVICE',
         (select min(id) from clock_device)
-      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (employee bigint, at text)`.execute(db)
-    await recalculate(db, ids, from, addDays(today, -1))
+      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (employee bigint, at text)
+      where at::timestamp <= now() at time zone (select time_zone from tenant where tenant_id = app_tenant())`.execute(db)
+    await recalculate(db, ids, from, today)
   })
 }
 

@@ -16,7 +16,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -28,6 +28,8 @@ import { employeeOptions } from '../admin/employee-options.ts'
 import { unitOptions } from '../attendance-setup/options.ts'
 import { DayDetail } from './day-detail.tsx'
 import { dayColumns, PersonMonthTable } from './person-month.tsx'
+
+const useStyles = makeStyles({ bar: { alignItems: 'flex-end' } })
 
 /** A day of everybody in a unit, or a month of one person; each day opens with its marks and its correction. */
 export const DaySheetScreen = () => {
@@ -94,13 +96,14 @@ const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
 }
 
 const UnitDays = ({ onOpen }: Open) => {
+  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
   const unit = Number(search['unidad']) || undefined
   const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
   return (
     <>
-      <Row>
+      <Row className={styles.bar}>
         <Field label="Día">{(field) => <DateInput {...field} value={day} onChange={(dia) => dia && setSearch({ dia })} />}</Field>
         <Field label="Unidad">
           {(field) => (

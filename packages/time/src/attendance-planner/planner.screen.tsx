@@ -19,6 +19,7 @@ import { WeekGrid } from './week-grid.tsx'
 
 const useStyles = makeStyles({
   week: { minWidth: '200px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold },
+  bar: { alignItems: 'flex-end' },
   nav: { display: 'flex', alignItems: 'center', gap: '4px' },
 })
 const size = 30
@@ -60,7 +61,7 @@ const Week = () => {
   const pages = Math.ceil((requested.data?.total ?? 0) / size)
   return (
     <>
-      <Row>
+      <Row className={styles.bar}>
         <div className={styles.nav}>
           <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Semana anterior" onClick={() => go(-7)} />
           <span className={styles.week} aria-live="polite">
