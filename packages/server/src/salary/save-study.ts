@@ -7,6 +7,7 @@ import { fullNameSql } from '../db/person-columns.ts'
 import { type Raised, raisePay, takeRaisesBack } from '../employees/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
+import { mustReachFloors, raisesOf } from './study-raises.ts'
 
 interface Study {
   readonly id: number
@@ -22,18 +23,11 @@ export const saveStudy = async (db: Db, session: Session, study: Study): Promise
   if (study.state === 'APPROVED') return
   if (study.state !== 'OPEN') fail('nothing_to_do', { what: 'El estudio se guarda como final cuando está en revisión' })
   await mustBeApproved(db, study.id)
-  const { rows } = await sql<{
-    employee_id: number
-    proposed: string
-  }>`select employee_id, proposed::text as proposed from salary_proposal p
-    where study_id = ${study.id} and proposed > present and exists (select from employee e where e.id = p.employee_id
-      and (e.egress_date is null or e.egress_date >= ${`${study.effective_month}-01`}::date))`.execute(db)
-  if (rows.length === 0) refuse('id', 'Ninguna propuesta aumenta un sueldo: no hay nada para guardar')
-  const raised = await raisePay(
-    db,
-    `${study.effective_month}-01`,
-    new Map(rows.map(({ employee_id, proposed }) => [employee_id, proposed])),
-  )
+  const day = `${study.effective_month}-01`
+  const raises = await raisesOf(db, study.id, day)
+  if (raises.length === 0) refuse('id', 'Ninguna propuesta aumenta un sueldo: no hay nada para guardar')
+  await mustReachFloors(db, session, raises, day)
+  const raised = await raisePay(db, day, new Map(raises.map(({ employee_id, proposed }) => [employee_id, proposed])))
   await sql`update salary_proposal p set pay_before = n.before, pay_after = n.after
     from jsonb_to_recordset(${JSON.stringify(raised)}::jsonb) n (id bigint, before jsonb, after jsonb)
     where p.study_id = ${study.id} and p.employee_id = n.id`.execute(db)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import { indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
@@ -9,6 +10,7 @@ import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { sheets, studies } from '@legajo/contract/payroll/salary/study.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
+import { newPeriod, runIn } from '../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { over } from '../../test/until.ts'
 import { userWithFlags, userWithoutConfidential } from '../../test/user-without-confidential.ts'
@@ -180,6 +182,30 @@ describe('a salary study', () => {
     ])
     expect(ok(await admin.request(studies.undo, { params, body: { password } })).state).toBe('UNDONE')
     expect(await payOf(team[1] ?? 0)).toMatchObject({ salary: '1000000.00', earlier: null })
+  })
+
+  it('pays closed months by the retro, and refuses to undo them', async () => {
+    const paid = await newPeriod(admin, '2027-02')
+    const next = await newPeriod(admin, '2027-03')
+    await runIn(admin, paid, [team[0] ?? 0])
+    const study = await launched({ effective_month: '2027-02' })
+    ok(await propose(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
+    await approved(study)
+    const params = { id: study.id }
+    ok(await second.request(studies.save, { params, body: { password } }))
+    await app.inTransaction(admin, (db) => sql`update liquidation_period set status = 'CLOSED' where id = ${paid}`.execute(db))
+    expect(ok(await admin.request(studies.get, { params }))).toMatchObject({ retro_from: '2027-02', retro_until: '2027-02' })
+    const body = { fromMonth: '2027-02', untilMonth: '2027-02', periodId: next, reason: 'Revisión salarial' }
+    const { id } = ok(await admin.request(retros.start, { body }))
+    expect(await over(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
+      state: 'READY',
+      employees: 1,
+      remunerative: '200000.00',
+    })
+    expect(problems(await admin.request(studies.undo, { params, body: { password } }))[0]?.message).toContain('ya está cerrado')
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set salary = 1000000, earlier_pay = null where id = ${team[0]}`.execute(db),
+    )
   })
 
   it('refuses to undo pay that changed after it', async () => {
