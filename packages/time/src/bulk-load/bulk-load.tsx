@@ -1,13 +1,9 @@
-import { queryOf } from '@legajo/api/queries.ts'
-import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, TableIcon } from '@legajo/ui/icons.tsx'
-import { EmptyState } from '@legajo/ui/states.tsx'
-import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /** The entrance of a kind of mass load: a file, a sheet on screen, and the last loads. */
 export const BulkLoad = ({
@@ -19,7 +15,6 @@ export const BulkLoad = ({
   readonly title: string
   readonly purpose: string
 }) => {
-  const { data } = useQuery(queryOf(massLoads.list, { query: { page: 0, size: 10, kind } }))
   const uploadButton = (
     <Button
       appearance="primary"
@@ -40,28 +35,33 @@ export const BulkLoad = ({
         </Button>
       }
     >
-      {data && data.content.length === 0 ? (
-        <EmptyState
-          title="Todavía no hay cargas"
-          text="Bajá la plantilla, completala y subila: antes de guardar ves qué cambia y qué hay que corregir."
-          action={uploadButton}
-        />
-      ) : (
-        <Panel title="Últimas cargas">
-          <Stack>
-            {data?.content.map((load) => (
-              <Row key={load.id}>
-                <Button appearance="transparent" onClick={() => void navigate(`/load-massive-module/list-lote/${load.id}`)}>
-                  {load.description || `Carga ${load.id}`}
-                </Button>
-                <span>
-                  {formatDateTime(load.createdAt)} · {load.total} filas
-                </span>
-              </Row>
-            ))}
-          </Stack>
-        </Panel>
-      )}
+      <DataTable<Lote>
+        label="Últimas cargas"
+        endpoint={massLoads.list}
+        query={{ kind }}
+        onOpen={({ id }) => void navigate(`/load-massive-module/list-lote/${id}`)}
+        exportName={false}
+        searchable={false}
+        columns={[
+          { id: 'description', header: 'Lote', filter: false, phone: 'title' },
+          {
+            id: 'status',
+            header: 'Estado',
+            kind: 'status',
+            value: ({ status }) => loadStatuses[status],
+            rawStatus: ({ status }) => status,
+            filter: false,
+          },
+          { id: 'total', header: 'Filas', kind: 'number', filter: false },
+          { id: 'createdBy', header: 'Lo entregó', filter: false, sortable: false },
+          { id: 'createdAt', header: 'Entregado', kind: 'datetime', filter: false },
+        ]}
+        empty={{
+          title: 'Todavía no hay cargas',
+          text: 'Bajá la plantilla, completala y subila: antes de guardar ves qué cambia y qué hay que corregir.',
+          action: uploadButton,
+        }}
+      />
     </Page>
   )
 }
