@@ -21,6 +21,7 @@ import { parametricLoad } from './parametric/entrance.ts'
 import { serveParametric } from './parametric/registry.ts'
 import { noveltyLoad } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
+import { servePerformance } from './performance/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
 import { salaryLoads } from './salary/entrance.ts'
 import { serveSalary } from './salary/registry.ts'
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   serveLegal,
   serveDynamicForms,
   serveCoaching,
+  servePerformance,
   serveAnonymity,
   serveClima,
   serveCommunication,

@@ -59,6 +59,8 @@ export const permits = {
   WRITE_OVERTIME: 'Aprobar horas extra y cambios de turno',
   READ_COURSE: 'Ver cursos',
   WRITE_COURSE: 'Administrar cursos',
+  READ_PERFORMANCE: 'Ver ciclos, evaluaciones de desempeño y sus resultados',
+  WRITE_PERFORMANCE: 'Administrar la evaluación de desempeño',
   READ_SURVEY: 'Ver encuestas de clima',
   WRITE_SURVEY: 'Administrar encuestas de clima',
   READ_PUBLICATION: 'Ver publicaciones',

@@ -33,6 +33,7 @@ const areas = {
   legal: ['files', 'documents'],
   org: [],
   parametric: [],
+  performance: ['employees', 'org'],
   shared: ['org'],
   time: ['org', 'files'],
   payroll: ['employees'],

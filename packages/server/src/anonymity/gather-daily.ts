@@ -54,7 +54,7 @@ const closeEndedSurveys = (db: Db) =>
     .where('date_until', '<', sql<string>`app_today()`)
     .execute()
 
-/** Subjects with sealed answers. Answers of a survey are released only at its end. */
+/** Subjects with sealed answers. Answers of a survey are released only at its end, those of evaluations by the closing of their stage. */
 const subjectsWaiting = async (db: Db) => {
   const { rows } = await sql<{ subject: Subject['subject']; id: number; round: string; ended: boolean }>`
     select b.subject, b.subject_id as id, b.round,
@@ -64,7 +64,7 @@ const subjectsWaiting = async (db: Db) => {
         when 'COURSE' then coalesce(c.date_until + ${daysOfRound}::int < app_today(), true)
         else b.round = '' or b.round::date + ${daysOfRound}::int < app_today()
       end as ended
-    from (select distinct tenant_id, subject, subject_id, round from anonymous_ballot) b
+    from (select distinct tenant_id, subject, subject_id, round from anonymous_ballot where subject not in ('UPWARD', 'PEER')) b
     left join survey s on b.subject = 'SURVEY' and s.tenant_id = b.tenant_id and s.id = b.subject_id
     left join publication p on b.subject = 'PUBLICATION' and p.tenant_id = b.tenant_id and p.id = b.subject_id
     left join coaching_event c on b.subject = 'COURSE' and c.tenant_id = b.tenant_id and c.id = b.subject_id`.execute(db)

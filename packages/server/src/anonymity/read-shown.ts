@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { Subject } from './subject.ts'
 
@@ -11,6 +12,16 @@ export const countReleased = (db: Db, { subject, id }: Subject) =>
     .where('subject_id', '=', id)
     .where('free', '=', false)
     .groupBy(['question', 'segment', 'value'])
+    .execute()
+
+/** Released answers of several subjects of a kind, one row per answer. */
+export const releasedAnswers = (db: Db, subject: Subject['subject'], ids: readonly number[]) =>
+  db
+    .selectFrom('anonymous_answer')
+    .select(['subject_id', 'question', 'value', 'free'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', anyOf(ids))
+    .orderBy('id')
     .execute()
 
 /** Released texts in the order of their random ids, the same for every reader. */

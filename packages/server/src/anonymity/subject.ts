@@ -1,6 +1,7 @@
 /** A subject of anonymous answers. `round`: the date of the run, where the same respondents are asked several times. */
 export interface Subject {
-  readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
+  /** `UPWARD` and `PEER`: the evaluations of one participant of a cycle. */
+  readonly subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'
   readonly id: number
   readonly round?: string
 }

@@ -3,6 +3,9 @@ import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts
 import type { Address } from '@legajo/contract/org/address.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { EvaluationAnswer } from '@legajo/contract/performance/evaluation.ts'
+import type { ScaleLevel } from '@legajo/contract/performance/scale.ts'
+import type { RaterKind } from '@legajo/contract/performance/words.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
 
@@ -53,10 +56,19 @@ type JsonTypes = OfJsonColumns<{
   'employee_address.address': Address
   'formula.tests': object[]
   'formula_impact.largest': object[]
+  'job_competence.subelements': { name: string; description: string | null }[]
   'legal_entity.authorities': LegalEntityDraft['authorities']
   'legal_entity.contacts': LegalEntityDraft['contacts']
   'novelty_batch_row.errors': object[]
   'organizational_unit.skills': string[]
+  'performance_evaluation.answers': EvaluationAnswer[]
+  'performance_instance.launch_problems': { employee: string; message: string }[]
+  'performance_participant.history': { on: string; published: string | null; reason: string }[]
+  'performance_participant.needed': { competence_id: number; level: number }[]
+  'performance_project.boxes': number[]
+  'performance_project.frozen': object
+  'performance_project.kinds': { kind: RaterKind; weight: number }[]
+  'performance_scale.levels': ScaleLevel[]
   'position.responsibilities': object[]
   'position.competences': object[]
   'position.relations': object[]

@@ -15,6 +15,7 @@ import { seedMenus } from './menus.ts'
 import { seedNovelties } from './novelties.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
+import { seedPerformance } from './performance.ts'
 import { seedReceipts } from './receipts.ts'
 import { seedSalary } from './salary.ts'
 import { sampleAuthor } from './sample-author.ts'
@@ -47,6 +48,7 @@ const seeds: readonly Seed[] = [
   seedTime,
   seedAttendance,
   seedCoaching,
+  seedPerformance,
   seedClima,
   seedCommunication,
   seedClosings,

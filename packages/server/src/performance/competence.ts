@@ -1,0 +1,82 @@
+import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/competence.ts'
+import { projectStates } from '@legajo/contract/performance/words.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { removeRow, updateRow } from '../db/save.ts'
+import { fail } from '../errors/app-error.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+
+export const serveCompetences: Area = (server) => {
+  serveResource(server, dimensions, {
+    table: 'performance_dimension',
+    orderBy: ['sort_order', 'name'],
+    fields: {
+      order: 'sort_order',
+      competences: () =>
+        sql<number>`(select count(*)::int from job_competence c where c.dimension_id = performance_dimension.id)`,
+    },
+    blankAsNull: ['description'],
+    heldBy: [{ table: 'job_competence', column: 'dimension_id', what: 'La dimensión', counted: 'competencia' }],
+  })
+  const { remove, ...calls } = evaluatedCompetences
+  const { all, one } = serveResource(server, calls, {
+    table: 'job_competence',
+    orderBy: ['name'],
+    fields: {
+      dimension: () => sql<string | null>`(select d.name from performance_dimension d where d.id = job_competence.dimension_id)`,
+      positions: () => sql<number>`(select count(*)::int from position p
+        where p.competences @> jsonb_build_array(jsonb_build_object('competence_id', job_competence.id)))`,
+      projects: () => sql<number>`(select count(distinct project_id)::int from performance_competence c
+        where c.competence_id = job_competence.id)`,
+    },
+    blankAsNull: ['description', 'dimension_id'],
+    references: { dimension_id: { table: 'performance_dimension', noun: 'La dimensión' } },
+  })
+  serve(server, remove, async (context, { params }) => {
+    const { positions, projects } = await one(context, params.id)
+    if (projects > 0) {
+      await updateRow(context.db, 'job_competence', params.id, { active: false })
+      return
+    }
+    if (positions > 0) fail('in_use', { what: 'La competencia', count: positions === 1 ? '1 puesto' : `${positions} puestos` })
+    await removeRow(context.db, 'job_competence', params.id)
+  })
+  serve(server, evaluatedCompetences.usedIn, async (context, { params }) => {
+    await one(context, params.id)
+    const projects = await context.db
+      .selectFrom('performance_project as p')
+      .select(['p.id', 'p.name', 'p.state'])
+      .where(
+        sql<boolean>`exists (select from performance_competence c where c.project_id = p.id and c.competence_id = ${params.id})`,
+      )
+      .orderBy('p.name')
+      .execute()
+    return {
+      used: projects.length > 0,
+      projects: projects.map(({ id, name, state }) => ({ id, name, state: projectStates[state] })),
+    }
+  })
+  serve(
+    server,
+    evaluatedCompetences.subelements,
+    async (context, { params }) => (await one(context, params.id)).subelements ?? [],
+  )
+  serve(server, evaluatedCompetences.withDegrees, async (context) => {
+    const [rows, degrees] = [await all(context, (of) => of('active', '=', true)), await degreesOf(context.db)]
+    return rows.map((row) => ({ ...row, degrees: degrees(row.id) }))
+  })
+}
+
+/** The degrees of each competence: its own, else the general ones. */
+export const degreesOf = async (db: Db) => {
+  const rows = await db
+    .selectFrom('job_degree')
+    .select(['competence_id', 'level', 'name', 'description'])
+    .where('company_id', '=', sql<number>`app_company()`)
+    .orderBy('level')
+    .execute()
+  const of = (id: number | null) => rows.flatMap(({ competence_id, ...degree }) => (competence_id === id ? [degree] : []))
+  return (competenceId: number) => (of(competenceId).length > 0 ? of(competenceId) : of(null))
+}

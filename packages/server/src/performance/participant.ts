@@ -1,0 +1,120 @@
+import { participants } from '@legajo/contract/performance/participant.ts'
+import { sql } from 'kysely'
+import { personColumns, personSort } from '../db/person-columns.ts'
+import { updateRow } from '../db/save.ts'
+import { fail, refuse } from '../errors/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { usersOfEmployee } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
+import { isBeforeCalibration, lockedProject, requireRunning } from './cycle-state.ts'
+import { explain } from './explain.ts'
+import { enterPeople } from './freeze-project.ts'
+import { markEvaluations } from './move-project.ts'
+import { oneParticipant, participantRows } from './participant-rows.ts'
+
+export const serveParticipants: Area = (server) => {
+  const { push, mail, settings } = server
+  serve(server, participants.list, ({ db }, { query }) => {
+    const found = participantRows(db)
+      .$if(query.project_id !== undefined, (rows) => rows.where('a.project_id', '=', query.project_id ?? 0))
+      .where(filterOf(query.filter, filters))
+    return pageOf(found, query, sortable, { id: 'a.id', sort: 'e.name_order' })
+  })
+  serve(server, participants.get, ({ db }, { params }) => oneParticipant(db, params.id))
+  serve(server, participants.create, async ({ db }, { body }) => {
+    const project = await lockedProject(db, body.project_id)
+    requireRunning(project)
+    const person = await db
+      .selectFrom('employee')
+      .select('id')
+      .where('id', '=', body.employee_id)
+      .where('work_status', '<>', 'BAJA')
+      .executeTakeFirst()
+    if (!person) refuse('employee_id', 'La persona no está activa en esta empresa, o no está a tu alcance')
+    const own = () =>
+      db
+        .selectFrom('performance_participant')
+        .select('id')
+        .where('project_id', '=', body.project_id)
+        .where('employee_id', '=', body.employee_id)
+        .executeTakeFirst()
+    if (await own()) refuse('employee_id', 'La persona ya está en el ciclo')
+    await enterPeople(db, body.project_id, body.population_id ?? null, [body.employee_id])
+    return oneParticipant(db, (await own())?.id ?? fail('not_found'))
+  })
+  serve(server, participants.update, async ({ db }, { params, body }) => {
+    const { project_id } = await oneParticipant(db, params.id)
+    const project = await lockedProject(db, project_id)
+    if (!isBeforeCalibration(project.state)) requireRunning(project)
+    const segment = body.segment_id
+      ? (
+          await sql`select from performance_segment s join performance_population p on p.id = s.population_id
+          where s.id = ${body.segment_id} and p.project_id = ${project_id}`.execute(db)
+        ).rows
+      : [{}]
+    if (segment.length === 0) refuse('segment_id', 'El segmento no es de este ciclo')
+    await updateRow(db, 'performance_participant', params.id, { version: body.version, segment_id: body.segment_id ?? null })
+    return oneParticipant(db, params.id)
+  })
+  serve(server, participants.remove, async ({ db }, { params }) => {
+    const { project_id } = await oneParticipant(db, params.id)
+    requireRunning(await lockedProject(db, project_id))
+    const { rows } =
+      await sql`select from performance_evaluation where participant_id = ${params.id} and state <> 'PENDIENTE'`.execute(db)
+    if (rows.length > 0) fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas: no se puede quitar del ciclo' })
+    for (const table of ['performance_evaluation', 'performance_nomination', 'performance_plan_item'] as const)
+      await db.deleteFrom(table).where('participant_id', '=', params.id).execute()
+    await db.deleteFrom('performance_participant').where('id', '=', params.id).execute()
+  })
+  serve(server, participants.why, async ({ db }, { params }) => {
+    await oneParticipant(db, params.id)
+    return explain(db, params.id)
+  })
+  serve(server, participants.decide, async (context, { params, body }) => {
+    const { db, tenantId, after } = context
+    const person = await oneParticipant(db, params.id)
+    const project = await lockedProject(db, person.project_id)
+    if (project.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
+    if (person.state !== 'EN_DISCONFORMIDAD') fail('nothing_to_do', { what: 'La persona no dijo que esté en disconformidad' })
+    const reopened = { state: 'CALIBRADA', communicated_at: null, signed_at: null } as const
+    await updateRow(db, 'performance_participant', params.id, {
+      version: body.version,
+      answer: body.answer,
+      answered_at: new Date(),
+      ...(body.reopen && reopened),
+    })
+    if (body.reopen) await markEvaluations(db, sql`a.id = ${params.id}`, 'CALIBRADA')
+    await remind({ db, tenantId, after, push, mail, settings }, await usersOfEmployee(db, person.employee_id), {
+      title: 'Respondieron tu disconformidad',
+      text: body.answer,
+      route: '/evaluation?ver=resultados',
+    })
+    return oneParticipant(db, params.id)
+  })
+}
+
+const filters = {
+  search: searchIn('e.last_name', 'e.name', 'e.file_code', 'a.unit', 'a.position'),
+  columns: {
+    employee: personColumns.fullName,
+    file_code: personColumns.fileCode,
+    state: { kind: 'select', sql: 'a.state' },
+    unit: { kind: 'text', sql: 'a.unit' },
+    area: { kind: 'text', sql: 'a.area' },
+    position: { kind: 'text', sql: 'a.position' },
+    published: { kind: 'number', sql: 'a.published' },
+  },
+} as const
+const sortable = {
+  employee: personSort.fullName,
+  file_code: personSort.fileCode,
+  state: 'a.state',
+  unit: 'a.unit',
+  area: 'a.area',
+  position: 'a.position',
+  published: 'a.published',
+}

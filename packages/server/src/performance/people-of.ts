@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { namedEmployees } from '../db/named-employees.ts'
+import { fullName } from '../db/person-columns.ts'
+import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
+import { filterColumns } from '../employees/entrance.ts'
+import { filterOf } from '../http/filter.ts'
+import type { Session } from '../session/session.ts'
+
+const matching = (db: Db, session: Session, filter: string) =>
+  db
+    .selectFrom(namedEmployees.as('employee'))
+    .leftJoin('cost_center', (join) =>
+      join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
+    )
+    .select(['employee.id', fullName<string>('employee').as('full_name')])
+    .where('employee.company_id', '=', sql<number>`app_company()`)
+    .where('employee.work_status', '<>', 'BAJA')
+    .where(filterOf(filter, { search: 'employee.search', columns: filterColumns(session) }))
+    .orderBy('employee.name_order')
+    .execute()
+
+/** The active people whom a filter selects, as far as the caller sees them. */
+export const peopleOf = (db: Db, session: Session, filter: string | undefined) => matching(db, session, filter ?? '')
+
+/** The same for a launch: without a filter everybody enters, confidential employees included; a filter cannot detect them. */
+export const enteringPeople = (db: Db, session: Session, filter: string) =>
+  filter === '' ? withConfidentialEmployees(db, () => matching(db, session, '')) : matching(db, session, filter)

@@ -1,0 +1,43 @@
+import type { Area } from '../http/server.ts'
+import { serveCalibration } from './calibration.ts'
+import { serveCompetences } from './competence.ts'
+import { serveForms, servePopulations, serveSegments } from './cycle-part.ts'
+import { runDaily } from './daily.ts'
+import { serveEvaluations } from './evaluation.ts'
+import { serveInstances } from './instance.ts'
+import { defineLaunchJob } from './launch-job.ts'
+import { serveObjectives } from './objective.ts'
+import { serveOwnEvaluations } from './own-evaluation.ts'
+import { serveOwnObjectives } from './own-objective.ts'
+import { serveOwnParticipants } from './own-participant.ts'
+import { serveParticipants } from './participant.ts'
+import { servePeers } from './peers.ts'
+import { serveProjects } from './project.ts'
+import { serveReports } from './report.ts'
+import { serveScales } from './scale.ts'
+
+const resources: readonly Area[] = [
+  serveScales,
+  serveCompetences,
+  serveProjects,
+  servePopulations,
+  serveSegments,
+  serveForms,
+  serveInstances,
+  serveOwnEvaluations,
+  serveEvaluations,
+  serveOwnParticipants,
+  servePeers,
+  serveParticipants,
+  serveCalibration,
+  serveOwnObjectives,
+  serveObjectives,
+  serveReports,
+]
+
+/** Performance evaluation: cycles, evaluations, scores, calibration, objectives and reports. */
+export const servePerformance: Area = (server) => {
+  for (const serve of resources) serve(server)
+  defineLaunchJob(server)
+  server.jobs.repeat('performance-daily', '30 10 * * *', () => runDaily(server))
+}

@@ -1,0 +1,75 @@
+import { type Gap, performanceReports, planItems } from '@legajo/contract/performance/report.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { fullNameSql } from '../db/person-columns.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
+import { filterOf } from '../http/filter.ts'
+import { pageOf } from '../http/page.ts'
+import { searchIn } from '../http/search-text.ts'
+import { serve } from '../http/serve.ts'
+import type { Area } from '../http/server.ts'
+import { serveResource } from '../resource/serve-resource.ts'
+import { reportOf } from './report-figures.ts'
+
+export const serveReports: Area = (server) => {
+  serve(server, performanceReports.byUnit, ({ db }, { params }) => reportOf(db, params.id))
+  serve(server, performanceReports.gaps, async ({ db }, { params, query }) => {
+    await db.selectFrom('performance_project').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    return pageOf(gapRows(db, params.id).where(filterOf(query.filter, filters)), query, sortable, { id: 'g.id', sort: 'g.gap' })
+  })
+  serveResource(server, planItems, {
+    table: 'performance_plan_item',
+    orderBy: ['due_on', 'id'],
+    fields: {
+      employee: () =>
+        sql<string>`(select ${sql.raw(fullNameSql('e'))} from employee e where e.id = performance_plan_item.employee_id)`,
+      competence: () =>
+        sql<string | null>`(select c.name from job_competence c where c.id = performance_plan_item.competence_id)`,
+      course: () => sql<string | null>`(select c.name from coaching_event c where c.id = performance_plan_item.course_id)`,
+    },
+    values: async ({ participant_id }, { db }) => ({ employee_id: await employeeOf(db, participant_id) }),
+    blankAsNull: ['competence_id', 'course_id', 'due_on', 'done_on'],
+    references: {
+      participant_id: { table: 'performance_participant', noun: 'La persona del ciclo' },
+      competence_id: { table: 'job_competence', noun: 'La competencia' },
+      course_id: { table: 'coaching_event', noun: 'El curso' },
+    },
+  })
+}
+
+const employeeOf = async (db: Db, participantId: number): Promise<number> =>
+  (await db.selectFrom('performance_participant').select('employee_id').where('id', '=', participantId).executeTakeFirst())
+    ?.employee_id ?? refuse('participant_id', 'La persona no está en el ciclo')
+
+/** What the manager saw of each competence that a position needs; what nobody answered is no gap. */
+const gapRows = (db: Db, projectId: number) =>
+  db
+    .selectFrom(
+      sql<Gap & { name_order: string; search: string }>`(
+        select a.id || '-' || (n ->> 'competence_id') as id, a.id as participant_id, ${sql.raw(fullNameSql('e'))} as employee, a.unit,
+          a.position, (n ->> 'competence_id')::bigint as competence_id, c.name as competence, (n ->> 'level')::int as needed,
+          trim_scale(round(shown.value, 2))::text as shown, round(shown.value - (n ->> 'level')::int, 2) as gap,
+          (select count(*)::int from performance_plan_item i where i.participant_id = a.id
+            and i.competence_id = (n ->> 'competence_id')::bigint) as planned, e.name_order, e.search
+        from performance_participant a join employee e on e.id = a.employee_id cross join jsonb_array_elements(a.needed) n
+          join job_competence c on c.id = (n ->> 'competence_id')::bigint
+          cross join lateral (select avg((r ->> 'value')::numeric) as value from performance_evaluation v
+            cross join jsonb_array_elements(v.answers) r
+            where v.participant_id = a.id and v.kind = 'MANAGER' and v.closed_as is null
+              and v.state not in ('PENDIENTE', 'BORRADOR', 'DEVUELTA') and r ->> 'competence_id' = n ->> 'competence_id') shown
+        where a.project_id = ${projectId} and a.state <> 'BAJA' and shown.value is not null)`.as('g'),
+    )
+    .select(['g.id', 'g.participant_id', 'g.employee', 'g.unit', 'g.position', 'g.competence_id', 'g.competence', 'g.needed'])
+    .select(['g.shown', 'g.planned', sql<string | null>`trim_scale(g.gap)::text`.as('gap')])
+
+const filters = {
+  search: searchIn('g.employee', 'g.competence', 'g.unit'),
+  columns: {
+    employee: { kind: 'text', sql: 'g.employee' },
+    competence: { kind: 'text', sql: 'g.competence' },
+    unit: { kind: 'text', sql: 'g.unit' },
+    gap: { kind: 'number', sql: 'g.gap' },
+    needed: { kind: 'number', sql: 'g.needed' },
+  },
+} as const
+const sortable = { employee: 'g.name_order', competence: 'g.competence', unit: 'g.unit', gap: 'g.gap', needed: 'g.needed' }

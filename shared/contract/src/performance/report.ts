@@ -1,0 +1,101 @@
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
+import { family } from './family.ts'
+
+const figure = () => string().nullable().defined()
+const report = object({
+  project_id: number().integer().required(),
+  name: string().required(),
+  state: string().required(),
+  /** Groups of fewer people show no average. */
+  smallest: number().integer().required(),
+  distribution: array()
+    .of(object({ level: string().required(), people: number().integer().required() }))
+    .required(),
+  units: array()
+    .of(
+      object({
+        unit: string().required().label('Unidad'),
+        people: number().integer().required().label('Personas'),
+        scored: number().integer().required().label('Con nota'),
+        average: figure().label('Nota promedio'),
+        competences: figure().label('Competencias'),
+        objectives: figure().label('Objetivos'),
+        achievement: figure().label('Logro de objetivos (%)'),
+      }),
+    )
+    .required(),
+  competences: array()
+    .of(
+      object({
+        competence: string().required().label('Competencia'),
+        people: number().integer().required().label('Evaluadas'),
+        average: figure().label('Promedio del jefe'),
+        self: figure().label('Promedio propio'),
+        needed: figure().label('Pedido por el puesto'),
+        gap: figure().label('Brecha'),
+        below: number().integer().required().label('Por debajo de lo pedido'),
+      }),
+    )
+    .required(),
+})
+export type PerformanceReport = InferType<typeof report>
+
+const gap = object({
+  id: string().required(),
+  participant_id: number().integer().required(),
+  employee: string().required().label('Persona'),
+  unit: string().nullable().defined().label('Unidad'),
+  position: string().nullable().defined().label('Puesto'),
+  competence_id: number().integer().required(),
+  competence: string().required().label('Competencia'),
+  shown: figure().label('Mostrado'),
+  needed: number().integer().required().label('Pedido'),
+  gap: figure().label('Brecha'),
+  planned: number().integer().required().label('Acciones'),
+})
+export type Gap = InferType<typeof gap>
+
+const reads = { permit: 'READ_PERFORMANCE' } as const
+const path = '/desempenio/report'
+export const performanceReports = {
+  byUnit: endpoint('X-PF-50', 'GET', `${path}/{id}`, {
+    ...reads,
+    returns: report,
+    summary: 'Competencias y objetivos de un ciclo, por unidad',
+  }),
+  gaps: endpoint('X-PF-51', 'GET', `${path}/{id}/gaps`, {
+    ...reads,
+    query: pageQuery,
+    returns: pageOf(gap),
+    summary: 'Brechas de cada persona frente a lo que pide su puesto',
+  }),
+}
+
+export const planItemDraft = object({
+  participant_id: id().required().label('Persona'),
+  competence_id: id().nullable().default(null).label('Competencia'),
+  action: string().trim().max(300).required().label('Acción').meta({ input: 'textarea' }),
+  course_id: id().nullable().default(null).label('Curso'),
+  due_on: calendarDate().nullable().default(null).label('Para el'),
+  done_on: calendarDate().nullable().default(null).label('Hecha el'),
+  version: version(),
+})
+const planItem = planItemDraft.shape({
+  id: number().integer().required(),
+  employee: string().required().label('Persona'),
+  competence: string().nullable().defined().label('Competencia'),
+  course: string().nullable().defined().label('Curso'),
+})
+export type PlanItem = InferType<typeof planItem>
+
+/** The development plan that follows from an evaluation. */
+export const planItems = family(
+  'X-PF-52',
+  '/desempenio/plan-item',
+  'Plan de desarrollo',
+  planItemDraft,
+  planItem,
+  'participant_id',
+)
