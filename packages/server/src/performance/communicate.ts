@@ -10,7 +10,7 @@ import { markEvaluations } from './move-project.ts'
 type Context = { readonly db: Db; readonly tenantId: number; readonly after: (work: () => unknown) => void }
 type Cycle = { readonly id: number; readonly name: string; readonly state: string }
 
-/** Communicates the result of a person and tells them. */
+/** Communicates the result of a person and notifies them. */
 export const communicate = async (
   { db, tenantId, after }: Context,
   { push, mail, settings }: Server,
@@ -28,7 +28,7 @@ export const communicate = async (
   })
 }
 
-/** Communicates every published result of a cycle that nobody communicated. */
+/** Communicates every published result of a cycle that was not communicated. */
 export const communicateAll = async (context: Context, server: Server, cycle: Cycle): Promise<number> => {
   if (cycle.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
   return withConfidentialEmployees(context.db, async () => {

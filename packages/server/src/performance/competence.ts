@@ -1,12 +1,12 @@
 import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/competence.ts'
 import { projectStates } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 import { removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { degreesOf } from './degrees.ts'
 
 export const serveCompetences: Area = (server) => {
   serveResource(server, dimensions, {
@@ -67,16 +67,4 @@ export const serveCompetences: Area = (server) => {
     const [rows, degrees] = [await all(context, (of) => of('active', '=', true)), await degreesOf(context.db)]
     return rows.map((row) => ({ ...row, degrees: degrees(row.id) }))
   })
-}
-
-/** The degrees of each competence: its own, else the general ones. */
-export const degreesOf = async (db: Db) => {
-  const rows = await db
-    .selectFrom('job_degree')
-    .select(['competence_id', 'level', 'name', 'description'])
-    .where('company_id', '=', sql<number>`app_company()`)
-    .orderBy('level')
-    .execute()
-  const of = (id: number | null) => rows.flatMap(({ competence_id, ...degree }) => (competence_id === id ? [degree] : []))
-  return (competenceId: number) => (of(competenceId).length > 0 ? of(competenceId) : of(null))
 }

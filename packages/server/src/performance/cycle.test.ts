@@ -127,7 +127,7 @@ const unitId = async (): Promise<number> =>
   ).organizational_unit_id ?? 0
 
 const launch = async (id: number | undefined) => ok(await admin.request(instances.launch, { params: { id: id ?? 0 } }))
-/** Launches the evaluations of managers, and removes the one of somebody outside the unit. */
+/** Launches the evaluations of managers, and removes the one of a manager outside the unit. */
 const launchManager = async (id: number | undefined) => {
   await launch(id)
   for (const one of ok(await admin.request(evaluations.list, { query: { instance_id: id, size: 50 } })).content)
@@ -296,13 +296,13 @@ it('shows upward answers without names, together, and from five people on', asyn
   )
   ok(await close(stages.UPWARD))
   const part = await upward()
-  // Equal answers of everybody tell what each answered: they stay hidden.
+  // Equal answers of all would reveal each one: they stay hidden.
   expect(part?.items.map(({ value }) => value).filter(Boolean)).toEqual(['3.50'])
   expect(part?.items.flatMap(({ answers }) => answers)).toEqual([])
   expect(JSON.stringify(part)).not.toContain('Fábrica')
 })
 
-it('passes an evaluation to somebody else with a reason, and never to somebody who evaluates the person already', async () => {
+it('passes an evaluation to another evaluator with a reason, and refuses one who evaluates the person already', async () => {
   const { id, stages } = await newCycle([
     { kind: 'SELF', weight: 50 },
     { kind: 'MANAGER', weight: 50 },

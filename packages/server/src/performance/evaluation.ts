@@ -136,7 +136,7 @@ const sortable = {
   sent_on: 'v.sent_on',
 }
 
-/** Refuses somebody who cannot evaluate a person in a kind. */
+/** Refuses an evaluator who cannot evaluate a person in a kind. */
 const mustEvaluate = async (
   db: Db,
   person: { readonly id: number; readonly employee_id: number },

@@ -7,7 +7,7 @@ import { rulesOf } from './cycle-state.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { computeScore, movesOf } from './score-people.ts'
 
-/** What the score of a person comes from, down to each answer; the caller must be allowed to see it. */
+/** The explanation of a score, down to each answer; the caller must be allowed to see it. */
 export const explain = (db: Db, participantId: number): Promise<Explanation> =>
   withConfidentialEmployees(db, async () => {
     const row = await db

@@ -17,7 +17,7 @@ type Changes = Answer<typeof instances.sync>
 
 /**
  * Follows changes of job: evaluations of managers that were not sent pass to the managers of today, and those of people who left are closed.
- * What was sent stays. Without `apply` it tells what would change; repeated, it changes nothing.
+ * Sent evaluations stay. Without `apply` it returns the changes alone; repeated, it changes nothing.
  */
 export const changeJobs = (context: Context, server: Server, projectId: number, apply: boolean): Promise<Changes> =>
   withConfidentialEmployees(context.db, async () => {
@@ -54,7 +54,7 @@ export const changeJobs = (context: Context, server: Server, projectId: number, 
       if (apply) {
         await moveEvaluation(db, row, manager)
         await sql`update performance_participant set manager_id = ${manager} where id = ${row.participant_id}`.execute(db)
-        await tellBoth(context, server, { cycle: project.name, employee: row.employee, from: row.evaluator_id, to: manager })
+        await notifyBoth(context, server, { cycle: project.name, employee: row.employee, from: row.evaluator_id, to: manager })
       }
     }
     return { applied: apply ? changes.length : 0, changes }
@@ -87,7 +87,7 @@ const closeForLeaver = async (db: Db, evaluationId: number, participantId: numbe
       and v.state not in ('PENDIENTE', 'BORRADOR', 'DEVUELTA'))`.execute(db)
 }
 
-const tellBoth = async (
+const notifyBoth = async (
   context: Context,
   server: Server,
   {

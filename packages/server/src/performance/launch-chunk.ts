@@ -134,7 +134,7 @@ export const addEvaluation = async (
   return row !== undefined
 }
 
-/** Why somebody cannot evaluate a person in a kind: nobody evaluates the same person twice. */
+/** The reason why an evaluator cannot evaluate a person in a kind: a second time is refused. */
 export const evaluatorProblem = async (
   db: Db,
   participantId: number,

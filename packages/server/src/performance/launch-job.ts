@@ -43,7 +43,7 @@ type Announced = {
   readonly instanceId: number
 }
 
-/** Tells each evaluator, once, that evaluations wait, and the starter that the launch ended. */
+/** Notifies each evaluator once of the waiting evaluations, and the starter of the end of the launch. */
 export const announceLaunch = async (server: Server, { db, after, tenantId, user, instanceId }: Announced): Promise<void> => {
   const sender = { db, after, tenantId, push: server.push, mail: server.mail, settings: server.settings }
   const instance = await db

@@ -8,7 +8,7 @@ type Evaluation = Pick<
 >
 
 /**
- * Passes an evaluation that was not sent to somebody else, and returns the id of the one that the successor makes. One with a draft stays
+ * Passes an evaluation that was not sent to another evaluator, and returns the id of the one that the successor makes. One with a draft stays
  * frozen with its author; the successor starts without answers.
  */
 export const moveEvaluation = async (db: Db, evaluation: Evaluation, evaluatorId: number): Promise<number> => {

@@ -107,7 +107,7 @@ const requireAnswerable = async (db: Db, evaluation: Evaluation): Promise<void> 
   })
 }
 
-/** Answers are of the form of the person, with values of the scale; a sent evaluation answers every competence, or says that it does not apply. */
+/** Answers are of the form of the person, with values of the scale; a sent evaluation answers every competence, or marks that it does not apply. */
 const checkAnswers = (evaluation: Evaluation, { answers }: Draft, { isSent }: { readonly isSent: boolean }): void => {
   const rules = evaluation.frozen as FrozenRules
   const form = formOf(rules, evaluation.segment_id)

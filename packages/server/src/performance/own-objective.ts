@@ -66,7 +66,6 @@ export const serveOwnObjectives: Area = (server) => {
           employee_id: employee_id ?? null,
           value: body.value,
           comment: body.comment || null,
-          file_key: body.file_key || null,
         })
         .execute()
       await sql`update performance_objective set current_value = ${body.value}::numeric where id = ${params.id}`.execute(db)
@@ -79,7 +78,7 @@ export const serveOwnObjectives: Area = (server) => {
       return db
         .selectFrom('performance_progress as g')
         .leftJoin('user_account as u', 'u.account_name', 'g.entered_by')
-        .select(['g.id', 'g.entered_on', 'g.comment', 'g.file_key', sql<string>`trim_scale(g.value)::text`.as('value')])
+        .select(['g.id', 'g.entered_on', 'g.comment', sql<string>`trim_scale(g.value)::text`.as('value')])
         .select(sql<string>`coalesce(u.name || ' ' || u.last_name, g.entered_by)`.as('entered_by'))
         .where('g.objective_id', '=', params.id)
         .orderBy('g.id', 'desc')

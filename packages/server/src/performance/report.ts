@@ -41,7 +41,7 @@ const employeeOf = async (db: Db, participantId: number): Promise<number> =>
   (await db.selectFrom('performance_participant').select('employee_id').where('id', '=', participantId).executeTakeFirst())
     ?.employee_id ?? refuse('participant_id', 'La persona no está en el ciclo')
 
-/** What the manager saw of each competence that a position needs; what nobody answered is no gap. */
+/** The manager's value of each competence that a position needs; an unanswered one is no gap. */
 const gapRows = (db: Db, projectId: number) =>
   db
     .selectFrom(

@@ -21,7 +21,7 @@ export const scoreVariables = {
   PESO_OBJETIVOS: 'Peso de los objetivos; 0 si no hay',
   PESO_COMPETENCIAS: 'Peso de las competencias',
 } as const
-export type ScoreVariable = keyof typeof scoreVariables
+type ScoreVariable = keyof typeof scoreVariables
 export type ScoreVariables = Readonly<Record<ScoreVariable, Rational>>
 
 /** A fraction as a plan: slots hold integers, and a mean of answers may have endless decimals. */
@@ -60,7 +60,7 @@ export const formulaProblem = (text: string): string | undefined => {
   return compiled.ok ? undefined : compiled.message
 }
 
-export interface ScoreStep {
+interface ScoreStep {
   readonly name: string
   readonly text: string
   readonly value: Rational | null

@@ -115,7 +115,7 @@ const seedCompetences = async (db: Db): Promise<number[]> => {
       .values({ level, name, description })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  // What the jobs of the sample need, so that there are gaps to show.
+  // Requirements of the sample jobs, so that there are gaps to show.
   await sql`update position set competences = (select jsonb_agg(jsonb_build_object('competence_id', c, 'level', 3 + (c % 2))) from unnest(${`{${ids.join()}}`}::bigint[]) c)
     where competences = '[]'`.execute(db)
   return ids

@@ -30,7 +30,6 @@ const move = object({
   potential_after: number().integer().nullable().defined().label('Potencial después'),
   reason: string().required().label('Motivo'),
 })
-export type CalibrationMove = InferType<typeof move>
 
 const board = object({
   project_id: number().integer().required(),
@@ -48,7 +47,7 @@ const member = object({
   employee_id: number().integer().required(),
   employee: string().required().label('Persona'),
 })
-const own = { access: 'session', own: true } as const
+const own = { access: 'session' } as const
 const path = '/desempenio/calibration'
 
 /** The calibration of a cycle: only its committee sees the board, without themselves. */

@@ -22,7 +22,6 @@ export const populations = {
   ...family('PF-009', '/desempenio/population', 'Poblaciones', populationDraft, population, 'project_id'),
   preview: endpoint('X-PF-05', 'POST', '/desempenio/population/preview', {
     permit: 'READ_PERFORMANCE',
-    reads: true,
     body: object({ filter: filter() }),
     returns: object({ count: number().integer().required(), people: array().of(string().required()).required() }),
     summary: 'Cuántas personas elige un filtro hoy, y las primeras',
@@ -132,7 +131,7 @@ export const instances = {
   }),
 }
 
-export const projectCompetenceDraft = object({
+const projectCompetenceDraft = object({
   ...ofProject,
   segment_id: id().nullable().default(null).label('Segmento'),
   competence_id: id().required().label('Competencia'),
@@ -143,7 +142,6 @@ const projectCompetence = projectCompetenceDraft.shape({
   competence: string().required().label('Competencia'),
   segment: string().nullable().defined().label('Segmento'),
 })
-export type ProjectCompetence = InferType<typeof projectCompetence>
 
 /** The form of a cycle: its competences with their weights. */
 export const projectCompetences = {

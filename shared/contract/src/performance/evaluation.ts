@@ -40,14 +40,14 @@ const evaluation = object({
 })
 export type Evaluation = InferType<typeof evaluation>
 
-export const answer = object({
+const answer = object({
   competence_id: id().required().label('Competencia'),
   /** Null: not applicable, which is not zero. */
   value: measure(2).nullable().default(null).label('Valor'),
   comment: string().trim().max(1000).nullable().default(null).label('Comentario').meta({ input: 'textarea' }),
 })
 export type EvaluationAnswer = InferType<typeof answer>
-export const answersDraft = object({
+const answersDraft = object({
   answers: array()
     .of(answer)
     .max(60)
@@ -106,7 +106,7 @@ export type EvaluationForm = InferType<typeof form>
 const path = '/desempenio/evaluation'
 const reads = { permit: 'READ_PERFORMANCE' } as const
 const writes = { permit: 'WRITE_PERFORMANCE' } as const
-const own = { access: 'session', own: true } as const
+const own = { access: 'session' } as const
 
 /** Evaluations: what one person answers about another, or about themselves. */
 export const evaluations = {

@@ -1,7 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, measure, pageOf, pageQuery, version } from '../fields.ts'
-import { attachedFile } from '../legal/legal-register.ts'
 import { family } from './family.ts'
 
 const ofProject = { project_id: id().required().label('Ciclo'), version: version() }
@@ -72,7 +71,7 @@ export const objectiveFields = family(
 )
 
 export const objectiveStates = { PROPUESTO: 'Propuesto', ACORDADO: 'Acordado', CANCELADO: 'Cancelado' } as const
-export const objectiveKinds = { NUMERO: 'Un número', SI_NO: 'Se cumplió o no' } as const
+const objectiveKinds = { NUMERO: 'Un número', SI_NO: 'Se cumplió o no' } as const
 
 const drafted = {
   ...ofProject,
@@ -131,13 +130,10 @@ const progress = object({
   entered_by: string().required().label('Quién'),
   value: string().required().label('Valor'),
   comment: string().nullable().defined().label('Comentario'),
-  file_key: string().nullable().defined(),
 })
-export type ObjectiveProgress = InferType<typeof progress>
 export const progressDraft = object({
   value: decimal(4).required().label('Valor alcanzado'),
-  comment: string().trim().max(1000).nullable().default(null).label('Comentario').meta({ input: 'textarea' }),
-  file_key: attachedFile('Evidencia'),
+  comment: string().trim().max(1000).nullable().default(null).label('Evidencia o comentario').meta({ input: 'textarea' }),
 })
 
 const mine = object({
@@ -158,7 +154,7 @@ const mine = object({
 export type MyObjectives = InferType<typeof mine>
 
 const path = '/desempenio/objective'
-const own = { access: 'session', own: true } as const
+const own = { access: 'session' } as const
 
 /** Objectives of units and people. */
 export const objectives = {

@@ -62,7 +62,7 @@ const part = object({
   items: array().of(item).required(),
 })
 const step = object({ name: string().required(), value: score(), text: string().nullable().defined() })
-export const explanation = object({
+const explanation = object({
   score: score().label('Nota'),
   published: score().label('Nota publicada'),
   formula: string().required().label('Fórmula'),
@@ -136,7 +136,7 @@ export type Peers = InferType<typeof peers>
 const path = '/desempenio/participant'
 const reads = { permit: 'READ_PERFORMANCE' } as const
 const writes = { permit: 'WRITE_PERFORMANCE' } as const
-const own = { access: 'session', own: true } as const
+const own = { access: 'session' } as const
 const meeting = object({ meeting_on: calendarDate().nullable().default(null).label('Día de la reunión'), version: version() })
 
 /** People of a cycle, with their result. */

@@ -140,7 +140,7 @@ export const projects = {
         .label('Nuevo estado')
         .meta({ options: projectStates }),
       reason: string().trim().max(500).nullable().default(null).label('Motivo'),
-      /** Closes with results that nobody signed. */
+      /** Closes with results that were not signed. */
       accept_open: boolean().default(false).label('Cerrar igual'),
     }),
     returns: project,

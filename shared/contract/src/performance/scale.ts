@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { id, measure, version } from '../fields.ts'
 import { family } from './family.ts'
 
-const level = object({
+export const scaleLevel = object({
   value: measure(2).min(0).max(1000).required().label('Valor'),
   name: string().trim().max(60).required().label('Nombre'),
   description: string().trim().max(500).nullable().default(null).label('Qué significa').meta({ input: 'textarea' }),
 })
-const objectiveLevel = level.shape({
+export const objectiveLevel = scaleLevel.shape({
   from: measure(2).min(0).max(1000).required().label('Desde este logro (%)'),
 })
 export type ScaleLevel = { value: number; name: string; description: string | null; from?: number }
@@ -27,7 +27,7 @@ const common = {
 export const competenceScaleDraft = object({
   ...common,
   levels: array()
-    .of(level)
+    .of(scaleLevel)
     .min(2, 'Cargá al menos dos niveles')
     .max(20)
     .required()
@@ -49,7 +49,7 @@ export const competenceScales = family(
   competenceScale,
 )
 
-export const scaleMethods = { STEPS: 'Por escalones', LINE: 'En línea entre niveles' } as const
+const scaleMethods = { STEPS: 'Por escalones', LINE: 'En línea entre niveles' } as const
 const objectiveFields = {
   ...common,
   method: string()

@@ -42,7 +42,7 @@ export const resultStates = {
 } as const
 export type ResultState = keyof typeof resultStates
 
-/** Who evaluates. */
+/** Kinds of evaluators. */
 export const raterKinds = {
   SELF: 'Autoevaluación',
   MANAGER: 'Jefe o jefa',
@@ -52,11 +52,11 @@ export const raterKinds = {
 export type RaterKind = keyof typeof raterKinds
 
 /** Kinds whose answers are anonymous: ballots that are released together when the stage closes. */
-export const anonymousKinds = ['UPWARD', 'PEER'] as const
+const anonymousKinds = ['UPWARD', 'PEER'] as const
 export type AnonymousKind = (typeof anonymousKinds)[number]
 export const isAnonymous = (kind: string): kind is AnonymousKind => (anonymousKinds as readonly string[]).includes(kind)
 
-/** The default formula of a score: what is missing has weight 0, so that the rest takes its part. */
+/** The default formula of a score: a missing part has weight 0, so that the others take its place. */
 export const defaultFormula = `SEA PESO_RELEVADO = V.PESO_AUTO + V.PESO_JEFE + V.PESO_ASCENDENTE + V.PESO_PARES;
 SEA COMPETENCIAS = SI(PESO_RELEVADO = 0; 0;
   (V.AUTO * V.PESO_AUTO + V.JEFE * V.PESO_JEFE + V.ASCENDENTE * V.PESO_ASCENDENTE + V.PARES * V.PESO_PARES) / PESO_RELEVADO);
@@ -69,7 +69,7 @@ export const kindVariables = { SELF: 'AUTO', MANAGER: 'JEFE', UPWARD: 'ASCENDENT
 
 const units = (value: number) => Math.round(value * 100)
 
-/** What a set of weights lacks to add up to 100; undefined when it does. */
+/** The difference between a set of weights and 100, as a text; undefined when there is none. */
 export const weightProblem = (weights: readonly (number | null | undefined)[]): string | undefined => {
   const sum = weights.reduce<number>((total, weight) => total + units(weight ?? 0), 0)
   if (sum === 10_000) return undefined

@@ -1,0 +1,112 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Board, calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Select, Textarea } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** A person and the column and row to which they are moved. */
+export type Aim = { readonly seat: Seat; readonly performance: number | null; readonly potential: number | null }
+
+/** The score for a column: the own one where it is there already, else the nearest of the column. */
+const scoreFor = ({ boxes, lowest, decimals }: Board, { seat, performance }: Aim): string => {
+  const own = seat.calibrated ?? ''
+  if (performance === null || performance === seat.performance) return own
+  const [middle = 0, high = 0] = boxes
+  if (performance === 3) return high.toFixed(decimals)
+  if (performance === 2)
+    return Number(own || lowest) >= high ? (high - 10 ** -decimals).toFixed(decimals) : middle.toFixed(decimals)
+  return Math.max(Number(lowest), middle - 10 ** -decimals).toFixed(decimals)
+}
+
+const shown = (value: string | number | null | undefined) => (value == null ? '–' : formatNumber(value, 2))
+
+/** Moves a person: before, after and the reason, with the earlier moves. */
+export const MoveDialog = ({
+  board,
+  aim,
+  isOpen,
+  onClose,
+}: {
+  readonly board: Board
+  readonly aim: Aim
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) => {
+  const { seat } = aim
+  const [score, setScore] = useState(() => scoreFor(board, aim))
+  const [potential, setPotential] = useState(aim.potential)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const params = { id: board.project_id, participantId: seat.id }
+  const moves = useQuery({ ...queryOf(calibration.moves, { params }), staleTime: 0 }).data ?? []
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      const body = { participant_id: seat.id, score, potential, reason, version: seat.version }
+      await call(calibration.move, { params: { id: board.project_id }, body })
+      toast({ intent: 'success', title: 'Movimiento guardado', text: seat.employee })
+      onClose()
+      await invalidate(calibration.board, calibration.moves)
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={seat.employee}
+      action="Guardar el movimiento"
+      busyAction="Guardando…"
+      isBusy={isBusy}
+      isReady={isOpen && score !== '' && reason.trim().length >= 20}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p>
+        {[seat.position, seat.unit].filter(Boolean).join(' · ')}. Las respuestas dan {shown(seat.score)}; hoy tiene{' '}
+        {shown(seat.calibrated)} y potencial {shown(seat.potential)}.
+      </p>
+      {isOpen && (
+        <>
+          <Field label={`Nota calibrada (de ${board.lowest} a ${board.highest})`}>
+            <NumberInput value={score} onChange={setScore} />
+          </Field>
+          <Field label="Potencial">
+            <Select
+              value={String(potential ?? '')}
+              onChange={(_, { value }) => setPotential(value === '' ? null : Number(value))}
+            >
+              <option value="">Sin definir</option>
+              <option value="1">1 · Bajo</option>
+              <option value="2">2 · Medio</option>
+              <option value="3">3 · Alto</option>
+            </Select>
+          </Field>
+          <Field label="Motivo" required hint={`Al menos 20 letras: van ${reason.trim().length}`}>
+            <Textarea value={reason} maxLength={1000} onChange={(_, { value }) => setReason(value)} />
+          </Field>
+        </>
+      )}
+      {moves.length > 0 && (
+        <ul>
+          {moves.map((one) => (
+            <li key={one.id}>
+              {formatDateTime(one.at)}, {one.by}: {shown(one.score_before)} → {shown(one.score_after)}, potencial{' '}
+              {shown(one.potential_before)} → {shown(one.potential_after)}. {one.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { calibration } from '@legajo/contract/performance/calibration.ts'
+import type { Project } from '@legajo/contract/performance/project.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { findEmployees } from './find-employee.ts'
+
+/** The committee that calibrates a cycle; the board is shown to its members only. */
+export const CommitteeTab = ({ project }: { readonly project: Project }) => {
+  const members = useQuery(queryOf(calibration.committee, { params: { id: project.id } })).data ?? []
+  const mayWrite = usePermitted(calibration.saveCommittee) && project.state !== 'CERRADO'
+  const save = async (employee_ids: readonly number[]) => {
+    try {
+      await call(calibration.saveCommittee, { params: { id: project.id }, body: { employee_ids: [...employee_ids] } })
+      toastSaved()
+    } catch (error) {
+      await showError(error)
+    }
+    await invalidate(calibration.committee)
+  }
+  const ids = members.map(({ employee_id }) => employee_id)
+  const add = (found: readonly FoundEmployee[]) => void save([...ids, ...found.map(({ id }) => id)])
+  return (
+    <Panel title="Comité de calibración">
+      <p>Ve el tablero de nueve cuadrantes, en Mi evaluación, y mueve las notas con motivo. Nadie se ve a sí mismo.</p>
+      {members.length === 0 ? (
+        <p>Sin integrantes: nadie puede calibrar este ciclo.</p>
+      ) : (
+        <ul>
+          {members.map(({ employee_id, employee }) => (
+            <li key={employee_id}>
+              {employee}
+              {mayWrite && (
+                <Button
+                  appearance="subtle"
+                  icon={<DeleteIcon />}
+                  aria-label={`Quitar a ${employee}`}
+                  onClick={() => void save(ids.filter((id) => id !== employee_id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <EmployeeFinder
+          label="Sumar a una persona"
+          find={findEmployees}
+          value={[]}
+          onChange={add}
+          multiple={false}
+          emptyText=""
+          isAllowed={({ id }) => !ids.includes(id)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,154 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { participants } from '@legajo/contract/performance/participant.ts'
+import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { confirm, showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { CycleState } from './cycle-state.tsx'
+
+type Move = 'EN_CALIBRACION' | 'PUBLICADO' | 'CERRADO' | 'REABIERTO'
+
+const moves: Readonly<Record<Project['state'], readonly Move[]>> = {
+  BORRADOR: [],
+  LANZADO: ['EN_CALIBRACION'],
+  EN_CURSO: ['EN_CALIBRACION'],
+  REABIERTO: ['EN_CALIBRACION'],
+  EN_CALIBRACION: ['PUBLICADO', 'REABIERTO'],
+  PUBLICADO: ['CERRADO', 'REABIERTO'],
+  CERRADO: ['REABIERTO'],
+}
+const labels: Readonly<Record<Move, string>> = {
+  EN_CALIBRACION: 'Pasar a calibración',
+  PUBLICADO: 'Publicar los resultados',
+  CERRADO: 'Cerrar el ciclo',
+  REABIERTO: 'Reabrir',
+}
+const texts: Readonly<Record<Move, string>> = {
+  EN_CALIBRACION:
+    'Se calcula la nota de cada persona con las respuestas enviadas, y el comité puede moverlas. Las etapas tienen que estar cerradas.',
+  PUBLICADO: 'La nota calibrada pasa a ser la publicada. Cada persona la ve cuando se la comunican.',
+  CERRADO: 'Nada entra en un ciclo cerrado.',
+  REABIERTO: 'Vuelve a recibir cambios; los resultados comunicados dejan de verse y quedan en la historia de cada persona.',
+}
+
+const reload = () => invalidate(projects.get, projects.list, participants.list, projects.progress)
+
+/** The state of a cycle and what can be done with it now. */
+export const CycleActions = ({ project }: { readonly project: Project }) => {
+  const [move, setMove] = useState<Move>()
+  const mayMove = usePermitted(projects.move)
+  const handleCommunicate = async () => {
+    const text =
+      'Cada persona recibe un aviso y puede ver su nota y por qué. Los jefes también pueden hacerlo, uno por uno, después de la reunión.'
+    if (
+      !(await confirm({ title: '¿Comunicar los resultados que faltan?', text, confirmLabel: 'Comunicar', cancelLabel: 'Volver' }))
+    )
+      return
+    try {
+      const { count } = await call(projects.communicate, { params: { id: project.id } })
+      toast({ intent: 'success', title: `${count} resultados comunicados` })
+    } catch (error) {
+      await showError(error)
+    }
+    await reload()
+  }
+  const handleReplay = async () => {
+    try {
+      const { people, same, differences } = await call(projects.replay, { params: { id: project.id } })
+      if (differences.length === 0)
+        await showSuccess({ title: 'Las notas son las mismas', text: `Se recalcularon ${people} y las ${same} coinciden.` })
+      else
+        await showError(
+          new Error(
+            `${differences.length} notas cambian: ${differences.map(({ employee, stored, now }) => `${employee} (${stored ?? 'sin nota'} → ${now ?? 'sin nota'})`).join(', ')}`,
+          ),
+        )
+    } catch (error) {
+      await showError(error)
+    }
+  }
+  const isScored = ['EN_CALIBRACION', 'PUBLICADO', 'CERRADO'].includes(project.state)
+  return (
+    <>
+      <CycleState state={project.state} />
+      {isScored && <Button onClick={() => void handleReplay()}>Verificar las notas</Button>}
+      {isScored && (
+        <Button onClick={() => void navigate(`/report-module/report-competencias-y-objetivos?ciclo=${project.id}`)}>
+          Ver el reporte
+        </Button>
+      )}
+      {mayMove && project.state === 'PUBLICADO' && <Button onClick={() => void handleCommunicate()}>Comunicar</Button>}
+      {mayMove &&
+        moves[project.state].map((one, index) => (
+          <Button key={one} appearance={index === 0 ? 'primary' : undefined} onClick={() => setMove(one)}>
+            {labels[one]}
+          </Button>
+        ))}
+      {move && <MoveDialog project={project} move={move} onClose={() => setMove(undefined)} />}
+    </>
+  )
+}
+
+const MoveDialog = ({
+  project,
+  move,
+  onClose,
+}: {
+  readonly project: Project
+  readonly move: Move
+  readonly onClose: () => void
+}) => {
+  const [reason, setReason] = useState('')
+  const [accepts, setAccepts] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      await call(projects.move, {
+        params: { id: project.id },
+        body: { state: move, reason: reason || null, accept_open: accepts },
+      })
+      toast({ intent: 'success', title: 'Listo', text: labels[move] })
+      onClose()
+      await reload()
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title={labels[move]}
+      action={labels[move]}
+      busyAction="Trabajando…"
+      isBusy={isBusy}
+      isReady={move !== 'REABIERTO' || reason.trim().length > 0}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      <p>{texts[move]}</p>
+      {move === 'REABIERTO' && (
+        <Field label="Motivo" required>
+          <Textarea value={reason} maxLength={500} autoFocus onChange={(_, data) => setReason(data.value)} />
+        </Field>
+      )}
+      {move === 'CERRADO' && (
+        <Checkbox
+          label="Cerrar aunque queden resultados sin firmar"
+          checked={accepts}
+          onChange={(_, data) => setAccepts(data.checked === true)}
+        />
+      )}
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,186 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { instances } from '@legajo/contract/performance/cycle-part.ts'
+import { type Evaluation, evaluations } from '@legajo/contract/performance/evaluation.ts'
+import { type Participant, participants } from '@legajo/contract/performance/participant.ts'
+import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { evaluationStates, isAnonymous, raterKinds } from '@legajo/contract/performance/words.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employeeSource } from './find-employee.ts'
+
+const tones = {
+  PENDIENTE: 'default',
+  BORRADOR: 'progress',
+  ENVIADA: 'finalized',
+  DEVUELTA: 'warning',
+  CALIBRADA: 'finalized',
+  COMUNICADA: 'finalized',
+  ACEPTADA: 'finalized',
+  EN_DISCONFORMIDAD: 'error',
+} as const
+const closings: Readonly<Record<string, string>> = {
+  NO_REALIZADA: 'No realizada',
+  BAJA: 'Baja',
+  REASIGNADA: 'Pasó a otra persona',
+}
+const isOpen = ({ state, closed_as }: Evaluation) => !closed_as && ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state)
+
+const reload = () => invalidate(evaluations.list, projects.get, projects.progress, participants.list)
+
+/** The evaluators of each person and their progress, without any answer. */
+export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
+  const [dialog, setDialog] = useState<{ kind: 'reassign' | 'return'; row: Evaluation } | { kind: 'add' }>()
+  const mayWrite = usePermitted(evaluations.reassign)
+  const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
+  const remove = async ({ id, employee }: Evaluation) => {
+    if (!(await confirmRemoval(employee))) return
+    await call(evaluations.remove, { params: { id } }).catch(showError)
+    await reload()
+  }
+  return (
+    <>
+      <DataTable<Evaluation>
+        label="Evaluaciones"
+        endpoint={evaluations.list}
+        query={{ project_id: project.id }}
+        urlPrefix="ev"
+        columns={[
+          { id: 'employee', header: 'Persona', phone: 'title' },
+          { id: 'kind', header: 'Evalúa como', value: ({ kind }) => raterKinds[kind], filter: false },
+          { id: 'evaluator', header: 'Evalúa' },
+          { id: 'area', header: 'Área' },
+          {
+            id: 'state',
+            header: 'Estado',
+            filter: false,
+            value: ({ state, closed_as }) => (closed_as ? closings[closed_as] : evaluationStates[state]),
+            cell: ({ state, closed_as }) => (
+              <StatusBadge
+                label={closed_as ? (closings[closed_as] ?? closed_as) : evaluationStates[state]}
+                tone={closed_as ? 'default' : tones[state]}
+              />
+            ),
+          },
+          { id: 'sent_on', header: 'Enviada el', kind: 'date', filter: false },
+        ]}
+        actions={
+          mayWrite && isRunning
+            ? [
+                {
+                  label: 'Pasar a otra persona',
+                  isHidden: (row) => !isOpen(row) || row.kind === 'SELF',
+                  run: (row) => setDialog({ kind: 'reassign', row }),
+                },
+                {
+                  label: 'Devolver',
+                  isHidden: (row) => row.state !== 'ENVIADA' || isAnonymous(row.kind),
+                  run: (row) => setDialog({ kind: 'return', row }),
+                },
+                {
+                  label: 'Quitar',
+                  isDangerous: true,
+                  isHidden: (row) => row.state !== 'PENDIENTE' || Boolean(row.closed_as),
+                  run: (row) => void remove(row),
+                },
+              ]
+            : []
+        }
+        tools={
+          mayWrite &&
+          isRunning && (
+            <Button icon={<AddIcon />} onClick={() => setDialog({ kind: 'add' })}>
+              Agregar evaluador
+            </Button>
+          )
+        }
+        exportName={`evaluaciones-${project.id}`}
+        empty={{ title: 'Todavía no hay evaluaciones', text: 'Lanzá una etapa: cada persona recibe las suyas.' }}
+      />
+      {dialog && <EvaluationDialog project={project} dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+type DialogOf = { readonly kind: 'reassign' | 'return'; readonly row: Evaluation } | { readonly kind: 'add' }
+
+const EvaluationDialog = ({
+  project,
+  dialog,
+  onClose,
+}: {
+  readonly project: Project
+  readonly dialog: DialogOf
+  readonly onClose: () => void
+}) => {
+  const stages = useQuery(queryOf(instances.list, { query: { project_id: project.id } })).data ?? []
+  const done = {
+    onCancel: onClose,
+    onSaved: () => {
+      toastSaved()
+      onClose()
+      void reload()
+    },
+  }
+  if (dialog.kind === 'add')
+    return (
+      <Dialog title="Agregar evaluador" onDismiss={onClose} actions={null}>
+        <ResourceForm
+          {...done}
+          schema={evaluations.create.body}
+          fieldProps={{
+            instance_id: {
+              input: 'combobox',
+              options: stages
+                .filter(({ state }) => state === 'ABIERTA' || state === 'VENCIDA')
+                .map(({ id, name }) => ({ value: id, label: name })),
+            },
+            participant_id: {
+              source: optionsFrom(participants.list, (one: Participant) => ({ value: one.id, label: one.employee }), {
+                query: { project_id: project.id },
+              }),
+            },
+            evaluator_id: { source: employeeSource },
+          }}
+          onSubmit={(body) => call(evaluations.create, { body })}
+        />
+      </Dialog>
+    )
+  const { id, employee, version } = dialog.row
+  if (dialog.kind === 'return')
+    return (
+      <Dialog title={`Devolver la evaluación de ${employee}`} onDismiss={onClose} actions={null}>
+        <ResourceForm
+          {...done}
+          schema={evaluations.giveBack.body}
+          fieldProps={{ reason: { wide: true } }}
+          submitLabel="Devolver"
+          onSubmit={(body) => call(evaluations.giveBack, { params: { id }, body })}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog title={`Pasar la evaluación de ${employee}`} onDismiss={onClose} actions={null}>
+      <p>Les avisamos a las dos personas. Un borrador queda con su autor, y la evaluación empieza de cero.</p>
+      <ResourceForm
+        {...done}
+        schema={evaluations.reassign.body}
+        initial={{ version }}
+        fields={['evaluator_id', 'reason']}
+        fieldProps={{ evaluator_id: { source: employeeSource, wide: true }, reason: { wide: true } }}
+        submitLabel="Pasar"
+        onSubmit={(body) => call(evaluations.reassign, { params: { id }, body })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { projects } from '@legajo/contract/performance/project.ts'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import type { RowAction } from '@legajo/screens/row-action.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { type ReactNode, useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+
+type Row = { readonly id: number }
+type Calls = {
+  readonly list: AnyEndpoint
+  readonly create: AnyEndpoint
+  readonly update: AnyEndpoint
+  readonly remove: AnyEndpoint
+}
+
+export type PartListProps<R extends Row> = {
+  readonly title: string
+  readonly noun: string
+  readonly feminine?: boolean
+  readonly calls: Calls
+  readonly schema: AnyObjectSchema
+  readonly projectId: number
+  readonly columns: readonly ColumnSpec<R>[]
+  readonly fields: readonly string[]
+  readonly fieldProps?: FieldSettings
+  readonly defaults?: object
+  readonly readOnly?: boolean
+  readonly actions?: readonly RowAction<R>[]
+  readonly tools?: ReactNode
+  readonly empty: { readonly title: string; readonly text?: string }
+}
+
+/** A list of parts of a cycle, each entered and changed in a dialog. */
+export const PartList = <R extends Row>(props: PartListProps<R>) => {
+  const { title, noun, feminine = false, calls, schema, projectId, fields, readOnly = false } = props
+  const [edited, setEdited] = useState<R | 'new'>()
+  const mayWrite = usePermitted(calls.create) && !readOnly
+  const reload = () => invalidate(calls.list, projects.get, projects.list)
+  const heading = edited === 'new' ? `${feminine ? 'Nueva' : 'Nuevo'} ${noun}` : `Cambiar ${noun}`
+  const remove = async (row: R) => {
+    if (!(await confirmRemoval())) return
+    try {
+      await call(calls.remove, { params: { id: row.id } })
+    } catch (error) {
+      await showError(error)
+    }
+    await reload()
+  }
+  return (
+    <>
+      <DataTable<R>
+        label={title}
+        endpoint={calls.list}
+        query={{ project_id: projectId }}
+        urlPrefix={noun.replaceAll(' ', '-')}
+        columns={props.columns}
+        onOpen={mayWrite ? setEdited : undefined}
+        actions={[
+          ...(props.actions ?? []),
+          ...(mayWrite ? [{ label: 'Eliminar', isDangerous: true, run: (row) => void remove(row) } satisfies RowAction<R>] : []),
+        ]}
+        tools={
+          <>
+            {mayWrite && (
+              <Button icon={<AddIcon />} onClick={() => setEdited('new')}>
+                {`${feminine ? 'Nueva' : 'Nuevo'} ${noun}`}
+              </Button>
+            )}
+            {props.tools}
+          </>
+        }
+        exportName={`${noun}-${projectId}`.replaceAll(' ', '-')}
+        empty={props.empty}
+      />
+      {edited && (
+        <Dialog title={heading} onDismiss={() => setEdited(undefined)} actions={null}>
+          <ResourceForm
+            schema={schema}
+            title={heading}
+            initial={edited === 'new' ? { project_id: projectId, ...props.defaults } : { ...edited }}
+            fields={fields}
+            fieldProps={props.fieldProps}
+            onCancel={() => setEdited(undefined)}
+            onSubmit={(body) =>
+              edited === 'new' ? call(calls.create, { body }) : call(calls.update, { params: { id: edited.id }, body })
+            }
+            onSaved={() => {
+              toastSaved()
+              setEdited(undefined)
+              void reload()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { segments } from '@legajo/contract/performance/cycle-part.ts'
+import { type Participant, participants } from '@legajo/contract/performance/participant.ts'
+import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { resultStates } from '@legajo/contract/performance/words.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { PersonAddIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { employeeSource } from './find-employee.ts'
+import { PlanOf } from './plan-of.tsx'
+import { Why } from './why.tsx'
+
+const reload = () => invalidate(participants.list, participants.get, projects.get)
+
+/** The people of a cycle; each opens where the score comes from, and the answer to a disagreement. */
+export const PeopleTab = ({ project }: { readonly project: Project }) => {
+  const { detail, open, close } = useDetail('persona')
+  const [isAdding, setAdding] = useState(false)
+  const mayWrite = usePermitted(participants.create)
+  const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
+  const remove = async ({ id, employee }: Participant) => {
+    if (!(await confirmRemoval(employee))) return
+    try {
+      await call(participants.remove, { params: { id } })
+    } catch (error) {
+      await showError(error)
+    }
+    await reload()
+  }
+  return (
+    <>
+      <DataTable<Participant>
+        label="Personas del ciclo"
+        endpoint={participants.list}
+        query={{ project_id: project.id }}
+        urlPrefix="pe"
+        columns={[
+          { id: 'employee', header: 'Persona', phone: 'title' },
+          { id: 'file_code', header: 'Legajo' },
+          { id: 'position', header: 'Puesto' },
+          { id: 'unit', header: 'Unidad' },
+          { id: 'manager', header: 'Jefe o jefa', filter: false, sortable: false },
+          {
+            id: 'sent',
+            header: 'Enviadas',
+            value: (row) => `${row.sent} de ${row.evaluations}`,
+            filter: false,
+            sortable: false,
+            whole: true,
+          },
+          { id: 'published', header: 'Nota', kind: 'number' },
+          { id: 'state', header: 'Estado', value: ({ state }) => resultStates[state], filter: false },
+        ]}
+        onOpen={({ id }) => open(id)}
+        actions={
+          mayWrite && isRunning
+            ? [{ label: 'Quitar del ciclo', isDangerous: true, isHidden: ({ sent }) => sent > 0, run: (row) => void remove(row) }]
+            : []
+        }
+        tools={
+          mayWrite &&
+          isRunning && (
+            <Button icon={<PersonAddIcon />} onClick={() => setAdding(true)}>
+              Agregar una persona
+            </Button>
+          )
+        }
+        exportName={`personas-${project.id}`}
+        empty={{
+          title: 'El ciclo todavía no se lanzó',
+          text: 'Al lanzar la primera etapa, las poblaciones quedan congeladas acá.',
+        }}
+      />
+      <DetailDrawer isOpen={detail !== undefined} title="¿Por qué esta nota?" size="large" onClose={() => void close()}>
+        <PersonDetail id={Number(detail)} project={project} />
+      </DetailDrawer>
+      {isAdding && (
+        <Dialog title="Agregar una persona" onDismiss={() => setAdding(false)} actions={null}>
+          <ResourceForm
+            schema={participants.create.body}
+            initial={{ project_id: project.id }}
+            fields={['employee_id']}
+            fieldProps={{ employee_id: { source: employeeSource, wide: true } }}
+            onCancel={() => setAdding(false)}
+            onSubmit={(body) => call(participants.create, { body })}
+            onSaved={() => {
+              toastSaved()
+              setAdding(false)
+              void reload()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const PersonDetail = ({ id, project }: { readonly id: number; readonly project: Project }) => {
+  const person = useQuery(queryOf(participants.get, { params: { id } }))
+  const why = useQuery(queryOf(participants.why, { params: { id } }))
+  const parts = useQuery(queryOf(segments.list, { query: { project_id: project.id } })).data ?? []
+  const mayWrite = usePermitted(participants.decide)
+  if (person.error ?? why.error) return <ErrorState error={person.error ?? why.error} onRetry={() => void why.refetch()} />
+  if (!person.data || !why.data) return <SkeletonLines lines={8} />
+  const { employee, position, state, comment, answer, version, segment } = person.data
+  const isOpen = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
+  return (
+    <>
+      <h2>{employee}</h2>
+      <p>
+        {position ?? 'Sin puesto'} · {resultStates[state]}
+      </p>
+      {comment && (
+        <Panel title={state === 'EN_DISCONFORMIDAD' ? 'No está de acuerdo' : 'Su comentario'}>
+          <p>{comment}</p>
+          {answer && <p>Respuesta: {answer}</p>}
+        </Panel>
+      )}
+      {mayWrite && state === 'EN_DISCONFORMIDAD' && project.state === 'PUBLICADO' && !answer && (
+        <Panel title="Responder la disconformidad">
+          <ResourceForm
+            schema={participants.decide.body}
+            initial={{ version }}
+            fields={['answer', 'reopen']}
+            fieldProps={{ answer: { wide: true } }}
+            submitLabel="Responder"
+            onSubmit={(body) => call(participants.decide, { params: { id }, body })}
+            onSaved={() => {
+              toastSaved()
+              void reload()
+            }}
+          />
+        </Panel>
+      )}
+      <Why explanation={why.data} />
+      <PlanOf participantId={id} />
+      {mayWrite && isOpen && parts.length > 0 && (
+        <Panel title={`Segmento: ${segment ?? 'ninguno'}`}>
+          <ResourceForm
+            schema={participants.update.body}
+            initial={{ version, segment_id: parts.find(({ name }) => name === segment)?.id ?? null }}
+            fields={['segment_id']}
+            fieldProps={{ segment_id: { input: 'combobox', options: parts.map((one) => ({ value: one.id, label: one.name })) } }}
+            onSubmit={(body) => call(participants.update, { params: { id }, body })}
+            onSaved={() => {
+              toastSaved()
+              void invalidate(participants.list, participants.get, participants.why)
+            }}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import {
+  type Population,
+  populationDraft,
+  populations,
+  type Segment,
+  segmentDraft,
+  segments,
+} from '@legajo/contract/performance/cycle-part.ts'
+import type { Project } from '@legajo/contract/performance/project.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PartList } from './part-list.tsx'
+
+const filterHint =
+  'Como en Legajos: area == "Administración", organizational_unit_id == 3, admission_date < 2026-01-01. Vacío: todas las personas activas'
+
+const showPeople = async (filter: string) => {
+  try {
+    const { count, people } = await call(populations.preview, { body: { filter } })
+    const more = count > people.length ? ` y ${count - people.length} más` : ''
+    await showSuccess({ title: countText(count, 'persona'), text: `${people.join(' · ')}${more}` })
+  } catch (error) {
+    await showError(error)
+  }
+}
+
+/** Populations by a filter, and their segments with weights of their own. */
+export const PopulationsTab = ({ project }: { readonly project: Project }) => {
+  const readOnly = project.state !== 'BORRADOR'
+  const known = useQuery(queryOf(populations.list, { query: { project_id: project.id } })).data ?? []
+  return (
+    <>
+      <PartList<Population>
+        title="Poblaciones"
+        noun="población"
+        feminine
+        calls={populations}
+        schema={populationDraft}
+        projectId={project.id}
+        readOnly={readOnly}
+        columns={[
+          { id: 'name', header: 'Población', phone: 'title' },
+          { id: 'filter', header: 'Filtro', value: ({ filter }) => filter || 'Todas las personas activas' },
+          { id: 'people', header: readOnly ? 'Personas' : 'Personas lanzadas', kind: 'number' },
+          { id: 'segments', header: 'Segmentos', kind: 'number' },
+        ]}
+        fields={['name', 'filter']}
+        fieldProps={{ name: { wide: true }, filter: { wide: true, hint: filterHint } }}
+        actions={[{ label: 'Ver a quiénes elige hoy', run: ({ filter = '' }) => void showPeople(filter) }]}
+        empty={{ title: 'Sin poblaciones', text: 'Cargá al menos una: quién entra en el ciclo.' }}
+      />
+      {known.length > 0 && (
+        <PartList<Segment>
+          title="Segmentos"
+          noun="segmento"
+          calls={segments}
+          schema={segmentDraft}
+          projectId={project.id}
+          readOnly={readOnly}
+          defaults={{
+            population_id: known[0]?.id,
+            competence_weight: project.competence_weight,
+            objective_weight: project.objective_weight,
+          }}
+          columns={[
+            { id: 'name', header: 'Segmento', phone: 'title' },
+            { id: 'population', header: 'Población' },
+            { id: 'filter', header: 'Filtro', value: ({ filter }) => filter || 'Toda la población' },
+            { id: 'competence_weight', header: 'Competencias (%)', kind: 'number' },
+            { id: 'objective_weight', header: 'Objetivos (%)', kind: 'number' },
+          ]}
+          fields={['population_id', 'name', 'filter', 'competence_weight', 'objective_weight']}
+          fieldProps={{
+            population_id: { input: 'select', options: known.map(({ id, name }) => ({ value: id, label: name })) },
+            filter: { wide: true, hint: filterHint },
+          }}
+          empty={{ title: 'Sin segmentos', text: 'Opcional: una parte de la población con pesos o formulario propios.' }}
+        />
+      )}
+    </>
+  )
+}

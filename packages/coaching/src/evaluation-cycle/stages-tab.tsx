@@ -1,0 +1,189 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Instance, instanceDraft, instances } from '@legajo/contract/performance/cycle-part.ts'
+import { evaluations } from '@legajo/contract/performance/evaluation.ts'
+import { participants } from '@legajo/contract/performance/participant.ts'
+import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { instanceStates, raterKinds } from '@legajo/contract/performance/words.ts'
+import { today } from '@legajo/forms/date-text.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddPeopleDialog } from './add-people.dialog.tsx'
+import { JobChanges } from './job-changes.tsx'
+import { PartList } from './part-list.tsx'
+
+const tones = { NO_INICIADA: 'default', ABIERTA: 'progress', VENCIDA: 'error', CERRADA: 'finalized' } as const
+const isLaunching = ({ launch_state }: Instance) => launch_state === 'PENDING' || launch_state === 'PROCESSING'
+const reload = () =>
+  invalidate(instances.list, projects.get, projects.list, projects.progress, evaluations.list, participants.list)
+
+const run = async (work: () => Promise<unknown>, title: string) => {
+  try {
+    await work()
+    toast({ intent: 'success', title })
+  } catch (error) {
+    await showError(error)
+  }
+  await reload()
+}
+
+const launch = async (row: Instance, isFirst: boolean) => {
+  const text = isFirst
+    ? 'Las personas, los pesos, las escalas y el formulario del ciclo quedan congelados. Quien tiene que evaluar recibe un aviso.'
+    : 'Se agregan las evaluaciones que falten; las que existen quedan como están.'
+  if (await confirm({ title: `¿Lanzar «${row.name}»?`, text, confirmLabel: 'Lanzar', cancelLabel: 'Volver' }))
+    await run(() => call(instances.launchAsync, { params: { id: row.id } }), 'La etapa se está lanzando')
+}
+
+const close = async (row: Instance) => {
+  const text =
+    row.open > 0
+      ? `Quedan ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar, que pasan a «no realizada».`
+      : 'No entran más respuestas.'
+  if (await confirm({ title: `¿Cerrar «${row.name}»?`, text, confirmLabel: 'Cerrar', cancelLabel: 'Volver' }))
+    await run(() => call(instances.close, { params: { id: row.id }, body: { accept_open: row.open > 0 } }), 'La etapa se cerró')
+}
+
+/** The stages of a cycle: dates, launch with its progress and problems, closing. */
+export const StagesTab = ({ project }: { readonly project: Project }) => {
+  const [added, setAdded] = useState<Instance>()
+  const [isComparing, setComparing] = useState(false)
+  const mayWrite = usePermitted(instances.launchAsync)
+  const stages = useQuery({
+    ...queryOf(instances.list, { query: { project_id: project.id } }),
+    refetchInterval: ({ state }) => ((state.data ?? []) as Instance[]).some(isLaunching) && 1500,
+  }).data
+  const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
+  const isFixed = !isRunning && project.state !== 'BORRADOR'
+  return (
+    <>
+      {(stages ?? [])
+        .filter((one) => isLaunching(one) || one.launch_problems.length > 0 || one.launch_failure)
+        .map((one) => (
+          <Launched key={one.id} stage={one} />
+        ))}
+      <PartList<Instance>
+        title="Etapas"
+        noun="etapa"
+        feminine
+        calls={instances}
+        schema={instanceDraft}
+        projectId={project.id}
+        readOnly={isFixed}
+        defaults={{ date_from: today() }}
+        columns={[
+          { id: 'name', header: 'Etapa', phone: 'title' },
+          { id: 'kind', header: 'Quién evalúa', value: ({ kind }) => raterKinds[kind] },
+          {
+            id: 'state',
+            header: 'Estado',
+            value: ({ state }) => instanceStates[state],
+            cell: ({ state }) => <StatusBadge label={instanceStates[state]} tone={tones[state]} />,
+          },
+          { id: 'date_from', header: 'Desde', value: ({ date_from }) => formatDate(date_from) },
+          { id: 'date_until', header: 'Hasta', value: ({ date_until }) => formatDate(date_until) },
+          {
+            id: 'evaluations',
+            header: 'Enviadas',
+            value: (row) => `${row.evaluations - row.open} de ${row.evaluations}`,
+            whole: true,
+          },
+        ]}
+        fields={['name', 'kind', 'date_from', 'date_until']}
+        actions={
+          mayWrite && !isFixed
+            ? [
+                {
+                  label: 'Lanzar',
+                  isPrimary: true,
+                  isHidden: ({ state }) => state !== 'NO_INICIADA',
+                  run: (row) => void launch(row, project.state === 'BORRADOR'),
+                },
+                {
+                  label: 'Lanzar de nuevo',
+                  isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA',
+                  run: (row) => void launch(row, false),
+                },
+                { label: 'Agregar personas', isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA', run: setAdded },
+                {
+                  label: 'Cerrar',
+                  isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA',
+                  run: (row) => void close(row),
+                },
+                {
+                  label: 'Reabrir una semana',
+                  isHidden: ({ state }) => state !== 'CERRADA' && state !== 'VENCIDA',
+                  run: (row) =>
+                    void run(
+                      () => call(instances.reopen, { params: { id: row.id }, body: { date_until: inAWeek() } }),
+                      'La etapa se reabrió',
+                    ),
+                },
+              ]
+            : []
+        }
+        tools={
+          mayWrite &&
+          isRunning && (
+            <Button icon={<ArrowSyncIcon />} onClick={() => setComparing(true)}>
+              Cambios de puesto
+            </Button>
+          )
+        }
+        empty={{ title: 'Sin etapas', text: 'Una por cada clase de evaluador, con sus fechas.' }}
+      />
+      {added && <AddPeopleDialog stage={added} onClose={() => setAdded(undefined)} onDone={() => void reload()} />}
+      {isComparing && <JobChanges projectId={project.id} onClose={() => setComparing(false)} onDone={() => void reload()} />}
+    </>
+  )
+}
+
+const inAWeek = (): string => {
+  const day = new Date(`${today()}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 7)
+  return day.toISOString().slice(0, 10)
+}
+
+const Launched = ({ stage }: { readonly stage: Instance }) => {
+  const { name, launch_state, launch_done: done, launch_total: total, launch_problems: problems, launch_failure } = stage
+  const state =
+    launch_state === 'PENDING'
+      ? 'pending'
+      : launch_state === 'PROCESSING'
+        ? 'running'
+        : launch_state === 'FAILED'
+          ? 'failed'
+          : 'partial'
+  return (
+    <>
+      {isLaunching(stage) && (
+        <ProgressPanel
+          title={`Lanzamiento de «${name}»`}
+          unit="personas"
+          progress={{ state, done, total, errors: problems.length }}
+        />
+      )}
+      {(problems.length > 0 || launch_failure) && (
+        <Panel title={`«${name}»: ${launch_failure ?? countText(problems.length, 'problema')}`}>
+          <ul>
+            {problems.map(({ employee, message }) => (
+              <li key={`${employee} ${message}`}>
+                {employee}: {message}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

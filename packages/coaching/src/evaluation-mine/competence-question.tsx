@@ -1,0 +1,119 @@
+import type { EvaluationForm } from '@legajo/contract/performance/evaluation.ts'
+import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+
+export type Given = { readonly value: number | null; readonly comment: string | null }
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    rowGap: '8px',
+    minWidth: 0,
+    margin: 0,
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  missing: { outline: `2px solid ${tokens.colorStatusDangerBorder1}` },
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+})
+
+type Competence = EvaluationForm['competences'][number]
+
+type Props = {
+  readonly competence: Competence
+  readonly levels: EvaluationForm['levels']
+  readonly given: Given | undefined
+  readonly isMissing: boolean
+  readonly takesComment: boolean
+  readonly disabled: boolean
+  readonly onChange: (given: Given) => void
+}
+
+/** One competence: the degrees with their behaviours, the values of the scale, and «no aplica». */
+export const CompetenceQuestion = ({ competence, levels, given, isMissing, takesComment, disabled, onChange }: Props) => {
+  const styles = useStyles()
+  const [isCommenting, setCommenting] = useState(Boolean(given?.comment))
+  const { competence_id, name, dimension, description, needed, subelements, degrees } = competence
+  const value = given ? (given.value === null ? 'NA' : String(given.value)) : ''
+  const comment = given?.comment ?? null
+  return (
+    <section
+      id={`competencia-${competence_id}`}
+      className={`${styles.card} ${isMissing ? styles.missing : ''}`}
+      aria-label={name}
+    >
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.note}>
+        {[dimension, description, needed != null && `El puesto pide el grado ${needed}`].filter(Boolean).join(' · ')}
+      </p>
+      {(subelements.length > 0 || degrees.length > 0) && (
+        <details>
+          <summary>Qué se observa en cada grado</summary>
+          {subelements.length > 0 && (
+            <ul>
+              {subelements.map((one) => (
+                <li key={one.name}>
+                  <strong>{one.name}</strong>
+                  {one.description && `: ${one.description}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ol>
+            {degrees.map((degree) => (
+              <li key={degree.level} value={degree.level}>
+                <strong>{degree.name}</strong>
+                {degree.description && `: ${degree.description}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <RadioGroup
+        value={value}
+        disabled={disabled}
+        aria-label={`Valor de ${name}`}
+        onChange={(_, data) => onChange({ value: data.value === 'NA' ? null : Number(data.value), comment })}
+      >
+        {levels.map((level) => (
+          <Radio
+            key={level.value}
+            value={String(level.value)}
+            label={`${level.value} · ${level.name}${level.description ? `: ${level.description}` : ''}`}
+          />
+        ))}
+        <Radio value="NA" label="No aplica (no cuenta en la nota)" />
+      </RadioGroup>
+      {isMissing && (
+        <p className={styles.error} role="alert">
+          Elegí un valor, o «No aplica».
+        </p>
+      )}
+      {takesComment &&
+        (isCommenting || disabled ? (
+          (comment || !disabled) && (
+            <Field label="Comentario">
+              <Textarea
+                value={comment ?? ''}
+                maxLength={1000}
+                disabled={disabled || !given}
+                placeholder={given ? undefined : 'Elegí antes un valor'}
+                onChange={(_, data) => onChange({ value: given?.value ?? null, comment: data.value || null })}
+              />
+            </Field>
+          )
+        ) : (
+          <div>
+            <Button appearance="subtle" onClick={() => setCommenting(true)}>
+              Agregar un comentario
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { anonymityText } from '@legajo/contract/anonymity.ts'
+import { evaluations, type EvaluationForm as Form } from '@legajo/contract/performance/evaluation.ts'
+import { participants } from '@legajo/contract/performance/participant.ts'
+import { raterKinds } from '@legajo/contract/performance/words.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CompetenceQuestion, type Given } from './competence-question.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: '16px', maxWidth: '820px' },
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    paddingBlock: '12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 1,
+    '& > button': { minHeight: '44px' },
+  },
+  state: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground3 },
+})
+
+/** The form of one evaluation; the draft is stored a moment after each answer. */
+export const EvaluationForm = ({ id }: { readonly id: number }) => {
+  const requested = useQuery({ ...queryOf(evaluations.form, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+  const crumbs = [{ title: 'Mi evaluación', path: '/evaluation' }]
+  const form = requested.data
+  const title = !form ? 'Evaluación' : form.kind === 'SELF' ? 'Tu autoevaluación' : form.employee
+  return (
+    <Page
+      title={title}
+      crumbs={crumbs}
+      purpose={
+        form &&
+        `${form.cycle} · ${raterKinds[form.kind]}${form.position ? ` · ${form.position}` : ''} · hasta el ${formatDate(form.date_until)}`
+      }
+    >
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : form ? (
+        <Answers form={form} />
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Page>
+  )
+}
+
+const initialOf = (form: Form): ReadonlyMap<number, Given> =>
+  new Map(form.answers.map(({ competence_id, value = null, comment = null }) => [competence_id, { value, comment }]))
+
+const Answers = ({ form }: { readonly form: Form }) => {
+  const styles = useStyles()
+  const { setSearch } = useRoute()
+  const [answers, setAnswers] = useState(() => initialOf(form))
+  const [comment, setComment] = useState(form.comment ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState('')
+  const isChanged = useRef(false)
+  const body = () => ({
+    answers: [...answers].map(([competence_id, given]) => ({ competence_id, ...given })),
+    comment: comment || null,
+  })
+  const store = async () => {
+    isChanged.current = false
+    setSaved('Guardando…')
+    try {
+      await call(evaluations.update, { params: { id: form.id }, body: body() })
+      setSaved('Borrador guardado')
+    } catch (error) {
+      isChanged.current = true
+      setSaved('No se pudo guardar')
+      await showError(error)
+    }
+  }
+  const stored = useRef(store)
+  stored.current = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the pause before the draft is stored
+  useEffect(() => {
+    if (!isChanged.current) return
+    const timer = setTimeout(() => void stored.current(), 1200)
+    return () => clearTimeout(timer)
+  }, [answers, comment])
+  const change = (competenceId: number, given: Given) => {
+    isChanged.current = true
+    setAnswers((before) => new Map(before).set(competenceId, given))
+  }
+  const missing = form.competences.filter(({ competence_id }) => !answers.has(competence_id))
+  const leave = () => setSearch({ evaluacion: null, ver: 'hacer' })
+  const handleSend = async () => {
+    if (missing.length > 0) {
+      setMissing(true)
+      document.getElementById(`competencia-${missing[0]?.competence_id}`)?.scrollIntoView({ block: 'center' })
+      return
+    }
+    if (
+      !(await confirm({
+        title: '¿Enviar la evaluación?',
+        text: 'Después de enviarla no se puede cambiar.',
+        confirmLabel: 'Enviar',
+        cancelLabel: 'Volver',
+      }))
+    )
+      return
+    setBusy(true)
+    try {
+      isChanged.current = false
+      await call(evaluations.send, { params: { id: form.id }, body: body() })
+      toast({ intent: 'success', title: 'Evaluación enviada' })
+      await invalidate(evaluations.mine, evaluations.form, participants.team)
+      leave()
+    } catch (error) {
+      await showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handleLeave = async () => {
+    if (isChanged.current) await store()
+    await invalidate(evaluations.mine)
+    leave()
+  }
+  return (
+    <div className={styles.form}>
+      {form.anonymous && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{anonymityText}</MessageBarBody>
+        </MessageBar>
+      )}
+      {form.returned_reason && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>Te la devolvieron: {form.returned_reason}</MessageBarBody>
+        </MessageBar>
+      )}
+      {form.competences.map((competence) => (
+        <CompetenceQuestion
+          key={competence.competence_id}
+          competence={competence}
+          levels={form.levels}
+          given={answers.get(competence.competence_id)}
+          isMissing={isMissing && !answers.has(competence.competence_id)}
+          takesComment={!form.anonymous}
+          disabled={!form.can_answer}
+          onChange={(given) => change(competence.competence_id, given)}
+        />
+      ))}
+      <Field
+        label="Comentario general"
+        hint={form.anonymous ? 'Se muestra tal como lo escribís, desde diez respuestas' : undefined}
+      >
+        <Textarea
+          value={comment}
+          maxLength={2000}
+          rows={4}
+          disabled={!form.can_answer}
+          onChange={(_, { value }) => {
+            isChanged.current = true
+            setComment(value)
+          }}
+        />
+      </Field>
+      <div className={styles.bar}>
+        {form.can_answer && (
+          <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
+            Enviar
+          </Button>
+        )}
+        <Button onClick={() => void handleLeave()}>{form.can_answer ? 'Seguir después' : 'Volver'}</Button>
+        <span className={styles.state} role="status">
+          {saved || (missing.length > 0 ? `Faltan ${missing.length}` : '')}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type MyObjectives as Mine, type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { AddIcon, TargetArrowIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card, Cards } from './card.tsx'
+import { ObjectiveDialog } from './objective.dialog.tsx'
+import { ProgressDialog } from './progress.dialog.tsx'
+
+type Cycle = Mine['cycles'][number]
+type Open =
+  | { readonly kind: 'edit'; readonly cycle: Cycle; readonly row?: Objective }
+  | { readonly kind: 'progress'; readonly row: Objective }
+
+/** The own objectives by cycle, with those of the units that they come from. */
+export const MyObjectives = () => {
+  const requested = useQuery(queryOf(objectives.mine))
+  const [opened, setOpened] = useState<Open>()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  const remove = async (row: Objective) => {
+    if (!(await confirmRemoval(row.title))) return
+    await call(objectives.withdraw, { params: { id: row.id } }).catch(showError)
+    await invalidate(objectives.mine)
+  }
+  return (
+    <>
+      {requested.data.cycles.length === 0 && (
+        <EmptyState
+          title="Todavía no hay carga de objetivos"
+          text="Cuando empiece un período de carga, los proponés acá."
+          icon={<TargetArrowIcon fontSize={28} />}
+        />
+      )}
+      {requested.data.cycles.map((cycle) => (
+        <Panel
+          key={cycle.project_id}
+          title={`${cycle.name}: tus objetivos suman ${formatNumber(cycle.total_weight)} de 100`}
+          actions={
+            cycle.can_change && (
+              <Button icon={<AddIcon />} onClick={() => setOpened({ kind: 'edit', cycle })}>
+                Proponer un objetivo
+              </Button>
+            )
+          }
+        >
+          {!cycle.can_change && <p>Hoy no hay un período de carga abierto: podés cargar el avance.</p>}
+          {cycle.of_units.length > 0 && (
+            <p>De tu unidad: {cycle.of_units.map(({ title, owner }) => `${title} (${owner})`).join(' · ')}</p>
+          )}
+          <Cards>
+            {cycle.objectives.map((row) => (
+              <Card
+                key={row.id}
+                title={row.title}
+                badge={
+                  <StatusBadge
+                    label={objectiveStates[row.state]}
+                    tone={row.state === 'ACORDADO' ? 'finalized' : row.state === 'CANCELADO' ? 'default' : 'progress'}
+                  />
+                }
+                note={`${row.measure} · pesa ${formatNumber(row.weight)} % · para el ${formatDate(row.due_on)}${row.parent ? ` · sale de «${row.parent}»` : ''}`}
+                actions={
+                  <>
+                    {row.state !== 'CANCELADO' && (
+                      <Button appearance="primary" onClick={() => setOpened({ kind: 'progress', row })}>
+                        Cargar avance
+                      </Button>
+                    )}
+                    {cycle.can_change && row.state !== 'CANCELADO' && (
+                      <Button onClick={() => setOpened({ kind: 'edit', cycle, row })}>Cambiar</Button>
+                    )}
+                    {cycle.can_change && row.state === 'PROPUESTO' && <Button onClick={() => void remove(row)}>Quitar</Button>}
+                  </>
+                }
+              >
+                <p>
+                  {row.current_value == null
+                    ? 'Sin avance cargado'
+                    : `Va en ${formatNumber(row.current_value)} de ${formatNumber(row.target_value)}: logro ${formatNumber(row.achievement, 2)} %`}
+                </p>
+              </Card>
+            ))}
+          </Cards>
+        </Panel>
+      ))}
+      {opened?.kind === 'progress' && <ProgressDialog objective={opened.row} onClose={() => setOpened(undefined)} />}
+      {opened?.kind === 'edit' && <ObjectiveDialog cycle={opened.cycle} row={opened.row} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

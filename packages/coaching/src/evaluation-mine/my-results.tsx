@@ -1,0 +1,132 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type MyResult, participants } from '@legajo/contract/performance/participant.ts'
+import { projectStates, resultStates } from '@legajo/contract/performance/words.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Why } from '../evaluation-cycle/why.tsx'
+import { Card, Cards } from './card.tsx'
+import { PeersDialog } from './peers.dialog.tsx'
+
+/** The own results: why, signature of having seen, plan, and the choice of peers while the cycle runs. */
+export const MyResults = () => {
+  const requested = useQuery(queryOf(participants.mine))
+  const { detail, open, close } = useDetail('porque')
+  const [signed, setSigned] = useState<{ row: MyResult; accepts: boolean }>()
+  const [choosing, setChoosing] = useState<MyResult>()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={4} />
+  if (requested.data.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no participaste de un ciclo"
+        text="Cuando te comuniquen un resultado, lo ves acá con su explicación."
+      />
+    )
+  return (
+    <>
+      <Cards>
+        {requested.data.map((row) => (
+          <Card
+            key={row.id}
+            title={row.cycle}
+            badge={
+              <StatusBadge
+                label={
+                  row.communicated_on ? resultStates[row.state] : projectStates[row.cycle_state as keyof typeof projectStates]
+                }
+                tone={row.state === 'COMUNICADA' ? 'progress' : 'default'}
+              />
+            }
+            note={
+              row.communicated_on
+                ? `Comunicada el ${formatDate(row.communicated_on)}${row.meeting_on ? ` · reunión el ${formatDate(row.meeting_on)}` : ''}`
+                : 'Vas a ver tu resultado cuando te lo comuniquen.'
+            }
+            actions={
+              <>
+                {row.communicated_on && <Button onClick={() => open(row.id)}>¿Por qué esta nota?</Button>}
+                {row.state === 'COMUNICADA' && (
+                  <>
+                    <Button appearance="primary" onClick={() => setSigned({ row, accepts: true })}>
+                      La vi y la acepto
+                    </Button>
+                    <Button onClick={() => setSigned({ row, accepts: false })}>No estoy de acuerdo</Button>
+                  </>
+                )}
+                {row.can_choose_peers && <Button onClick={() => setChoosing(row)}>Elegir pares</Button>}
+              </>
+            }
+          >
+            {row.published != null && <strong style={{ fontSize: '28px' }}>{formatNumber(row.published, 2)}</strong>}
+            {row.comment && <p>Tu comentario: {row.comment}</p>}
+            {row.answer && <p>Respuesta: {row.answer}</p>}
+            {row.plan.length > 0 && (
+              <ul>
+                {row.plan.map(({ action, competence, due_on, done_on }) => (
+                  <li key={action}>
+                    {action}
+                    {competence && ` · ${competence}`}
+                    {done_on ? ' · hecha' : due_on && ` · para el ${formatDate(due_on)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        ))}
+      </Cards>
+      <DetailDrawer isOpen={detail !== undefined} title="¿Por qué esta nota?" size="large" onClose={() => void close()}>
+        <WhyMine id={Number(detail)} />
+      </DetailDrawer>
+      {signed && <SignDialog {...signed} onClose={() => setSigned(undefined)} />}
+      {choosing && <PeersDialog participantId={choosing.id} onClose={() => setChoosing(undefined)} />}
+    </>
+  )
+}
+
+const WhyMine = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(queryOf(participants.whyMine, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data ? <Why explanation={data} /> : <SkeletonLines lines={8} />
+}
+
+const SignDialog = ({
+  row,
+  accepts,
+  onClose,
+}: {
+  readonly row: MyResult
+  readonly accepts: boolean
+  readonly onClose: () => void
+}) => (
+  <Dialog title={accepts ? 'Firmar que la vi' : 'No estoy de acuerdo'} onDismiss={onClose} actions={null}>
+    <p>
+      {accepts
+        ? 'Queda registrado que la leíste y la aceptás.'
+        : 'Queda registrado que la leíste y no estás de acuerdo. Recursos humanos recibe tu comentario y te responde.'}
+    </p>
+    <ResourceForm
+      schema={participants.sign.body}
+      initial={{ accepts, version: row.version }}
+      fields={['comment']}
+      fieldProps={{ comment: { wide: true, label: accepts ? 'Comentario (opcional)' : 'Por qué' } }}
+      submitLabel="Firmar"
+      onCancel={onClose}
+      onSubmit={(body) => call(participants.sign, { params: { id: row.id }, body: { ...body, accepts } })}
+      onSaved={() => {
+        toast({ intent: 'success', title: 'Firmado' })
+        onClose()
+        void invalidate(participants.mine)
+      }}
+    />
+  </Dialog>
+)

@@ -1,0 +1,176 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { objectives } from '@legajo/contract/performance/objective.ts'
+import { participants, type TeamMember } from '@legajo/contract/performance/participant.ts'
+import { evaluationStates, projectStates, resultStates } from '@legajo/contract/performance/words.ts'
+import { DateInput } from '@legajo/forms/date-input.tsx'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Why } from '../evaluation-cycle/why.tsx'
+import { TeamObjectives } from './team-objectives.tsx'
+
+const stateText = (state: string | null | undefined) =>
+  state ? (evaluationStates[state as keyof typeof evaluationStates] ?? state) : '–'
+
+/** The people whom one evaluates as a manager: evaluations, peers to approve, results to communicate, objectives to agree. */
+export const MyTeam = () => {
+  const { setSearch } = useRoute()
+  const { detail, open, close } = useDetail('porque')
+  const [dialog, setDialog] = useState<{ kind: 'communicate' | 'peers'; row: TeamMember }>()
+  const agreed = useQuery(queryOf(objectives.team)).data ?? []
+  return (
+    <>
+      <DataTable<TeamMember>
+        label="Mi equipo"
+        endpoint={participants.team}
+        urlPrefix="eq"
+        columns={[
+          { id: 'employee', header: 'Persona', phone: 'title' },
+          { id: 'cycle', header: 'Ciclo' },
+          {
+            id: 'cycle_state',
+            header: 'Estado del ciclo',
+            value: ({ cycle_state }) => projectStates[cycle_state as keyof typeof projectStates],
+          },
+          { id: 'self_state', header: 'Autoevaluación', value: ({ self_state }) => stateText(self_state) },
+          { id: 'evaluation_state', header: 'Tu evaluación', value: ({ evaluation_state }) => stateText(evaluation_state) },
+          { id: 'peers_waiting', header: 'Pares por aprobar', kind: 'number' },
+          { id: 'published', header: 'Nota', kind: 'number' },
+          { id: 'state', header: 'Resultado', value: ({ state }) => resultStates[state] },
+        ]}
+        onOpen={({ id, published, evaluation_id }) =>
+          published != null ? open(id) : evaluation_id && setSearch({ evaluacion: evaluation_id }, { push: true })
+        }
+        actions={[
+          {
+            label: 'Evaluar',
+            isPrimary: true,
+            isHidden: ({ evaluation_id, evaluation_state }) =>
+              !evaluation_id || !['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(evaluation_state ?? ''),
+            run: ({ evaluation_id }) => setSearch({ evaluacion: evaluation_id ?? null }, { push: true }),
+          },
+          {
+            label: 'Aprobar pares',
+            isHidden: ({ peers_waiting }) => peers_waiting === 0,
+            run: (row) => setDialog({ kind: 'peers', row }),
+          },
+          { label: '¿Por qué esta nota?', isHidden: ({ published }) => published == null, run: ({ id }) => open(id) },
+          {
+            label: 'Comunicar',
+            isHidden: ({ state, cycle_state }) => state !== 'CALIBRADA' || cycle_state !== 'PUBLICADO',
+            run: (row) => setDialog({ kind: 'communicate', row }),
+          },
+        ]}
+        exportName="mi-equipo"
+        empty={{ title: 'Nadie a cargo en un ciclo' }}
+      />
+      {agreed.length > 0 && <TeamObjectives rows={agreed} />}
+      <DetailDrawer isOpen={detail !== undefined} title="¿Por qué esta nota?" size="large" onClose={() => void close()}>
+        <WhyTeam id={Number(detail)} />
+      </DetailDrawer>
+      {dialog?.kind === 'communicate' && <CommunicateDialog row={dialog.row} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'peers' && <ApprovePeers row={dialog.row} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+const WhyTeam = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(queryOf(participants.whyTeam, { params: { id } }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data ? <Why explanation={data} /> : <SkeletonLines lines={8} />
+}
+
+type DialogProps = { readonly row: TeamMember; readonly onClose: () => void }
+
+const useWork = (onClose: () => void) => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ intent: 'success', title })
+      onClose()
+      await invalidate(participants.team, participants.peers)
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, run }
+}
+
+const CommunicateDialog = ({ row, onClose }: DialogProps) => {
+  const [day, setDay] = useState('')
+  const { run, ...work } = useWork(onClose)
+  return (
+    <PromptDialog
+      title={`Comunicar el resultado a ${row.employee}`}
+      action="Comunicar"
+      busyAction="Comunicando…"
+      {...work}
+      onClose={onClose}
+      onSubmit={() =>
+        run(
+          () =>
+            call(participants.communicate, { params: { id: row.id }, body: { meeting_on: day || null, version: row.version } }),
+          'Resultado comunicado',
+        )
+      }
+    >
+      <p>Recibe un aviso, ve su nota y por qué, y firma que la vio.</p>
+      <Field label="Día de la reunión">
+        <DateInput value={day} onChange={setDay} />
+      </Field>
+    </PromptDialog>
+  )
+}
+
+const ApprovePeers = ({ row, onClose }: DialogProps) => {
+  const known = useQuery({ ...queryOf(participants.peers, { params: { id: row.id } }), staleTime: 0 }).data
+  const [rejected, setRejected] = useState<ReadonlySet<number>>(new Set())
+  const { run, ...work } = useWork(onClose)
+  const peers = known?.peers ?? []
+  const approved = peers.map(({ peer_id }) => peer_id).filter((id) => !rejected.has(id))
+  return (
+    <PromptDialog
+      title={`Pares de ${row.employee}`}
+      action="Aprobar"
+      busyAction="Guardando…"
+      {...work}
+      isReady={known !== undefined}
+      onClose={onClose}
+      onSubmit={() =>
+        run(() => call(participants.approvePeers, { params: { id: row.id }, body: { approved } }), 'Pares aprobados')
+      }
+    >
+      {peers.map(({ peer_id, peer }) => (
+        <Checkbox
+          key={peer_id}
+          label={peer}
+          checked={!rejected.has(peer_id)}
+          onChange={(_, { checked }) => {
+            const next = new Set(rejected)
+            if (checked === true) next.delete(peer_id)
+            else next.add(peer_id)
+            setRejected(next)
+          }}
+        />
+      ))}
+      {known && approved.length < known.shown_from && (
+        <p>Con menos de {known.shown_from} pares que respondan, sus respuestas no se muestran ni cuentan en la nota.</p>
+      )}
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { call } from '@legajo/api/call.ts'
+import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { participants } from '@legajo/contract/performance/participant.ts'
+import { Multiselect } from '@legajo/forms/combobox.tsx'
+import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { Field } from '@legajo/ui/fluent.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const states = { PROPUESTO: 'espera a tu jefe o jefa', APROBADO: 'aprobado', RECHAZADO: 'rechazado' } as const
+
+/** Proposes peers; the manager approves them. */
+export const PeersDialog = ({ participantId: id, onClose }: { readonly participantId: number; readonly onClose: () => void }) => {
+  const known = useQuery({ ...queryOf(participants.peers, { params: { id } }), staleTime: 0 }).data
+  const candidates = useQuery(queryOf(participants.candidates, { params: { id }, query: {} })).data
+  const [chosen, setChosen] = useState<readonly (string | number)[]>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const value = chosen ?? known?.peers.filter(({ state }) => state !== 'RECHAZADO').map(({ peer_id }) => peer_id) ?? []
+  const handleSubmit = async () => {
+    setBusy(true)
+    try {
+      await call(participants.choosePeers, { params: { id }, body: { peer_ids: value.map(Number) } })
+      toast({ intent: 'success', title: 'Pares propuestos', text: 'Los aprueba tu jefe o jefa.' })
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PromptDialog
+      title="Elegir pares"
+      action="Proponer"
+      busyAction="Enviando…"
+      isBusy={isBusy}
+      isReady={known !== undefined && value.length >= known.minimum && value.length <= known.maximum}
+      error={error}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
+      {!known || !candidates ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <>
+          <p>
+            De {known.minimum} a {known.maximum} compañeros que conozcan tu trabajo. Nadie ve quién respondió qué, y con menos de{' '}
+            {known.shown_from} respuestas no se muestra nada.
+          </p>
+          {known.peers.length > 0 && (
+            <ul>
+              {known.peers.map(({ peer_id, peer, state }) => (
+                <li key={peer_id}>
+                  {peer}: {states[state]}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Field label="Pares">
+            <Multiselect
+              value={value}
+              onChange={setChosen}
+              options={candidates.map((one) => ({
+                value: one.id,
+                label: one.full_name,
+                ...(one.position && { hint: one.position }),
+              }))}
+            />
+          </Field>
+        </>
+      )}
+    </PromptDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Objective, objectives, progressDraft } from '@legajo/contract/performance/objective.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The progress of an objective: a new value with its comment, and the earlier ones. */
+export const ProgressDialog = ({ objective, onClose }: { readonly objective: Objective; readonly onClose: () => void }) => {
+  const { id, title, measure, kind, start_value, target_value } = objective
+  const history = useQuery({ ...queryOf(objectives.history, { params: { id } }), staleTime: 0 }).data ?? []
+  return (
+    <Dialog title={title} onDismiss={onClose} actions={null}>
+      <p>
+        {measure}
+        {kind === 'NUMERO' ? `: de ${formatNumber(start_value)} a ${formatNumber(target_value)}` : ': 1 si se cumplió, 0 si no'}
+      </p>
+      {objective.state !== 'CANCELADO' && (
+        <ResourceForm
+          schema={progressDraft}
+          onCancel={onClose}
+          onSubmit={(body) => call(objectives.enter, { params: { id }, body })}
+          onSaved={() => {
+            toastSaved()
+            onClose()
+            void invalidate(objectives.mine, objectives.team, objectives.history)
+          }}
+        >
+          <FormGrid>
+            <FormField name="value" />
+            <FormField name="comment" wide />
+          </FormGrid>
+        </ResourceForm>
+      )}
+      {history.length > 0 && (
+        <ul>
+          {history.map(({ id: entry, entered_on, entered_by, value, comment }) => (
+            <li key={entry}>
+              {formatDate(entered_on)}: {formatNumber(value)} · {entered_by}
+              {comment && `. ${comment}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

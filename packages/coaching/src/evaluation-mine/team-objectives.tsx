@@ -1,0 +1,63 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { ProgressDialog } from './progress.dialog.tsx'
+
+/** The objectives of the team: agreed or cancelled, and their progress. */
+export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }) => {
+  const [entered, setEntered] = useState<Objective>()
+  const decide = async (row: Objective, agreed: boolean) => {
+    const title = agreed ? '¿Acordar este objetivo?' : '¿Cancelar este objetivo?'
+    const text = agreed ? row.title : `${row.title}. No cuenta en la nota: su peso queda libre para los demás.`
+    if (!(await confirm({ title, text, confirmLabel: agreed ? 'Acordar' : 'Cancelar el objetivo', cancelLabel: 'Volver' })))
+      return
+    try {
+      await call(objectives.agree, { params: { id: row.id }, body: { agreed } })
+      toast({ intent: 'success', title: agreed ? 'Objetivo acordado' : 'Objetivo cancelado' })
+    } catch (error) {
+      await showError(error)
+    }
+    await invalidate(objectives.team)
+  }
+  return (
+    <>
+      <DataTable<Objective>
+        label="Objetivos del equipo"
+        rows={rows}
+        urlPrefix="eqo"
+        columns={[
+          { id: 'owner', header: 'Persona', phone: 'title' },
+          { id: 'title', header: 'Objetivo' },
+          { id: 'measure', header: 'Cómo se mide' },
+          { id: 'weight', header: 'Peso (%)', kind: 'number' },
+          { id: 'achievement', header: 'Logro (%)', kind: 'number' },
+          { id: 'due_on', header: 'Para el', value: ({ due_on }) => formatDate(due_on) },
+          { id: 'state', header: 'Estado', value: ({ state }) => objectiveStates[state] },
+        ]}
+        onOpen={setEntered}
+        actions={[
+          {
+            label: 'Acordar',
+            isPrimary: true,
+            isHidden: ({ state }) => state !== 'PROPUESTO',
+            run: (row) => void decide(row, true),
+          },
+          { label: 'Cargar avance', isHidden: ({ state }) => state === 'CANCELADO', run: setEntered },
+          {
+            label: 'Cancelar el objetivo',
+            isDangerous: true,
+            isHidden: ({ state }) => state === 'CANCELADO',
+            run: (row) => void decide(row, false),
+          },
+        ]}
+        exportName="objetivos-del-equipo"
+      />
+      {entered && <ProgressDialog objective={entered} onClose={() => setEntered(undefined)} />}
+    </>
+  )
+}

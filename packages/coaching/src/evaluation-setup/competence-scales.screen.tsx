@@ -1,0 +1,37 @@
+import { competenceScaleDraft, competenceScales, scaleLevel } from '@legajo/contract/performance/scale.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { levelsText } from './levels-text.ts'
+
+/** Scales of competences. */
+export const CompetenceScalesScreen = () => (
+  <ResourceScreen
+    title="Escalas de competencias"
+    noun="escala"
+    feminine
+    purpose="Los valores que elige quien evalúa. Un ciclo lanzado conserva la escala como era ese día."
+    resource={competenceScales}
+    schema={competenceScaleDraft}
+    columns={[
+      { id: 'name', header: 'Escala', phone: 'title' },
+      { id: 'levels', header: 'Niveles', value: levelsText },
+      { id: 'projects', header: 'Ciclos', kind: 'number' },
+      'active',
+    ]}
+    size="large"
+    fieldProps={{
+      levels: {
+        wide: true,
+        children: () => (
+          <ListFields
+            name="levels"
+            title="Niveles, de menor a mayor"
+            noun="nivel"
+            item={scaleLevel}
+            fields={['value', 'name', 'description']}
+          />
+        ),
+      },
+    }}
+  />
+)

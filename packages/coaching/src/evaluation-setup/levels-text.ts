@@ -1,0 +1,5 @@
+import type { CompetenceScale } from '@legajo/contract/performance/scale.ts'
+
+/** The levels of a scale in one line. */
+export const levelsText = (row: object) =>
+  ((row as CompetenceScale).levels ?? []).map(({ value, name }) => `${value} ${name}`).join(' · ')

@@ -1,0 +1,39 @@
+import { type ObjectiveScale, objectiveLevel, objectiveScaleDraft, objectiveScales } from '@legajo/contract/performance/scale.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { levelsText } from './levels-text.ts'
+
+/** Scales of objectives: what each achievement is worth. */
+export const ObjectiveScalesScreen = () => (
+  <ResourceScreen
+    title="Escalas de objetivos"
+    noun="escala"
+    feminine
+    purpose="Cuánto vale cada porcentaje de logro: por escalones, o en línea entre dos niveles."
+    resource={objectiveScales}
+    schema={objectiveScaleDraft}
+    rowId={(row) => (row as ObjectiveScale).evobj_id}
+    columns={[
+      { id: 'name', header: 'Escala', phone: 'title' },
+      'method',
+      { id: 'levels', header: 'Niveles', value: levelsText },
+      { id: 'projects', header: 'Ciclos', kind: 'number' },
+      'active',
+    ]}
+    size="large"
+    fieldProps={{
+      levels: {
+        wide: true,
+        children: () => (
+          <ListFields
+            name="levels"
+            title="Niveles, de menor a mayor"
+            noun="nivel"
+            item={objectiveLevel}
+            fields={['from', 'value', 'name', 'description']}
+          />
+        ),
+      },
+    }}
+  />
+)
