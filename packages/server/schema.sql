@@ -115,7 +115,7 @@ create table anonymous_answer (
   value text not null,
   released_on date not null,
   constraint anonymous_answer_pkey PRIMARY KEY (tenant_id, id),
-  constraint anonymous_answer_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text]))),
+  constraint anonymous_answer_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text, 'UPWARD'::text, 'PEER'::text]))),
   constraint anonymous_answer_value_check CHECK ((length(value) <= 4000))
 );
 CREATE INDEX anonymous_answer_subject ON anonymous_answer USING btree (tenant_id, subject, subject_id, question, segment);
@@ -135,7 +135,7 @@ create table anonymous_ballot (
   attempted boolean not null default false,
   sealed text not null,
   constraint anonymous_ballot_pkey PRIMARY KEY (tenant_id, id),
-  constraint anonymous_ballot_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text])))
+  constraint anonymous_ballot_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text, 'UPWARD'::text, 'PEER'::text])))
 );
 CREATE INDEX anonymous_ballot_subject ON anonymous_ballot USING btree (tenant_id, subject, subject_id, round);
 alter table anonymous_ballot enable row level security;
@@ -163,7 +163,7 @@ create table answer_mark (
   round text not null default ''::text,
   person text not null,
   constraint answer_mark_pkey PRIMARY KEY (tenant_id, subject, subject_id, round, person),
-  constraint answer_mark_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text])))
+  constraint answer_mark_subject_check CHECK ((subject = ANY (ARRAY['SURVEY'::text, 'PUBLICATION'::text, 'SCHEDULED'::text, 'COURSE'::text, 'UPWARD'::text, 'PEER'::text])))
 );
 alter table answer_mark enable row level security;
 alter table answer_mark force row level security;
@@ -3206,10 +3206,14 @@ create table job_competence (
   description text,
   active boolean not null default true,
   version integer not null default 1,
+  dimension_id bigint,
+  subelements jsonb not null default '[]'::jsonb,
   constraint job_competence_pkey PRIMARY KEY (tenant_id, id),
+  constraint job_competence_dimension FOREIGN KEY (tenant_id, dimension_id) REFERENCES performance_dimension(tenant_id, id),
   constraint job_competence_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint job_competence_kind_check CHECK ((kind = ANY (ARRAY['CENTRAL'::text, 'PUESTO'::text, 'TECNICA'::text])))
 );
+CREATE INDEX job_competence_in_dimension ON job_competence USING btree (tenant_id, dimension_id);
 CREATE UNIQUE INDEX job_competence_name ON job_competence USING btree (tenant_id, company_id, lower(name));
 alter table job_competence enable row level security;
 alter table job_competence force row level security;
@@ -4748,6 +4752,525 @@ create policy tenant_rows on partner_origin for all
 grant delete, insert, select, update on partner_origin to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_committee (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  employee_id bigint not null,
+  version integer not null default 1,
+  constraint performance_committee_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_committee_tenant_id_project_id_employee_id_key UNIQUE (tenant_id, project_id, employee_id),
+  constraint performance_committee_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_committee_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_committee_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX performance_committee_employee ON performance_committee USING btree (tenant_id, employee_id);
+alter table performance_committee enable row level security;
+alter table performance_committee force row level security;
+create policy tenant_rows on performance_committee for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_committee to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_committee FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_committee FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_competence (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  segment_id bigint,
+  competence_id bigint not null,
+  weight numeric(5,2) not null,
+  version integer not null default 1,
+  constraint performance_competence_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_competence_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_competence_tenant_id_competence_id_fkey FOREIGN KEY (tenant_id, competence_id) REFERENCES job_competence(tenant_id, id),
+  constraint performance_competence_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE,
+  constraint performance_competence_tenant_id_segment_id_fkey FOREIGN KEY (tenant_id, segment_id) REFERENCES performance_segment(tenant_id, id) ON DELETE CASCADE
+);
+comment on column performance_competence.segment_id is 'Null for the form of everybody without a form of their segment.';
+CREATE INDEX performance_competence_segment ON performance_competence USING btree (tenant_id, segment_id);
+CREATE INDEX performance_competence_used ON performance_competence USING btree (tenant_id, competence_id);
+CREATE UNIQUE INDEX performance_competence_once ON performance_competence USING btree (tenant_id, project_id, COALESCE(segment_id, (0)::bigint), competence_id);
+alter table performance_competence enable row level security;
+alter table performance_competence force row level security;
+create policy tenant_rows on performance_competence for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_competence to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_competence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_competence FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_dimension (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  description text,
+  sort_order integer not null default 1,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint performance_dimension_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_dimension_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+CREATE UNIQUE INDEX performance_dimension_name ON performance_dimension USING btree (tenant_id, company_id, lower(name));
+alter table performance_dimension enable row level security;
+alter table performance_dimension force row level security;
+create policy tenant_rows on performance_dimension for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_dimension to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_dimension FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_dimension FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_evaluation (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  instance_id bigint not null,
+  participant_id bigint not null,
+  employee_id bigint not null,
+  evaluator_id bigint not null,
+  kind text not null,
+  state text not null default 'PENDIENTE'::text,
+  answers jsonb not null default '[]'::jsonb,
+  comment text,
+  sealed_draft text,
+  sent_on date,
+  returned_reason text,
+  added boolean not null default false,
+  closed_as text,
+  version integer not null default 1,
+  constraint performance_evaluation_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_evaluation_tenant_id_instance_id_participant_id_key UNIQUE (tenant_id, instance_id, participant_id, evaluator_id),
+  constraint performance_evaluation_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_evaluation_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_evaluation_tenant_id_evaluator_id_fkey FOREIGN KEY (tenant_id, evaluator_id) REFERENCES employee(tenant_id, id),
+  constraint performance_evaluation_tenant_id_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES performance_instance(tenant_id, id),
+  constraint performance_evaluation_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id),
+  constraint performance_evaluation_closed_check CHECK ((closed_as = ANY (ARRAY['NO_REALIZADA'::text, 'BAJA'::text, 'REASIGNADA'::text]))),
+  constraint performance_evaluation_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'UPWARD'::text, 'PEER'::text]))),
+  constraint performance_evaluation_sealed_check CHECK (((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text])) OR ((answers = '[]'::jsonb) AND (comment IS NULL)))),
+  constraint performance_evaluation_state_check CHECK ((state = ANY (ARRAY['PENDIENTE'::text, 'BORRADOR'::text, 'ENVIADA'::text, 'DEVUELTA'::text, 'CALIBRADA'::text, 'COMUNICADA'::text, 'ACEPTADA'::text, 'EN_DISCONFORMIDAD'::text])))
+);
+comment on column performance_evaluation.answers is 'Empty for upward and peer evaluations: their answers are anonymous ballots.';
+comment on column performance_evaluation.added is 'Added or reassigned by hand: an anonymous answer then does not count towards the smallest group.';
+CREATE INDEX performance_evaluation_employee ON performance_evaluation USING btree (tenant_id, employee_id);
+CREATE INDEX performance_evaluation_evaluator ON performance_evaluation USING btree (tenant_id, evaluator_id, state);
+CREATE INDEX performance_evaluation_participant ON performance_evaluation USING btree (tenant_id, participant_id, kind);
+alter table performance_evaluation enable row level security;
+alter table performance_evaluation force row level security;
+create policy tenant_rows on performance_evaluation for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id) OR (evaluator_id = app_employee()))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_evaluation to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_instance (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  name text not null,
+  kind text not null,
+  date_from date not null,
+  date_until date not null,
+  state text not null default 'NO_INICIADA'::text,
+  launch_state text,
+  launch_by text,
+  launch_people bigint[] not null default '{}'::bigint[],
+  launch_next integer not null default 0,
+  launch_made integer not null default 0,
+  launch_problems jsonb not null default '[]'::jsonb,
+  launch_failure text,
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  constraint performance_instance_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_instance_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_instance_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE,
+  constraint performance_instance_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'UPWARD'::text, 'PEER'::text]))),
+  constraint performance_instance_launch_check CHECK ((launch_state = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text]))),
+  constraint performance_instance_state_check CHECK ((state = ANY (ARRAY['NO_INICIADA'::text, 'ABIERTA'::text, 'CERRADA'::text])))
+);
+comment on column performance_instance.state is 'An open stage whose last day has passed is shown as VENCIDA.';
+CREATE UNIQUE INDEX performance_instance_kind ON performance_instance USING btree (tenant_id, project_id, kind);
+alter table performance_instance enable row level security;
+alter table performance_instance force row level security;
+create policy tenant_rows on performance_instance for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_instance to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_instance FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_instance FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_move (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  participant_id bigint not null,
+  employee_id bigint not null,
+  score_before numeric(9,4),
+  score_after numeric(9,4),
+  potential_before integer,
+  potential_after integer,
+  reason text not null,
+  moved_by text not null default app_user(),
+  moved_at timestamp with time zone not null default now(),
+  constraint performance_move_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_move_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_move_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_move_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id)
+);
+CREATE INDEX performance_move_employee ON performance_move USING btree (tenant_id, employee_id);
+CREATE INDEX performance_move_participant ON performance_move USING btree (tenant_id, participant_id);
+alter table performance_move enable row level security;
+alter table performance_move force row level security;
+create policy tenant_rows on performance_move for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_move to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_move FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
+create table performance_nomination (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  participant_id bigint not null,
+  employee_id bigint not null,
+  peer_id bigint not null,
+  state text not null default 'PROPUESTO'::text,
+  decided_by text,
+  version integer not null default 1,
+  constraint performance_nomination_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_nomination_tenant_id_participant_id_peer_id_key UNIQUE (tenant_id, participant_id, peer_id),
+  constraint performance_nomination_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_nomination_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_nomination_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id),
+  constraint performance_nomination_tenant_id_peer_id_fkey FOREIGN KEY (tenant_id, peer_id) REFERENCES employee(tenant_id, id),
+  constraint performance_nomination_state_check CHECK ((state = ANY (ARRAY['PROPUESTO'::text, 'APROBADO'::text, 'RECHAZADO'::text])))
+);
+CREATE INDEX performance_nomination_employee ON performance_nomination USING btree (tenant_id, employee_id);
+CREATE INDEX performance_nomination_peer ON performance_nomination USING btree (tenant_id, peer_id);
+alter table performance_nomination enable row level security;
+alter table performance_nomination force row level security;
+create policy tenant_rows on performance_nomination for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_nomination to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_nomination FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_nomination FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_objective (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  employee_id bigint,
+  unit_id bigint,
+  parent_id bigint,
+  title text not null,
+  description text,
+  measure text not null,
+  kind text not null default 'NUMERO'::text,
+  start_value numeric(15,4) not null default 0,
+  target_value numeric(15,4) not null default 1,
+  current_value numeric(15,4),
+  weight numeric(5,2) not null default 0,
+  due_on date not null,
+  state text not null default 'PROPUESTO'::text,
+  additional jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint performance_objective_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_objective_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_objective_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_objective_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES performance_objective(tenant_id, id),
+  constraint performance_objective_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id),
+  constraint performance_objective_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES organizational_unit(tenant_id, id),
+  constraint performance_objective_kind_check CHECK ((kind = ANY (ARRAY['NUMERO'::text, 'SI_NO'::text]))),
+  constraint performance_objective_owner_check CHECK (((employee_id IS NULL) <> (unit_id IS NULL))),
+  constraint performance_objective_span_check CHECK ((start_value <> target_value)),
+  constraint performance_objective_state_check CHECK ((state = ANY (ARRAY['PROPUESTO'::text, 'ACORDADO'::text, 'CANCELADO'::text])))
+);
+CREATE INDEX performance_objective_employee ON performance_objective USING btree (tenant_id, employee_id);
+CREATE INDEX performance_objective_parent ON performance_objective USING btree (tenant_id, parent_id);
+CREATE INDEX performance_objective_project ON performance_objective USING btree (tenant_id, project_id, employee_id);
+CREATE INDEX performance_objective_unit ON performance_objective USING btree (tenant_id, unit_id);
+alter table performance_objective enable row level security;
+alter table performance_objective force row level security;
+create policy tenant_rows on performance_objective for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_objective to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_objective FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_objective FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_objective_field (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  name text not null,
+  type text not null default 'text'::text,
+  options text[] not null default '{}'::text[],
+  required boolean not null default false,
+  sort_order integer not null default 1,
+  version integer not null default 1,
+  constraint performance_objective_field_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_objective_field_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_objective_field_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE,
+  constraint performance_objective_field_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'boolean'::text, 'choice'::text])))
+);
+CREATE UNIQUE INDEX performance_objective_field_name ON performance_objective_field USING btree (tenant_id, project_id, lower(name));
+alter table performance_objective_field enable row level security;
+alter table performance_objective_field force row level security;
+create policy tenant_rows on performance_objective_field for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_objective_field to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_objective_field FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_objective_field FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_objective_period (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  name text not null,
+  date_from date not null,
+  date_until date not null,
+  version integer not null default 1,
+  constraint performance_objective_period_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_objective_period_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_objective_period_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX performance_objective_period_project ON performance_objective_period USING btree (tenant_id, project_id);
+alter table performance_objective_period enable row level security;
+alter table performance_objective_period force row level security;
+create policy tenant_rows on performance_objective_period for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_objective_period to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_objective_period FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_objective_period FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_participant (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  employee_id bigint not null,
+  population_id bigint,
+  segment_id bigint,
+  position_id bigint,
+  position text,
+  unit_id bigint,
+  unit text,
+  area text,
+  needed jsonb not null default '[]'::jsonb,
+  manager_id bigint,
+  state text not null default 'PENDIENTE'::text,
+  score numeric(9,4),
+  calibrated numeric(9,4),
+  potential integer,
+  published numeric(9,4),
+  history jsonb not null default '[]'::jsonb,
+  communicated_at timestamp with time zone,
+  meeting_on date,
+  signed_at timestamp with time zone,
+  comment text,
+  answered_at timestamp with time zone,
+  answer text,
+  version integer not null default 1,
+  constraint performance_participant_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_participant_tenant_id_project_id_employee_id_key UNIQUE (tenant_id, project_id, employee_id),
+  constraint performance_participant_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_participant_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_participant_tenant_id_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES employee(tenant_id, id),
+  constraint performance_participant_tenant_id_population_id_fkey FOREIGN KEY (tenant_id, population_id) REFERENCES performance_population(tenant_id, id),
+  constraint performance_participant_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id),
+  constraint performance_participant_tenant_id_segment_id_fkey FOREIGN KEY (tenant_id, segment_id) REFERENCES performance_segment(tenant_id, id),
+  constraint performance_participant_potential_check CHECK (((potential >= 1) AND (potential <= 3))),
+  constraint performance_participant_state_check CHECK ((state = ANY (ARRAY['PENDIENTE'::text, 'CALIBRADA'::text, 'COMUNICADA'::text, 'ACEPTADA'::text, 'EN_DISCONFORMIDAD'::text, 'BAJA'::text])))
+);
+CREATE INDEX performance_participant_employee ON performance_participant USING btree (tenant_id, employee_id);
+CREATE INDEX performance_participant_manager ON performance_participant USING btree (tenant_id, manager_id);
+CREATE INDEX performance_participant_population ON performance_participant USING btree (tenant_id, population_id);
+CREATE INDEX performance_participant_segment ON performance_participant USING btree (tenant_id, segment_id);
+alter table performance_participant enable row level security;
+alter table performance_participant force row level security;
+create policy tenant_rows on performance_participant for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id) OR (manager_id = app_employee()))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_participant to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_participant FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_participant FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_plan_item (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  participant_id bigint not null,
+  employee_id bigint not null,
+  competence_id bigint,
+  action text not null,
+  course_id bigint,
+  due_on date,
+  done_on date,
+  version integer not null default 1,
+  constraint performance_plan_item_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_plan_item_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_plan_item_tenant_id_competence_id_fkey FOREIGN KEY (tenant_id, competence_id) REFERENCES job_competence(tenant_id, id),
+  constraint performance_plan_item_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_event(tenant_id, id),
+  constraint performance_plan_item_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_plan_item_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id)
+);
+CREATE INDEX performance_plan_item_competence ON performance_plan_item USING btree (tenant_id, competence_id);
+CREATE INDEX performance_plan_item_course ON performance_plan_item USING btree (tenant_id, course_id);
+CREATE INDEX performance_plan_item_employee ON performance_plan_item USING btree (tenant_id, employee_id);
+CREATE INDEX performance_plan_item_participant ON performance_plan_item USING btree (tenant_id, participant_id);
+alter table performance_plan_item enable row level security;
+alter table performance_plan_item force row level security;
+create policy tenant_rows on performance_plan_item for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_plan_item to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_plan_item FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_plan_item FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_population (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  project_id bigint not null,
+  name text not null,
+  filter text not null default ''::text,
+  version integer not null default 1,
+  constraint performance_population_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_population_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_population_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX performance_population_name ON performance_population USING btree (tenant_id, project_id, lower(name));
+alter table performance_population enable row level security;
+alter table performance_population force row level security;
+create policy tenant_rows on performance_population for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_population to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_population FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_population FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_progress (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  objective_id bigint not null,
+  employee_id bigint,
+  entered_on date not null default app_today(),
+  value numeric(15,4) not null,
+  comment text,
+  file_key text,
+  entered_by text not null default app_user(),
+  constraint performance_progress_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_progress_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_progress_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_progress_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES performance_objective(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX performance_progress_employee ON performance_progress USING btree (tenant_id, employee_id);
+CREATE INDEX performance_progress_objective ON performance_progress USING btree (tenant_id, objective_id);
+alter table performance_progress enable row level security;
+alter table performance_progress force row level security;
+create policy tenant_rows on performance_progress for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_progress to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_progress FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
+create table performance_project (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  description text,
+  date_from date not null,
+  date_until date not null,
+  competence_scale_id bigint not null,
+  objective_scale_id bigint,
+  competence_weight numeric(5,2) not null default 100,
+  objective_weight numeric(5,2) not null default 0,
+  kinds jsonb not null default '[]'::jsonb,
+  minimum_answered integer not null default 50,
+  minimum_peers integer not null default 3,
+  maximum_peers integer not null default 8,
+  formula text not null,
+  decimals integer not null default 2,
+  boxes jsonb not null default '[]'::jsonb,
+  state text not null default 'BORRADOR'::text,
+  frozen jsonb,
+  launched_at timestamp with time zone,
+  reason text,
+  version integer not null default 1,
+  constraint performance_project_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_project_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_project_tenant_id_competence_scale_id_fkey FOREIGN KEY (tenant_id, competence_scale_id) REFERENCES performance_scale(tenant_id, id),
+  constraint performance_project_tenant_id_objective_scale_id_fkey FOREIGN KEY (tenant_id, objective_scale_id) REFERENCES performance_scale(tenant_id, id),
+  constraint performance_project_state_check CHECK ((state = ANY (ARRAY['BORRADOR'::text, 'LANZADO'::text, 'EN_CURSO'::text, 'EN_CALIBRACION'::text, 'PUBLICADO'::text, 'CERRADO'::text, 'REABIERTO'::text])))
+);
+comment on column performance_project.frozen is 'Scales, weights, formula and competences as they were at the launch; scores are computed from these.';
+CREATE INDEX performance_project_objective_scale ON performance_project USING btree (tenant_id, objective_scale_id);
+CREATE INDEX performance_project_scale ON performance_project USING btree (tenant_id, competence_scale_id);
+CREATE UNIQUE INDEX performance_project_name ON performance_project USING btree (tenant_id, company_id, lower(name));
+alter table performance_project enable row level security;
+alter table performance_project force row level security;
+create policy tenant_rows on performance_project for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_project to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_project FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_project FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_scale (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  measures text not null,
+  name text not null,
+  description text,
+  method text not null default 'STEPS'::text,
+  levels jsonb not null default '[]'::jsonb,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint performance_scale_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_scale_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_scale_measures_check CHECK ((measures = ANY (ARRAY['COMPETENCE'::text, 'OBJECTIVE'::text]))),
+  constraint performance_scale_method_check CHECK ((method = ANY (ARRAY['STEPS'::text, 'LINE'::text])))
+);
+CREATE UNIQUE INDEX performance_scale_name ON performance_scale USING btree (tenant_id, company_id, measures, lower(name));
+alter table performance_scale enable row level security;
+alter table performance_scale force row level security;
+create policy tenant_rows on performance_scale for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_scale to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_scale FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_scale FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table performance_segment (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  population_id bigint not null,
+  name text not null,
+  filter text not null default ''::text,
+  competence_weight numeric(5,2) not null,
+  objective_weight numeric(5,2) not null,
+  version integer not null default 1,
+  constraint performance_segment_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_segment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_segment_tenant_id_population_id_fkey FOREIGN KEY (tenant_id, population_id) REFERENCES performance_population(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX performance_segment_name ON performance_segment USING btree (tenant_id, population_id, lower(name));
+alter table performance_segment enable row level security;
+alter table performance_segment force row level security;
+create policy tenant_rows on performance_segment for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_segment to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_segment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_segment FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table period_closing (
   tenant_id integer not null default app_tenant(),

@@ -21,7 +21,9 @@ import { ProgressTab } from '../evaluation-cycle/progress-tab.tsx'
 /** Competences and objectives of a cycle: by unit, by competence, gaps against the job, progress by area. */
 export const PerformanceReportScreen = () => {
   const { search, setSearch } = useRoute()
-  const cycles: readonly Project[] = (useQuery(queryOf(projects.list)).data ?? []).filter(({ state }) => state !== 'BORRADOR')
+  const requested = useQuery(queryOf(projects.list))
+  const all: readonly Project[] = requested.data ?? []
+  const cycles = all.filter(({ state }) => state !== 'BORRADOR')
   const project = cycles.find(({ id }) => String(id) === search['ciclo']) ?? cycles[0]
   return (
     <Page
@@ -44,7 +46,11 @@ export const PerformanceReportScreen = () => {
         project && <Button onClick={() => void navigate(`/sed-module/main-sed?ciclo=${project.id}`)}>Abrir el ciclo</Button>
       }
     >
-      {project ? (
+      {requested.error ? (
+        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+      ) : requested.isPending ? (
+        <SkeletonLines lines={8} />
+      ) : project ? (
         <Report key={project.id} project={project} />
       ) : (
         <EmptyState title="Todavía no hay ciclos lanzados" text="Cuando lances el primero, acá están sus resultados." />

@@ -62,7 +62,7 @@ export interface Schema {
   anonymous_answer: {
     tenant_id: Generated<number>
     id: Generated<string>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'
     subject_id: number
     question: string
     segment: Generated<string>
@@ -73,7 +73,7 @@ export interface Schema {
   anonymous_ballot: {
     tenant_id: Generated<number>
     id: Generated<string>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'
     subject_id: number
     round: Generated<string>
     named: boolean
@@ -86,7 +86,7 @@ export interface Schema {
   }
   answer_mark: {
     tenant_id: Generated<number>
-    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE'
+    subject: 'SURVEY' | 'PUBLICATION' | 'SCHEDULED' | 'COURSE' | 'UPWARD' | 'PEER'
     subject_id: number
     round: Generated<string>
     person: string
@@ -1628,6 +1628,8 @@ export interface Schema {
     description: string | null
     active: Generated<boolean>
     version: Generated<number>
+    dimension_id: number | null
+    subelements: Filled<Json<'job_competence.subelements'>>
   }
   job_degree: {
     tenant_id: Generated<number>
@@ -2407,6 +2409,257 @@ export interface Schema {
     origin: string
     embeds: Generated<boolean>
     redirects: Generated<boolean>
+    version: Generated<number>
+  }
+  performance_committee: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    employee_id: number
+    version: Generated<number>
+  }
+  performance_competence: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    /** Null for the form of everybody without a form of their segment. */
+    segment_id: number | null
+    competence_id: number
+    weight: string
+    version: Generated<number>
+  }
+  performance_dimension: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    description: string | null
+    sort_order: Generated<number>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  performance_evaluation: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    instance_id: number
+    participant_id: number
+    employee_id: number
+    evaluator_id: number
+    kind: 'SELF' | 'MANAGER' | 'UPWARD' | 'PEER'
+    state: Generated<'PENDIENTE' | 'BORRADOR' | 'ENVIADA' | 'DEVUELTA' | 'CALIBRADA' | 'COMUNICADA' | 'ACEPTADA' | 'EN_DISCONFORMIDAD'>
+    /** Empty for upward and peer evaluations: their answers are anonymous ballots. */
+    answers: Filled<Json<'performance_evaluation.answers'>>
+    comment: string | null
+    sealed_draft: string | null
+    sent_on: string | null
+    returned_reason: string | null
+    /** Added or reassigned by hand: an anonymous answer then does not count towards the smallest group. */
+    added: Generated<boolean>
+    closed_as: 'NO_REALIZADA' | 'BAJA' | 'REASIGNADA' | null
+    version: Generated<number>
+  }
+  performance_instance: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    name: string
+    kind: 'SELF' | 'MANAGER' | 'UPWARD' | 'PEER'
+    date_from: string
+    date_until: string
+    /** An open stage whose last day has passed is shown as VENCIDA. */
+    state: Generated<'NO_INICIADA' | 'ABIERTA' | 'CERRADA'>
+    launch_state: 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FAILED' | null
+    launch_by: string | null
+    launch_people: Filled<List<number>>
+    launch_next: Generated<number>
+    launch_made: Generated<number>
+    launch_problems: Filled<Json<'performance_instance.launch_problems'>>
+    launch_failure: string | null
+    closed_at: Instant | null
+    version: Generated<number>
+  }
+  performance_move: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    participant_id: number
+    employee_id: number
+    score_before: string | null
+    score_after: string | null
+    potential_before: number | null
+    potential_after: number | null
+    reason: string
+    moved_by: Generated<string>
+    moved_at: Filled<Instant>
+  }
+  performance_nomination: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    participant_id: number
+    employee_id: number
+    peer_id: number
+    state: Generated<'PROPUESTO' | 'APROBADO' | 'RECHAZADO'>
+    decided_by: string | null
+    version: Generated<number>
+  }
+  performance_objective: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    employee_id: number | null
+    unit_id: number | null
+    parent_id: number | null
+    title: string
+    description: string | null
+    measure: string
+    kind: Generated<'NUMERO' | 'SI_NO'>
+    start_value: Generated<string>
+    target_value: Generated<string>
+    current_value: string | null
+    weight: Generated<string>
+    due_on: string
+    state: Generated<'PROPUESTO' | 'ACORDADO' | 'CANCELADO'>
+    additional: Filled<Json<'performance_objective.additional'>>
+    version: Generated<number>
+  }
+  performance_objective_field: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    name: string
+    type: Generated<'text' | 'number' | 'date' | 'boolean' | 'choice'>
+    options: Filled<List<string>>
+    required: Generated<boolean>
+    sort_order: Generated<number>
+    version: Generated<number>
+  }
+  performance_objective_period: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    name: string
+    date_from: string
+    date_until: string
+    version: Generated<number>
+  }
+  performance_participant: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    employee_id: number
+    population_id: number | null
+    segment_id: number | null
+    position_id: number | null
+    position: string | null
+    unit_id: number | null
+    unit: string | null
+    area: string | null
+    needed: Filled<Json<'performance_participant.needed'>>
+    manager_id: number | null
+    state: Generated<'PENDIENTE' | 'CALIBRADA' | 'COMUNICADA' | 'ACEPTADA' | 'EN_DISCONFORMIDAD' | 'BAJA'>
+    score: string | null
+    calibrated: string | null
+    potential: number | null
+    published: string | null
+    history: Filled<Json<'performance_participant.history'>>
+    communicated_at: Instant | null
+    meeting_on: string | null
+    signed_at: Instant | null
+    comment: string | null
+    answered_at: Instant | null
+    answer: string | null
+    version: Generated<number>
+  }
+  performance_plan_item: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    participant_id: number
+    employee_id: number
+    competence_id: number | null
+    action: string
+    course_id: number | null
+    due_on: string | null
+    done_on: string | null
+    version: Generated<number>
+  }
+  performance_population: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    project_id: number
+    name: string
+    filter: Generated<string>
+    version: Generated<number>
+  }
+  performance_progress: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    objective_id: number
+    employee_id: number | null
+    entered_on: Generated<string>
+    value: string
+    comment: string | null
+    file_key: string | null
+    entered_by: Generated<string>
+  }
+  performance_project: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    description: string | null
+    date_from: string
+    date_until: string
+    competence_scale_id: number
+    objective_scale_id: number | null
+    competence_weight: Generated<string>
+    objective_weight: Generated<string>
+    kinds: Filled<Json<'performance_project.kinds'>>
+    minimum_answered: Generated<number>
+    minimum_peers: Generated<number>
+    maximum_peers: Generated<number>
+    formula: string
+    decimals: Generated<number>
+    boxes: Filled<Json<'performance_project.boxes'>>
+    state: Generated<'BORRADOR' | 'LANZADO' | 'EN_CURSO' | 'EN_CALIBRACION' | 'PUBLICADO' | 'CERRADO' | 'REABIERTO'>
+    /** Scales, weights, formula and competences as they were at the launch; scores are computed from these. */
+    frozen: Json<'performance_project.frozen'> | null
+    launched_at: Instant | null
+    reason: string | null
+    version: Generated<number>
+  }
+  performance_scale: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    measures: 'COMPETENCE' | 'OBJECTIVE'
+    name: string
+    description: string | null
+    method: Generated<'STEPS' | 'LINE'>
+    levels: Filled<Json<'performance_scale.levels'>>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
+  performance_segment: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    population_id: number
+    name: string
+    filter: Generated<string>
+    competence_weight: string
+    objective_weight: string
     version: Generated<number>
   }
   period_closing: {
