@@ -3,15 +3,20 @@ import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import type { CellProblem } from '../../load/load-handler.ts'
 
-/** A copy of a record with values set at their paths. */
+/** A copy of a record with values set at their paths. What no path passes through is shared with the record. */
 export const withValues = <T extends object>(record: T, values: ReadonlyMap<string, unknown>): T => {
-  const copy = structuredClone(record) as Record<string, unknown>
+  const copy = { ...record } as Record<string, unknown>
+  const own = new Set<unknown>([copy])
   for (const [path, value] of values) {
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let place = copy
     for (const key of keys) {
-      if (typeof place[key] !== 'object' || place[key] === null) place[key] = {}
+      const inner = place[key]
+      if (!own.has(inner)) {
+        place[key] = typeof inner === 'object' && inner !== null ? { ...inner } : {}
+        own.add(place[key])
+      }
       place = place[key] as Record<string, unknown>
     }
     place[last] = value

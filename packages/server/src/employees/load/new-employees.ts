@@ -52,9 +52,10 @@ export const newEmployeeLoad: LoadHandler = {
   },
 }
 
+const defaults = employeeDraft.getDefault() as unknown as EmployeeDraft
+
 /** A draft with the form's defaults; texts without which a wrong row could not be checked further are empty. */
 const draftOf = (values: ReadonlyMap<string, unknown>): EmployeeDraft => {
-  const defaults = employeeDraft.getDefault() as unknown as EmployeeDraft
   const draft = withValues(defaults, values)
   return { ...draft, file_code: draft.file_code ?? '', person: { ...draft.person, cuil: draft.person.cuil ?? '' } }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('publishes a second version of a form and compares both', async ({ as, accessible }) => {
+  const page = await as('admin', '/dynamic-forms-module/dynamic-forms?detalle=nuevo')
+  const key = `calzado${Date.now() % 100_000}`
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Nombre' }).fill(`Calzado ${key}`)
+  await drawer.getByRole('button', { name: 'Crear' }).click()
+  const palette = page.getByRole('group', { name: 'Paleta de componentes' })
+  await palette.getByRole('button', { name: 'Texto', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Calzado')
+  await page.getByRole('textbox', { name: 'Nombre del campo' }).fill(key)
+  const publish = async (version: number) => {
+    await page.getByRole('button', { name: 'Publicar' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+    await expect(page.getByText(`Versión ${version} publicada`)).toBeVisible()
+  }
+  await publish(1)
+  await palette.getByRole('button', { name: 'Número', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Locker')
+  await page.getByRole('textbox', { name: 'Nombre del campo' }).fill(`locker${key}`)
+  await publish(2)
+  await page.goto('/dynamic-forms-module/dynamic-forms')
+  await page.getByPlaceholder('Filtro Global').fill(key)
+  await page
+    .getByRole('row')
+    .filter({ hasText: key })
+    .getByRole('button', { name: /^Menú de/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Versiones' }).click()
+  await expect(page.getByRole('dialog').getByRole('cell', { name: 'Locker' })).toBeVisible()
+  await accessible('[role=dialog]')
+})
