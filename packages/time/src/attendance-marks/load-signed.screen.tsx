@@ -167,7 +167,7 @@ const Loads = () => {
       columns={[
         { id: 'file_name', phone: 'title' },
         'layout',
-        'created_at',
+        { id: 'created_at', kind: 'datetime' },
         'author',
         'lines',
         'added',

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 /** How employees mark by themselves, and the places where they should be. */
 export const MarkPlaceScreen = () => (
   <ResourceScreen
-    title="Cómo se marca"
+    title="Lugares para marcar"
     noun="lugar"
     resource={markPlaces}
     schema={markPlaceDraft}
@@ -38,7 +38,7 @@ const Settings = () => {
       schema={markSettingDraft}
       initial={requested.data}
       readOnly={!mayWrite}
-      title="Cómo se marca"
+      title="Lugares para marcar"
       onSubmit={(body) => call(markSettings.save, { body })}
       onSaved={() => {
         toastSaved()

@@ -101,7 +101,7 @@ const load = object({
   repeated: number().integer().required().label('Repetidas'),
   unknown: number().integer().required().label('Sin persona'),
   author: string().nullable().defined().label('La cargó'),
-  created_at: string().required().label('Cargada').meta({ input: 'datetime' }),
+  created_at: string().required().label('Cargada'),
   undone: boolean().required().label('Deshecha'),
 })
 export const clockLoad = load

@@ -60,7 +60,7 @@ const mark = object({
   outside: boolean().nullable().defined().label('Fuera de lugar'),
   reason: string().nullable().defined().label('Motivo'),
   author: string().nullable().defined().label('La cargó'),
-  received_at: string().required().label('Recibida').meta({ input: 'datetime' }),
+  received_at: string().required().label('Recibida'),
   annulled: boolean().required().label('Anulada'),
   annulment: string().nullable().defined().label('Por qué se anuló'),
 })
@@ -209,7 +209,7 @@ const clockDevice = clockDeviceDraft.shape({
   id: number().integer().required(),
   key_hint: string().nullable().defined().label('Clave'),
   drift_seconds: number().integer().nullable().defined().label('Desvío (segundos)'),
-  last_seen_at: string().nullable().defined().label('Última comunicación').meta({ input: 'datetime' }),
+  last_seen_at: string().nullable().defined().label('Última comunicación'),
 })
 export type ClockDevice = InferType<typeof clockDevice>
 export const clockDevices = {
