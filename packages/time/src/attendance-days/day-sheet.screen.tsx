@@ -100,6 +100,7 @@ const UnitDays = ({ onOpen }: Open) => {
   const { search, setSearch } = useRoute()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
   const unit = Number(search['unidad']) || undefined
+  const isTeam = search['equipo'] === 'si'
   const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
   return (
     <>
@@ -118,10 +119,16 @@ const UnitDays = ({ onOpen }: Open) => {
         <Recalculate day={day} />
       </Row>
       <DataTable<AttendanceDay>
-        key={`${day} ${unit} ${status}`}
+        key={`${day} ${unit} ${status} ${isTeam}`}
         label="Días"
         endpoint={attendanceDays.ofUnit}
-        query={{ from: day, until: day, ...(unit && { unit_id: unit }), ...(status && { status }) }}
+        query={{
+          from: day,
+          until: day,
+          ...(unit && { unit_id: unit }),
+          ...(status && { status }),
+          ...(isTeam && { team: true }),
+        }}
         rowId={({ employee_id, date }) => `${employee_id}.${date}`}
         summary={[
           { label: 'Todos', isOn: status === undefined, onClick: () => setSearch({ estado: null }) },
@@ -130,6 +137,7 @@ const UnitDays = ({ onOpen }: Open) => {
             isOn: status === one,
             onClick: () => setSearch({ estado: one }),
           })),
+          { label: 'Solo mi equipo', isOn: isTeam, onClick: () => setSearch({ equipo: isTeam ? null : 'si' }) },
         ]}
         columns={[
           { id: 'employee', header: 'Empleado', phone: 'title' },

@@ -42,6 +42,7 @@ export const ExtraHoursScreen = () => {
   const from = search['desde'] ?? startOfMonth(today())
   const until = search['hasta'] ?? endOfMonth(today())
   const isAll = search['ver'] === 'todas'
+  const isTeam = search['equipo'] === 'si'
   const [employeeId, date] = (detail ?? '').split('.')
   return (
     <Page
@@ -60,14 +61,15 @@ export const ExtraHoursScreen = () => {
       }
     >
       <DataTable<AttendanceDay>
-        key={`${from} ${until} ${isAll}`}
+        key={`${from} ${until} ${isAll} ${isTeam}`}
         label="Horas extra"
         endpoint={attendanceDays.ofUnit}
-        query={{ from, until, overtime: isAll ? 'ANY' : 'WAITING' }}
+        query={{ from, until, overtime: isAll ? 'ANY' : 'WAITING', ...(isTeam && { team: true }) }}
         rowId={({ employee_id, date: day }) => `${employee_id}.${day}`}
         summary={[
           { label: 'Por decidir', isOn: !isAll, onClick: () => setSearch({ ver: null }) },
           { label: 'Todas', isOn: isAll, onClick: () => setSearch({ ver: 'todas' }) },
+          { label: 'Solo mi equipo', isOn: isTeam, onClick: () => setSearch({ equipo: isTeam ? null : 'si' }) },
         ]}
         columns={[
           { id: 'employee', header: 'Empleado', phone: 'title' },

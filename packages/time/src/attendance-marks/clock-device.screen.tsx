@@ -37,7 +37,14 @@ export const ClockDeviceScreen = () => {
       schema={clockDeviceDraft}
       rowSchema={clockDevices.create.returns}
       purpose="Los aparatos que mandan marcas. Cada uno tiene su clave; un kiosco muestra un código que cambia y acepta número y PIN."
-      columns={[{ id: 'name', phone: 'title' }, 'kind', 'key_hint', { id: 'last_seen_at', kind: 'datetime' }, 'drift_seconds', 'active']}
+      columns={[
+        { id: 'name', phone: 'title' },
+        'kind',
+        'key_hint',
+        { id: 'last_seen_at', kind: 'datetime' },
+        'drift_seconds',
+        'active',
+      ]}
       actions={
         mayRenew ? [{ label: 'Dar una clave', icon: <KeyIcon />, run: (row) => void renew(row as unknown as ClockDevice) }] : []
       }

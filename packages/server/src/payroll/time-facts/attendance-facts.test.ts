@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import { attendanceConcepts } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { sql } from 'kysely'
 import { newPeriod, runIn } from '../../../test/runs.ts'
@@ -17,7 +17,9 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   const { rows } = await app.inTransaction(admin, (db) =>
-    sql<{ id: number }>`select id from employee where company_id = app_company() and work_status = 'ACTIVO' and egress_date is null
+    sql<{
+      id: number
+    }>`select id from employee where company_id = app_company() and work_status = 'ACTIVO' and egress_date is null
       and contract_end is null and admission_date < app_today() - 900 order by id limit 1`.execute(db),
   )
   me = Number(rows[0]?.id)

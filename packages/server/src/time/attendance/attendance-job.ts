@@ -1,12 +1,15 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Area } from '../../http/server.ts'
-import { forEachCompany } from '../../platform/for-each-company.ts'
+import { type CompanyWork, forEachCompany } from '../../platform/for-each-company.ts'
+import { notify, type Sender, usersWithPermit } from '../../platform/notify.ts'
+import { isFirstReminder } from '../../platform/remind.ts'
 import { todayOf } from '../../platform/today.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
 
 /** Calculates touched days every minute, and today and yesterday of everybody with a plan every quarter of an hour. */
-export const serveAttendanceJobs: Area = ({ database, jobs }) => {
+export const serveAttendanceJobs: Area = ({ database, jobs, push }) => {
   jobs.repeat('attendance-days', '* * * * *', () =>
     forEachCompany(database, 'attendance', async ({ db }) => {
       await recalculateTouched(db)
@@ -17,6 +20,26 @@ export const serveAttendanceJobs: Area = ({ database, jobs }) => {
       if (await isUsed(db)) await recalculateToday(db)
     }),
   )
+  jobs.repeat('overtime-reminder', '0 12 * * 1-5', () =>
+    forEachCompany(database, 'attendance', (work) => remindOvertime({ ...work, push })),
+  )
+}
+
+/** Notifies those who approve overtime of days that wait, once a day. */
+const remindOvertime = async ({ db, company, ...sender }: CompanyWork & Pick<Sender, 'push'>): Promise<void> => {
+  const { rows } = await sql<{
+    days: number
+    from: string
+  }>`select count(*)::int as days, min(d.date) as from from attendance_day d
+    where d.company_id = app_company() and d.overtime_50 + d.overtime_100 > 0 and not d.overtime_auto and d.date >= app_today() - 62
+      and not exists (select from overtime_decision o
+        where o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date)`.execute(db)
+  const days = rows[0]?.days ?? 0
+  if (days === 0 || !(await isFirstReminder(db, `overtime-${await todayOf(db)}`))) return
+  await notify({ db, ...sender }, await usersWithPermit(db, 'WRITE_OVERTIME', company), {
+    title: `${countText(days, 'día', 'días')} con horas extra por decidir`,
+    route: `/schedule-module/extra-hours?desde=${rows[0]?.from}`,
+  })
 }
 
 const isUsed = async (db: Db): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { addDays, daysBetween } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql, personSort } from '../../db/person-columns.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -8,6 +9,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { teamOf } from '../../org/entrance.ts'
 import { notify, usersOfEmployee } from '../../platform/notify.ts'
 import { todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
@@ -42,14 +44,16 @@ const mostDays = 62
 /** Days of people: planned against real, corrections, overtime, presence, hours. */
 export const serveDaySheets: Area = (server) => {
   const { push } = server
-  serve(server, attendanceDays.ofUnit, ({ db }, { query }) => {
-    const { from, until, unit_id, employee_id, status, overtime, filter, ...page } = query
+  serve(server, attendanceDays.ofUnit, async ({ db, session }, { query }) => {
+    const { from, until, unit_id, employee_id, status, overtime, team, filter, ...page } = query
+    const led = team ? await teamOf(db, session.employeeId) : []
     return pageOf(
       dayRows(db)
         .where(
           sql<boolean>`d.date between coalesce(${from ?? null}::date, '1950-01-01') and coalesce(${until ?? null}::date, '2100-12-31')`,
         )
         .where(inBranch(unit_id))
+        .$if(team === true, (rows) => rows.where('d.employee_id', '=', anyOf(led)))
         .$if(employee_id !== undefined, (rows) => rows.where('d.employee_id', '=', employee_id ?? 0))
         .$if(status !== undefined, (rows) => rows.where('d.status', '=', status ?? 'OPEN'))
         .$if(overtime === 'WAITING', (rows) => rows.where(isWaiting))

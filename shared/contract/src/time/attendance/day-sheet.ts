@@ -165,6 +165,8 @@ export const attendanceDays = {
       employee_id: id(),
       status: string().oneOf(Object.keys(dayStatuses) as DayStatusCode[]),
       overtime: string().oneOf(['WAITING', 'ANY'] as const),
+      /** Only the people whom the caller leads. */
+      team: boolean(),
     }),
     returns: pageOf(attendanceDay),
     summary: 'Días calculados, con lo previsto y lo real',
