@@ -104,7 +104,7 @@ export const MenuScreen = () => {
               </span>
             ),
           },
-          { id: 'trail', header: 'Camino', value: (row) => row.trail },
+          { id: 'trail', header: 'Camino', value: (row) => row.trail, optional: true },
           { id: 'code', header: 'Código' },
           { id: 'route', header: 'Dirección' },
           { id: 'permits', header: 'Permisos', value: (row) => row.permits.join(', ') },

@@ -1,4 +1,4 @@
-import { useSeesData } from '@legajo/api/permitted.ts'
+import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import * as parts from '@legajo/contract/employees/person-parts.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
@@ -15,7 +15,8 @@ const useStyles = makeStyles({
 
 /** The registers of a person: documents, addresses, contacts, studies, licences, recognized service, accounts. */
 export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) => {
-  const seesMedical = useSeesData('medical')
+  const mayReadMedical = usePermitted(parts.personDisabilities.list)
+  const seesMedical = useSeesData('medical') && mayReadMedical
   const of = { employee_id: employeeId }
   return (
     <div className={useStyles().parts}>
@@ -95,7 +96,7 @@ export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) 
         noun="servicio"
         resource={parts.recognizedServices}
         schema={parts.recognizedServiceDraft}
-        columns={['company', 'from', 'until', 'note']}
+        columns={['company', 'from', 'until', 'state']}
         of={of}
         alsoInvalidates={[employees.get]}
       />

@@ -3,7 +3,7 @@ import { EmployeeReport } from './employee-report.tsx'
 export const ActiveReportScreen = () => (
   <EmployeeReport
     title="Empleados activos"
-    purpose="Quiénes trabajan hoy en la empresa, incluidas las personas de licencia. Elegí columnas y filtros y descargalo a Excel."
+    purpose="Quiénes trabajan en la empresa, hoy o a la fecha que elijas, incluidas las personas de licencia. Elegí columnas y filtros y descargalo a Excel."
     filterQuery="work_status_id != 'BAJA'"
     columns={[
       'file_code',
