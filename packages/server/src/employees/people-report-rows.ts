@@ -1,4 +1,5 @@
 import type { Dimension, Measure, ReportRow } from '@legajo/contract/employees/people-report.ts'
+import { contractTypes } from '@legajo/contract/employees/personal-terms.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName } from '../choices/choice-label.ts'
@@ -42,6 +43,10 @@ const groupsOn = (day: CalendarDate): Readonly<Record<Dimension, RawBuilder<stri
   status: sql`case e.work_status when 'ACTIVO' then 'Activo' when 'LICENCIA' then 'Licencia' else 'Baja' end`,
   seniority: band(yearsSince(sql`coalesce(e.recognized_seniority_from, e.admission_date)`, day), [1, 2, 5, 10, 20], 'años'),
   age: band(yearsSince(sql`e.birthdate`, day), [25, 35, 45, 55, 65], 'años'),
+  contract: sql`case e.person ->> 'contracting_type_id' ${sql.join(
+    Object.entries(contractTypes).map(([code, title]) => sql`when ${code} then ${title}::text`),
+    sql` `,
+  )} end`,
   zone: personal('zoneGeographicalId'),
   group1: personal('additionalGroup1'),
   group2: personal('additionalGroup2'),

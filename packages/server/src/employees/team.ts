@@ -12,6 +12,7 @@ import { todayOf } from './seniority.ts'
 const trialLawFrom = '2024-07-09'
 const trialMonths = sql`case when e.admission_date < ${trialLawFrom}::date then 3 else 6 end`
 const hasTrial = sql`(e.egress_date is null and e.recognized_seniority_from is null
+  and coalesce(e.person ->> 'contracting_type_id', 'INDETERMINADO') = 'INDETERMINADO'
   and not exists (select from employment_period p where p.tenant_id = e.tenant_id and p.employee_id = e.id))`
 /** Days ahead in which the end of a document is shown. */
 const expiryAhead = 60

@@ -27,6 +27,7 @@ export const dimensions = {
   status: 'Estado',
   seniority: 'Tramo de antigüedad',
   age: 'Tramo de edad',
+  contract: 'Tipo de contratación',
   zone: 'Zona geográfica',
   group1: 'Grupo adicional 1',
   group2: 'Grupo adicional 2',

@@ -5,6 +5,15 @@ import { choice } from '../parametric/choice.ts'
 const text = (max: number, label: string) => string().trim().max(max).nullable().label(label)
 const days = (label: string) => number().integer().min(0).max(90).nullable().label(label)
 
+/** Kinds of employment contract (LCT, arts. 90 to 100). */
+export const contractTypes = {
+  INDETERMINADO: 'Por tiempo indeterminado',
+  PLAZO_FIJO: 'A plazo fijo',
+  TEMPORADA: 'De temporada',
+  EVENTUAL: 'Eventual',
+  PASANTIA: 'Pasantía',
+} as const
+
 /** Terms of a person that the file has once: agreed vacations, union protection, private health plan, origin. Absent ones stay. */
 export const personalTerms = {
   fixed_preagreed_vacations: boolean().nullable().label('Vacaciones pactadas fijas'),
@@ -39,6 +48,13 @@ export const personalTerms = {
   legal_protection: boolean().nullable().label('Protección legal (maternidad, matrimonio u otra)'),
   legal_protection_from: calendarDate().nullable().label('Protección desde'),
   legal_protection_until: calendarDate().nullable().label('Protección hasta'),
+  contracting_type_id: string()
+    .nullable()
+    .oneOf([...Object.keys(contractTypes), null])
+    .meta({ options: contractTypes })
+    .label('Tipo de contratación'),
+  discontinuous_days: number().integer().min(0).max(366).nullable().label('Días de prestación discontinua al año'),
+  bank_erogacion_id: text(60, 'Banco que paga'),
   typePaymentId: choice('payment-forms').nullable().label('Forma de pago'),
   collective_agreement: text(60, 'Convenio colectivo de la persona'),
   other_hiring_conditions: text(300, 'Otras condiciones de contratación'),
