@@ -128,7 +128,7 @@ export const ResourceScreen = ({
         sort={rest.sort}
         exportName={fileNameOf(title)}
         empty={{
-          title: `Todavía no hay ${title.toLowerCase()}`,
+          title: `Todavía no hay ${feminine ? 'ninguna' : 'ningún'} ${noun}`,
           text: rest.emptyText ?? rest.purpose,
           action: newButton || undefined,
         }}

@@ -1,12 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type AbsenteeismRow, absenceReports, absenteeismRow } from '@legajo/contract/time/leave/report.ts'
 import { today } from '@legajo/forms/date-text.ts'
+import { MonthField } from '@legajo/forms/month-field.tsx'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Field, Input } from '@legajo/ui/fluent.ts'
+import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Card, Row, Stack } from '@legajo/ui/surfaces.tsx'
@@ -33,12 +34,8 @@ export const Absenteeism = () => {
   return (
     <Stack>
       <Row>
-        <Field label="Desde">
-          <Input type="month" value={first} onChange={(_, { value }) => setSearch({ desde: value || null })} />
-        </Field>
-        <Field label="Hasta">
-          <Input type="month" value={last} onChange={(_, { value }) => setSearch({ hasta: value || null })} />
-        </Field>
+        <MonthField label="Desde" value={first} onChange={(desde) => desde && setSearch({ desde })} />
+        <MonthField label="Hasta" value={last} min={first} onChange={(hasta) => hasta && setSearch({ hasta })} />
         <Field label="Por">
           <Select value={by} onChange={(_, { value }) => setSearch({ por: value === 'MONTH' ? null : value })}>
             {Object.entries(groups).map(([value, title]) => (
