@@ -91,6 +91,10 @@ it('loads own values of tables, with their parents, and refuses delivered codes'
     { typeId: 'Sucursales bancarias', code: 'X', name: 'Sin padre', parent: 'no hay' },
   ])
   expect((await rowsOf(wrong.id)).map(({ problems }) => problems[0]?.field)).toEqual(['code', 'parent'])
+  const used = await applied(41, [{ typeId: 'Géneros', code: 'Z', name: 'Otro género' }])
+  await buildEmployee(admin, { person: { gender_id: 'Z' } })
+  const { obstacles } = ok(await admin.request(massLoads.verifyUndo, { params: { id: used.id } }))
+  expect(obstacles).toEqual([expect.objectContaining({ text: 'Está en uso: 1 legajo' })])
   await undo(load.id)
   expect(ok(await admin.request(parametrics.allByType, { params: { type: 'bank-branches' } }))).toEqual([])
 })

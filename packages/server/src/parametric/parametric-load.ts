@@ -1,10 +1,13 @@
 import { parametricLoad as kind } from '@legajo/contract/parametric/parametric-loads.ts'
 import { deliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
+import { usesOf } from '../choices/choice-uses.ts'
 import { allTypes, readValues, type TypeRow } from '../choices/parametric-rows.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import type { CellProblem } from '../load/load-handler.ts'
+import type { CellProblem, Obstacle } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
+import { inWholeTenant } from './in-whole-tenant.ts'
 
 /** Own values of the organisation, by type and code. */
 export const parametricLoad = recordLoad({
@@ -31,10 +34,29 @@ export const parametricLoad = recordLoad({
     })
   },
   add,
+  dependents,
 })
 
 const writableTypes = async (db: Db): Promise<readonly TypeRow[]> =>
   (await allTypes(db)).filter(({ code }) => !deliveredType(code)?.elsewhere)
+
+/** Values that a record of the organisation stores are not removed with their load. */
+async function dependents(db: Db, ids: readonly number[]): Promise<readonly Obstacle[]> {
+  const types = new Map((await allTypes(db)).map(({ id, code }) => [id, code]))
+  const rows = await db
+    .selectFrom('parametric_value')
+    .select(['id', 'type_id', 'code', 'name', 'short_name'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return inWholeTenant(db, async () => {
+    const found: Obstacle[] = []
+    for (const { id, type_id, ...texts } of rows) {
+      const uses = await usesOf(db, types.get(type_id) ?? '', texts)
+      if (uses.length > 0) found.push({ id, text: `Está en uso: ${uses.map(({ what }) => what).join(', ')}` })
+    }
+    return found
+  })
+}
 
 /** Refuses codes that are delivered, names that another value has, and parents that do not exist. */
 async function add(db: Db, rows: readonly AddedTo[]): Promise<readonly RowAddition[]> {
