@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-const courses = '/coaching-module/coaching-dashboard/cursos'
+const courses = '/coaching-module/coaching-dashboard/event'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,9 +24,9 @@ test('validates a provider while it is typed and saves it with its number', asyn
   await expect(page.getByText('Escuela de Oficios')).toBeVisible()
 })
 
-test('creates a course, enrols employees and refuses a duplicate enrolment', async ({ as }) => {
+test('creates an edition, enrols employees and refuses a duplicate enrolment', async ({ as }) => {
   const page = await as('hr', courses)
-  await page.getByRole('button', { name: 'Nuevo curso' }).first().click()
+  await page.getByRole('button', { name: 'Nueva edición' }).first().click()
   await page
     .getByRole('dialog')
     .getByLabel(/^Nombre/)
@@ -85,10 +85,10 @@ test('shows the courses to the employee, who joins one, leaves it and downloads 
   await accessible('main')
 })
 
-test('links the dashboard to the courses', async ({ as, accessible }) => {
+test('links the dashboard to the editions', async ({ as, accessible }) => {
   const page = await as('hr', '/coaching-module/coaching-dashboard')
   await expect(page.getByText('Cursos por estado')).toBeVisible()
   await accessible('main')
   await page.getByRole('link', { name: /Cursos en proceso/ }).click()
-  await expect(page).toHaveURL(/cursos\?estado=IN_PROCESS/)
+  await expect(page).toHaveURL(/event\?estado=IN_PROCESS/)
 })

@@ -1,6 +1,8 @@
 import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -11,6 +13,7 @@ import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { attachedFile } from '../attached-file.tsx'
 
 type Expense = Course['expenses'][number]
 
@@ -71,19 +74,39 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
           { id: 'description', header: 'Descripción', phone: 'title', filter: false },
           { id: 'responsable', header: 'Proveedor', filter: false },
           { id: 'factureNumber', header: 'Factura asociada', filter: false },
+          { id: 'currency', header: 'Moneda', filter: false },
           {
             id: 'cost',
             header: 'Costo',
             kind: 'money',
             filter: false,
-            total: (shown) => formatMoney(sumDecimals(shown.map(({ cost }) => String(cost))), { symbol: true }),
+            value: ({ cost }) => cost,
+            total: (shown) =>
+              formatMoney(
+                sumDecimals(shown.filter(({ currency }) => (currency ?? 'ARS') === 'ARS').map(({ cost }) => String(cost))),
+                {
+                  symbol: true,
+                },
+              ),
           },
         ]}
-        actions={
-          mayChange
-            ? [{ label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: ({ index }) => void handleRemove(index) }]
-            : []
-        }
+        actions={[
+          {
+            label: 'Descargar factura',
+            isHidden: ({ facture }) => !facture,
+            run: ({ facture }) => void download(storedFiles.file, { query: { key: facture ?? '' } }, 'factura').catch(showError),
+          },
+          ...(mayChange
+            ? [
+                {
+                  label: 'Eliminar',
+                  icon: <DeleteIcon />,
+                  isDangerous: true,
+                  run: ({ index }: { readonly index: number }) => void handleRemove(index),
+                },
+              ]
+            : []),
+        ]}
         empty={{
           title: 'Sin costos cargados',
           text: 'Honorarios, materiales, salón: lo que cueste dictarlo.',
@@ -96,6 +119,8 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
             schema={expenseDraft}
             initial={course.provider ? { responsable: course.provider } : null}
             title="Agregar costo"
+            fieldProps={{ facture: attachedFile('factura') }}
+            fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
             submitLabel="Guardar Costo"
             onCancel={() => setAdding(false)}
             onSubmit={(expense) => save([...course.expenses, expense])}

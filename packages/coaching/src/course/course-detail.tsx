@@ -11,10 +11,13 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Attempts } from '../exam/attempts.tsx'
 import { Costs } from './costs.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
 import { Participants } from './participants.tsx'
+import { Sessions } from './sessions.tsx'
+import { Waiting } from './waiting.tsx'
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBlockEnd: '12px' },
@@ -24,7 +27,7 @@ const useStyles = makeStyles({
 
 const refreshed = [events.paginate, events.get, events.main, coachingDashboard.get] as const
 
-/** A course in its drawer: its actions, data, participants and costs. */
+/** An edition in its drawer: its actions, data, participants and costs. */
 export const CourseDetail = ({
   id,
   onClose,
@@ -54,14 +57,14 @@ export const CourseDetail = ({
   const handleCancel = async () => {
     if (
       await confirm({
-        title: '¿Cancelar el curso?',
+        title: '¿Cancelar la edición?',
         text: `${course.enrolled} inscriptos lo verán cancelado.`,
-        confirmLabel: 'Cancelar curso',
+        confirmLabel: 'Cancelar edición',
         cancelLabel: 'Volver',
         danger: true,
       })
     )
-      await move('CANCELLED', 'Curso cancelado')
+      await move('CANCELLED', 'Edición cancelada')
   }
   const handleRemove = async () => {
     if (!(await confirmRemoval())) return
@@ -85,36 +88,49 @@ export const CourseDetail = ({
         {mayChange && (
           <>
             {course.state === 'PENDING' && (
-              <Button icon={<PlayIcon />} onClick={() => void move('IN_PROCESS', 'El curso empezó')}>
+              <Button icon={<PlayIcon />} onClick={() => void move('IN_PROCESS', 'La edición empezó')}>
                 Empezar
               </Button>
             )}
             {course.state === 'IN_PROCESS' && (
-              <Button icon={<StopIcon />} onClick={() => void move('FINISHED', 'Curso finalizado')}>
+              <Button icon={<StopIcon />} onClick={() => void move('FINISHED', 'Edición finalizada')}>
                 Finalizar
               </Button>
             )}
-            {course.state === 'FINISHED' && <Button onClick={() => void move('IN_PROCESS', 'Curso reabierto')}>Reabrir</Button>}
+            {course.state === 'FINISHED' && <Button onClick={() => void move('IN_PROCESS', 'Edición reabierta')}>Reabrir</Button>}
             {course.state === 'CANCELLED' && (
-              <Button onClick={() => void move('PENDING', 'Curso programado de nuevo')}>Programar de nuevo</Button>
+              <Button onClick={() => void move('PENDING', 'Edición programada de nuevo')}>Programar de nuevo</Button>
             )}
             {(course.state === 'PENDING' || course.state === 'IN_PROCESS') && (
-              <Button onClick={() => void handleCancel()}>Cancelar curso</Button>
+              <Button onClick={() => void handleCancel()}>Cancelar edición</Button>
             )}
             {course.enrolled === 0 && (
-              <Button icon={<DeleteIcon />} aria-label="Eliminar curso" onClick={() => void handleRemove()} />
+              <Button icon={<DeleteIcon />} aria-label="Eliminar edición" onClick={() => void handleRemove()} />
             )}
           </>
         )}
       </div>
       <Tabs
-        label="Partes del curso"
+        label="Partes de la edición"
         tabs={[
           {
             id: 'participantes',
             title: 'Participantes',
             count: course.enrolled,
             content: () => <Participants course={course} mayChange={mayChange} />,
+          },
+          {
+            id: 'encuentros',
+            title: 'Encuentros',
+            count: course.sessions,
+            content: () => <Sessions course={course} mayChange={mayChange && course.state !== 'CANCELLED'} />,
+          },
+          { id: 'evaluaciones', title: 'Evaluaciones', content: () => <Attempts eventId={course.id} /> },
+          {
+            id: 'espera',
+            title: 'En espera',
+            count: course.waiting,
+            content: () => <Waiting course={course} mayChange={mayChange} />,
           },
           {
             id: 'datos',

@@ -1,30 +1,36 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { type Course, coachingDashboard, courseDraft, events } from '@legajo/contract/coaching/event.ts'
-import { providers } from '@legajo/contract/coaching/provider.ts'
+import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
+import { useEffect } from 'react'
+import { courseOptions } from '../choices.ts'
 
 /** The data of a course, for creating or changing it. */
 export const CourseForm = ({
   course,
+  courseId,
   readOnly,
   onClose,
   onSaved,
 }: {
   readonly course?: Course
+  /** The course of the catalogue of a new edition. */
+  readonly courseId?: number | undefined
   readonly readOnly?: boolean
   readonly onClose: () => void
   readonly onSaved: (saved: Course) => void
 }) => (
   <ResourceForm
     schema={courseDraft}
-    initial={course}
+    initial={course ?? (courseId ? { courseId } : undefined)}
     readOnly={readOnly}
-    title={course ? 'Curso' : 'Nuevo curso'}
+    title={course ? 'Edición' : 'Nueva edición'}
     stickyActions
     onCancel={onClose}
     onSubmit={(body) =>
@@ -37,6 +43,7 @@ export const CourseForm = ({
     }}
   >
     <FormGrid>
+      <FromCatalogue isNew={!course} />
       <FormField name="name" wide autoFocus={!course} />
       <FormField name="description" />
       <FormField name="eventType" />
@@ -47,15 +54,37 @@ export const CourseForm = ({
       <FormField name="hours" />
       <Giver />
       <FormField name="place" wide />
+      <FormField name="closesHours" />
       <FormField name="selfEnrolment" />
     </FormGrid>
   </ResourceForm>
 )
 
+/** The course of the catalogue; a new edition starts with its name, hours and programme. */
+const FromCatalogue = ({ isNew }: { readonly isNew: boolean }) => {
+  const { values, setValues } = useFormikContext<Record<string, unknown>>()
+  const id = Number(values['courseId']) || 0
+  const { data } = useQuery({ ...queryOf(catalogue.get, { params: { id } }), enabled: isNew && id > 0 })
+  useEffect(() => {
+    if (!data) return
+    const { name, eventType, hours, modules, programme } = data
+    void setValues((before) => ({
+      ...before,
+      name: before['name'] || name,
+      eventType,
+      hours: Number(before['hours']) ? before['hours'] : hours,
+      description: before['description'] || (programme ?? '').slice(0, 2000),
+      modules,
+    }))
+  }, [data, setValues])
+  return <FormField name="courseId" source={courseOptions} hint="Vacío: el curso de ese nombre, que se agrega si es nuevo" wide />
+}
+
 /** Provider, and one of its facilitators. */
 const Giver = () => {
   const { values } = useFormikContext<{ providerId?: number | '' }>()
   const all = useQuery(queryOf(providers.list)).data ?? []
+  const internal = (useQuery(queryOf(facilitators.list)).data ?? []).filter(({ employeeId }) => employeeId !== null)
   const chosen = all.find(({ id }) => id === values.providerId)
   return (
     <>
@@ -68,8 +97,7 @@ const Giver = () => {
       <FormField
         name="facilitatorId"
         input="select"
-        disabled={!chosen}
-        options={(chosen?.facilitators ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...(chosen?.facilitators ?? []), ...internal].map(({ id, name }) => ({ value: id, label: name }))}
       />
     </>
   )

@@ -20,6 +20,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AnnulDialog, GradeDialog } from './result.dialog.tsx'
 
 const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
   call(employees.find, { query: { filter }, signal })
@@ -30,6 +31,8 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
   const requested = useQuery(queryOf(participants.list, { params: { id: course.id } }))
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [graded, setGraded] = useState<Participant>()
+  const [annulled, setAnnulled] = useState<Participant>()
   const refresh = () => invalidate(participants.list, events.get, events.paginate)
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
   const isGraded = course.state === 'IN_PROCESS' || course.state === 'FINISHED'
@@ -142,6 +145,16 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
         }
         actions={[
           {
+            label: 'Poner nota',
+            isHidden: () => !mayChange || !isGraded,
+            run: (row) => setGraded(row),
+          },
+          {
+            label: 'Anular certificado',
+            isHidden: ({ certificateId }) => !mayChange || certificateId === null,
+            run: (row) => setAnnulled(row),
+          },
+          {
             label: 'Certificado',
             isHidden: ({ certificateId }) => certificateId === null,
             run: ({ certificateId }) =>
@@ -156,6 +169,8 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
         ]}
         empty={{ title: 'Todavía no hay inscriptos', text: isOpen ? 'Buscá a las personas arriba y agregalas.' : undefined }}
       />
+      {graded && <GradeDialog eventId={course.id} participant={graded} onClose={() => setGraded(undefined)} />}
+      {annulled && <AnnulDialog participant={annulled} onClose={() => setAnnulled(undefined)} />}
     </>
   )
 }

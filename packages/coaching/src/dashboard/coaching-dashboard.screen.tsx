@@ -1,12 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, coachingDashboard, courseModeTitles, courseStateTitles, events } from '@legajo/contract/coaching/event.ts'
-import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart, DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon, ClockIcon, HatGraduationIcon, MoneyIcon, PeopleIcon, StarIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -17,15 +18,16 @@ import { Places } from '../course/places.tsx'
 
 const useStyles = makeStyles({
   charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))', gap: '12px' },
-  link: { color: tokens.colorBrandForegroundLink },
 })
 
-const courseList = '/coaching-module/coaching-dashboard/cursos'
+const courseList = '/coaching-module/coaching-dashboard/event'
 
 /** Training figures, and the current and upcoming courses. */
 export const CoachingDashboardScreen = () => {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get))
+  const { search, setSearch } = useRoute()
+  const year = Number(search['anio']) || undefined
+  const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get, year ? { query: { year } } : {}))
   const main = useQuery(queryOf(events.main))
   if (error)
     return (
@@ -38,9 +40,15 @@ export const CoachingDashboardScreen = () => {
       title="Capacitación"
       purpose="Cómo viene la capacitación de la empresa y qué cursos están en marcha."
       secondary={
-        <Link to="/coaching-module/coaching-dashboard/provider" className={styles.link}>
-          Proveedores
-        </Link>
+        <Field label="Año" orientation="horizontal">
+          <Select value={String(data?.year ?? '')} onChange={(_, { value }) => setSearch({ anio: Number(value) })}>
+            {(data?.years ?? []).map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        </Field>
       }
     >
       <StatGrid>
@@ -69,7 +77,12 @@ export const CoachingDashboardScreen = () => {
           value={data && (data.rating === null ? '–' : `${formatNumber(data.rating, 1)} de 5`)}
           icon={<StarIcon />}
         />
-        <StatTile label="Inversión" value={data && formatMoney(data.cost, { symbol: true, decimals: 0 })} icon={<MoneyIcon />} />
+        <StatTile
+          label="Inversión"
+          value={data && formatMoney(data.cost, { symbol: true, decimals: 0 })}
+          hint={data?.otherCosts.map(({ currency, cost }) => `${currency} ${formatNumber(cost)}`).join(' · ') || undefined}
+          icon={<MoneyIcon />}
+        />
       </StatGrid>
       {data && (
         <div className={styles.charts}>

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
 
 /** A course in the participant's view with its actions: join, leave, opinion, certificate. */
-export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
+export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; readonly onOpen: () => void }) => {
   const styles = useStyles()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>, title: string) => {
@@ -68,6 +68,7 @@ export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
       await run(() => call(myCourses.withdraw, { params: { id: course.id } }), 'Dejaste tu lugar')
   }
   const { participation, certificateId } = course
+  const hasRoom = participation !== null && course.sessions.length + course.documents + course.exams > 0
   return (
     <article className={styles.card} aria-label={course.name}>
       <div className={styles.row}>
@@ -95,13 +96,36 @@ export const MyCourseCard = ({ course }: { readonly course: MyCourse }) => {
         </p>
       )}
       <div className={styles.actions}>
-        {participation === null && (
+        {participation === null && course.placesLeft > 0 && (
           <Button
             appearance="primary"
-            disabled={isBusy || course.placesLeft === 0}
+            disabled={isBusy}
             onClick={() => void run(() => call(myCourses.enrol, { params: { id: course.id } }), 'Ya tenés tu lugar')}
           >
-            {course.placesLeft === 0 ? 'Sin lugares' : `Inscribirme (quedan ${course.placesLeft})`}
+            {`Inscribirme (quedan ${course.placesLeft})`}
+          </Button>
+        )}
+        {participation === null && course.placesLeft === 0 && course.waitingPlace === null && (
+          <Button
+            disabled={isBusy}
+            onClick={() => void run(() => call(myCourses.wait, { params: { id: course.id } }), 'Estás en la lista de espera')}
+          >
+            Sin lugares: anotarme en espera
+          </Button>
+        )}
+        {course.waitingPlace !== null && (
+          <Button
+            disabled={isBusy}
+            onClick={() =>
+              void run(() => call(myCourses.leaveQueue, { params: { id: course.id } }), 'Saliste de la lista de espera')
+            }
+          >
+            {`En espera, lugar ${course.waitingPlace}: salir`}
+          </Button>
+        )}
+        {hasRoom && (
+          <Button appearance={course.state === 'IN_PROCESS' ? 'primary' : 'secondary'} onClick={onOpen}>
+            Entrar al curso
           </Button>
         )}
         {participation === 'ENROLLED' && course.state === 'PENDING' && course.canWithdraw && (

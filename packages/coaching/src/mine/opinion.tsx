@@ -41,7 +41,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
     <div className={styles.box}>
       <fieldset className={styles.stars} style={{ border: 'none', margin: 0, padding: 0 }}>
         <legend className={styles.label} style={{ float: 'left', lineHeight: '40px' }}>
-          {course.rating === null ? '¿Qué te pareció?' : 'Tu opinión'}
+          {course.hasOpinion ? 'Tu opinión' : '¿Qué te pareció?'}
         </legend>
         {[1, 2, 3, 4, 5].map((star) => (
           <Button
@@ -51,6 +51,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             icon={star <= rating ? <StarFilledIcon /> : <StarIcon />}
             aria-label={countText(star, 'estrella')}
             aria-pressed={star === rating}
+            disabled={course.hasOpinion && course.opinionMode === 'ANONYMOUS'}
             onClick={() => {
               setRating(star)
               setOpen(true)

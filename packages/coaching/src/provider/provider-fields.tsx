@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 /** The fields of a provider. Once the tax id is valid, the server is queried for duplicates. */
 export const ProviderFields = ({ own }: { readonly own?: string }) => {
-  const { values } = useFormikContext<{ taxIdentification?: string }>()
+  const { values } = useFormikContext<{ taxIdentification?: string; country?: string }>()
   const [reported, setReported] = useState('')
   const tax = (values.taxIdentification ?? '').replace(/\D/g, '')
   useEffect(() => {
@@ -24,7 +24,12 @@ export const ProviderFields = ({ own }: { readonly own?: string }) => {
   return (
     <FormGrid>
       <FormField name="businessName" wide autoFocus={!own} />
-      <FormField name="taxIdentification" placeholder="99-99999999-9" hint={reported || undefined} />
+      <FormField name="country" />
+      {values.country === 'EX' ? (
+        <FormField name="foreignTaxId" />
+      ) : (
+        <FormField name="taxIdentification" placeholder="99-99999999-9" hint={reported || undefined} />
+      )}
       <FormField name="phoneNumber" input="text" placeholder="1145551234" hint="10 dígitos: código de área y número" />
       <FormField name="email" />
       <FormField name="address" wide />

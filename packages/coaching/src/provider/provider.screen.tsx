@@ -7,11 +7,13 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Facilitators } from './facilitators.tsx'
 import { ProviderDialog } from './provider.dialog.tsx'
 import { ProviderDetail } from './provider-detail.tsx'
 
@@ -49,7 +51,7 @@ export const ProviderScreen = () => {
       purpose="Quiénes dan los cursos, cómo encontrarlos y cuánto trabajo tienen con la empresa."
       action={newButton}
     >
-      <DataTable<Provider>
+      <Tabs
         label="Proveedores"
         rows={requested.data ?? []}
         request={requested}
@@ -64,15 +66,45 @@ export const ProviderScreen = () => {
           { id: 'coursesPending', header: 'Pendientes', kind: 'number' },
           { id: 'coursesInProcess', header: 'En proceso', kind: 'number' },
           { id: 'coursesFinished', header: 'Finalizados', kind: 'number' },
+        tabs={[
+          {
+            id: 'proveedores',
+            title: 'Proveedores',
+            content: () => (
+              <DataTable<Provider>
+                label="Proveedores"
+                rows={requested.data ?? []}
+                isLoading={requested.isPending}
+                sort={{ id: 'businessName', order: 1 }}
+                columns={[
+                  { id: 'businessName', header: 'Razón social', phone: 'title' },
+                  { id: 'taxIdentification', header: 'CUIT', width: '140px' },
+                  { id: 'contact', header: 'Contacto', value: ({ contact }) => contact.name },
+                  { id: 'phoneNumber', header: 'Teléfono' },
+                  { id: 'email', header: 'Email' },
+                  {
+                    id: 'facilitators',
+                    header: 'Facilitadores',
+                    kind: 'number',
+                    value: ({ facilitators }) => facilitators.length,
+                  },
+                  { id: 'coursesPending', header: 'Pendientes', kind: 'number' },
+                  { id: 'coursesInProcess', header: 'En proceso', kind: 'number' },
+                  { id: 'coursesFinished', header: 'Finalizados', kind: 'number' },
+                ]}
+                onOpen={(row) => open(row.id)}
+                actions={mayRemove ? [{ ...removeAction<Provider>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []}
+                exportName="proveedores"
+                empty={{
+                  title: 'Todavía no hay proveedores',
+                  text: 'Dá de alta al primero para asignarle cursos y facilitadores.',
+                  action: newButton,
+                }}
+              />
+            ),
+          },
+          { id: 'facilitadores', title: 'Facilitadores', content: () => <Facilitators /> },
         ]}
-        onOpen={(row) => open(row.id)}
-        actions={mayRemove ? [{ ...removeAction<Provider>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []}
-        exportName="proveedores"
-        empty={{
-          title: 'Todavía no hay proveedores',
-          text: 'Dá de alta al primero para asignarle cursos y facilitadores.',
-          action: newButton,
-        }}
       />
       {isNew && <ProviderDialog onClose={() => void close()} onSaved={drop} />}
       <DetailDrawer isOpen={chosen !== undefined} title={chosen?.businessName ?? ''} onClose={() => void close()}>

@@ -18,28 +18,30 @@ import { CourseForm } from './course-form.tsx'
 import { CourseStateBadge } from './course-state.tsx'
 import { Places } from './places.tsx'
 
-/** The company's courses; each opens with its data, participants and costs. */
-export const CourseScreen = () => {
+/** The editions of courses; each opens with its participants, sessions, waiting list, data and costs. */
+export const EditionScreen = () => {
   const { search, setSearch } = useRoute()
   const mayCreate = usePermitted(events.create)
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const state = courseStates.find((one) => one === search['estado'])
+  const courseId = Number(search['curso']) || undefined
   const pick = (next: CourseState | undefined) => setSearch({ estado: next ?? null })
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
-      Nuevo curso
+      Nueva edición
     </Button>
   )
   return (
-    <Page title="Cursos" purpose="Qué se dicta, cuándo, quién lo da y quiénes participan." action={newButton}>
+    <Page title="Ediciones" purpose="Qué se dicta, cuándo, quién lo da y quiénes participan." action={newButton}>
       <DataTable<Course>
-        key={state ?? 'todos'}
-        label="Cursos"
+        key={`${state ?? 'todos'} ${courseId ?? ''}`}
+        label="Ediciones"
         endpoint={events.paginate}
-        query={state ? { state } : {}}
+        query={{ ...(state && { state }), ...(courseId && { courseId }) }}
         sort={{ id: 'dateFrom', order: -1 }}
         summary={[
           { label: 'Todos', isOn: state === undefined, onClick: () => pick(undefined) },
+          ...(courseId ? [{ label: 'Un curso', isOn: true, onClick: () => setSearch({ curso: null }) }] : []),
           ...courseStates.map((one) => ({ label: courseStateTitles[one], isOn: state === one, onClick: () => pick(one) })),
         ]}
         columns={[
@@ -54,6 +56,7 @@ export const CourseScreen = () => {
             filter: false,
             cell: (row) => <Places enrolled={row.enrolled} capacity={row.capacity} />,
           },
+          { id: 'waiting', header: 'En espera', kind: 'number', sortable: false, filter: false, optional: true },
           { id: 'rating', header: 'Opinión', kind: 'number', sortable: false, filter: false },
           {
             id: 'state',
@@ -64,20 +67,20 @@ export const CourseScreen = () => {
           },
         ]}
         onOpen={(row) => open(row.id)}
-        exportName="cursos"
+        exportName="ediciones"
         empty={{
-          title: 'Todavía no hay cursos',
+          title: 'Todavía no hay ediciones',
           text: 'Creá el primero: nombre, fechas y cupos alcanzan para empezar a inscribir.',
           action: newButton,
         }}
       />
       <DetailDrawer
         isOpen={detail !== undefined}
-        title={isNew ? 'Nuevo curso' : 'Curso'}
+        title={isNew ? 'Nueva edición' : 'Edición'}
         size="large"
         onClose={() => void close()}
       >
-        {isNew && <CourseForm onClose={() => void close()} onSaved={({ id }) => open(id)} />}
+        {isNew && <CourseForm courseId={courseId} onClose={() => void close()} onSaved={({ id }) => open(id)} />}
         {detail !== undefined && !isNew && <CourseDetail id={detail} onClose={() => void close()} onRemoved={drop} />}
       </DetailDrawer>
     </Page>

@@ -1,0 +1,41 @@
+import { download } from '@legajo/api/files.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { FileField } from '@legajo/forms/file-field.tsx'
+import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+
+/** A form's field with the key of an uploaded file of training. */
+export const attachedFile = (
+  noun: string,
+  accept = '.pdf,.docx,.xlsx,image/*',
+  maxBytes = 20_000_000,
+): FieldSettings[string] => ({
+  input: 'text',
+  wide: true,
+  children: (control) => {
+    const key = control.value as string | null
+    return (
+      <FileField
+        noun={noun}
+        accept={accept}
+        maxBytes={maxBytes}
+        endpoint={storedFiles.course}
+        hasFile={Boolean(key)}
+        preview={key ? <DownloadButton fileKey={key} noun={noun} /> : <span>Sin archivo</span>}
+        onChange={async (next) => control.onChange(next as never)}
+      />
+    )
+  },
+})
+
+const DownloadButton = ({ fileKey, noun }: { readonly fileKey: string; readonly noun: string }) => (
+  <Button
+    size="small"
+    icon={<ArrowDownloadIcon />}
+    onClick={() => void download(storedFiles.file, { query: { key: fileKey } }, noun).catch(showError)}
+  >
+    Descargar {noun}
+  </Button>
+)

@@ -1,0 +1,42 @@
+import { type Budget, budgetDraft, budgets } from '@legajo/contract/coaching/career.ts'
+import { areas } from '@legajo/contract/org/area.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+
+const areaOptions = optionsFrom<{ id: number; name: string }>(areas.list, ({ id, name }) => ({ value: id, label: name }))
+const of = (row: object) => row as Budget
+
+/** The budget of training by area and year, against the costs of the editions. */
+export const BudgetScreen = () => (
+  <ResourceScreen
+    title="Presupuesto de capacitación"
+    noun="presupuesto"
+    purpose="Cuánto hay para capacitar por área y año, y cuánto se gastó según los costos de las ediciones."
+    resource={budgets}
+    schema={budgetDraft}
+    defaults={{ year: new Date().getFullYear() }}
+    fieldProps={{ areaId: { source: areaOptions } }}
+    columns={[
+      { id: 'year', header: 'Año', kind: 'number', value: (row) => String(of(row).year), phone: 'title' },
+      { id: 'area', header: 'Área', value: (row) => of(row).area ?? 'Toda la empresa', sortable: false, filter: false },
+      { id: 'currency', header: 'Moneda', filter: false },
+      { id: 'amount', header: 'Presupuesto', kind: 'money' },
+      { id: 'spent', header: 'Gastado', kind: 'money', sortable: false, filter: false },
+      { id: 'left', header: 'Queda', kind: 'money', sortable: false, filter: false },
+      {
+        id: 'state',
+        header: 'Situación',
+        sortable: false,
+        filter: false,
+        value: (row) => (Number(of(row).left) < 0 ? 'Excedido' : 'Dentro'),
+        cell: (row) =>
+          Number(of(row).left) < 0 ? (
+            <StatusBadge label="Excedido" tone="error" />
+          ) : (
+            <StatusBadge label="Dentro" tone="finalized" />
+          ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,76 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { catalogue, catalogueCourse, catalogueDraft } from '@legajo/contract/coaching/course.ts'
+import { courseModule } from '@legajo/contract/coaching/event.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { GavelIcon } from '@legajo/ui/icons.tsx'
+import { useState } from 'react'
+import { courseOptions } from '../choices.ts'
+import { CourseEditions } from './course-editions.tsx'
+import { DutyDialog } from './duty.dialog.tsx'
+
+const formFields = [
+  ...['name', 'eventType', 'hours', 'legalSource', 'objectives', 'programme', 'validityMonths', 'validityBase'],
+  ...['windowDays', 'minimumAttendance', 'opinionMode', 'prerequisites', 'active', 'modules'],
+]
+
+/** The catalogue of courses: what each teaches, for how long it is valid and what it needs first; its editions are dated. */
+export const CatalogueScreen = () => {
+  const [isChoosing, setChoosing] = useState(false)
+  const mayAdd = usePermitted(catalogue.addDuty)
+  return (
+    <ResourceScreen
+      title="Cursos"
+      noun="curso"
+      purpose="El catálogo: programa, módulos, requisitos y vigencia de cada curso. Cada vez que se dicta es una edición."
+      resource={catalogue}
+      schema={catalogueDraft}
+      rowSchema={catalogueCourse}
+      size="large"
+      secondary={
+        mayAdd && (
+          <Button icon={<GavelIcon />} onClick={() => setChoosing(true)}>
+            Capacitaciones obligatorias
+          </Button>
+        )
+      }
+      columns={[
+        { id: 'name', phone: 'title' },
+        'eventType',
+        { id: 'hours', kind: 'number' },
+        {
+          id: 'validityMonths',
+          header: 'Vigencia',
+          value: ({ validityMonths }) => (validityMonths ? `${validityMonths} meses` : 'No vence'),
+          filter: false,
+        },
+        { id: 'editions', kind: 'number', sortable: false, filter: false },
+        { id: 'exams', kind: 'number', sortable: false, filter: false },
+        { id: 'inForce', kind: 'number', sortable: false, filter: false },
+        'active',
+      ]}
+      fields={formFields}
+      fieldProps={{
+        prerequisites: { source: courseOptions, wide: true },
+        modules: {
+          wide: true,
+          label: '',
+          children: () => (
+            <ListFields name="modules" title="Módulos" noun="módulo" item={courseModule} fields={['title', 'hours']} />
+          ),
+        },
+      }}
+      actions={[
+        {
+          label: 'Ver ediciones',
+          run: ({ id }) => void navigate({ path: '/coaching-module/coaching-dashboard/event', search: { curso: Number(id) } }),
+        },
+      ]}
+      detail={({ id, name }) => <CourseEditions courseId={Number(id)} name={String(name)} />}
+    >
+      {isChoosing && <DutyDialog onClose={() => setChoosing(false)} />}
+    </ResourceScreen>
+  )
+}

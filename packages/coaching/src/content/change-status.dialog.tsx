@@ -1,0 +1,89 @@
+import { call } from '@legajo/api/call.ts'
+import {
+  type ContentRequest,
+  type ContentStatus,
+  contentRequests,
+  contentStatuses,
+  contentTypes,
+} from '@legajo/contract/coaching/content.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useState } from 'react'
+import { useRun } from '../use-run.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', border: 'none', margin: 0, padding: 0 },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+const keyOf = ({ typeOfContent, id }: Pick<ContentRequest, 'typeOfContent' | 'id'>) => `${typeOfContent}-${id}`
+
+/** A change of state: with its reason where it needs one, and with the associated contents that go with it. */
+export const ChangeStatusDialog = ({
+  row,
+  status,
+  onClose,
+}: {
+  readonly row: ContentRequest
+  readonly status: ContentStatus
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const { isBusy, run } = useRun(contentRequests.paginate)
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { id, typeOfContent, associations } = row
+  const handleSave = async () => {
+    const body = { id, typeOfContent, contentRequestStatus: status, reason: reason.trim() || null }
+    const some = associations
+      .filter((one) => chosen.has(keyOf(one)))
+      .map((one) => ({ id: one.id, typeOfContent: one.typeOfContent }))
+    const work = () => {
+      if (some.length === 0) return call(contentRequests.updateStatus, { body })
+      return some.length === associations.length
+        ? call(contentRequests.updateAll, { body })
+        : call(contentRequests.updateSome, { body: { ...body, associations: some } })
+    }
+    if (await run(work, contentStatuses[status], row.name)) onClose()
+  }
+  const toggle = (key: string, isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, key] : [...before].filter((one) => one !== key)))
+  return (
+    <Dialog title={`Pasar «${row.name}» a «${contentStatuses[status]}»`} width="560px" onDismiss={onClose}>
+      <Stack>
+        <Field label="Motivo" required={status === 'REJECTED'}>
+          <Textarea value={reason} maxLength={500} onChange={(_, { value }) => setReason(value)} />
+        </Field>
+        {associations.length > 0 && (
+          <fieldset className={styles.list}>
+            <legend>También los contenidos de los mismos cursos</legend>
+            <Checkbox
+              label="Todos"
+              checked={chosen.size === associations.length ? true : chosen.size > 0 ? 'mixed' : false}
+              onChange={(_, { checked }) => setChosen(new Set(checked ? associations.map(keyOf) : []))}
+            />
+            {associations.map((one) => (
+              <Checkbox
+                key={keyOf(one)}
+                label={`${one.name} (${contentTypes[one.typeOfContent].toLowerCase()})`}
+                checked={chosen.has(keyOf(one))}
+                onChange={(_, { checked }) => toggle(keyOf(one), checked === true)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            appearance="primary"
+            disabled={isBusy || (status === 'REJECTED' && reason.trim() === '')}
+            onClick={() => void handleSave()}
+          >
+            Guardar
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import { type CourseSession, codeSeconds, sessions } from '@legajo/contract/coaching/session.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+const useStyles = makeStyles({
+  box: { display: 'grid', justifyItems: 'center', rowGap: '12px', padding: '8px' },
+  code: { width: 'min(60vh, 100%)', height: 'auto', backgroundColor: '#fff', borderRadius: tokens.borderRadiusLarge },
+  count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'center' },
+})
+
+/** The code that people in the room scan with their phones; it changes every few seconds, so that a photo of it is of no use. */
+export const AttendanceCodeDialog = ({ session, onClose }: { readonly session: CourseSession; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(sessions.code, { params: { id: session.id } }),
+    refetchInterval: (codeSeconds * 1000) / 3,
+    staleTime: 0,
+    retry: false,
+  })
+  return (
+    <Dialog title={`Registrar asistencia: ${formatDate(session.day)}`} width="720px" onDismiss={onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.box}>
+          <QrImage size={data.size} modules={data.modules} className={styles.code} />
+          <span className={styles.count} role="status">
+            {data.present === 1 ? '1 persona registrada' : `${data.present} personas registradas`}
+          </span>
+          <p className={styles.text}>
+            Escaneá el código con tu teléfono y entrá con tu usuario. Cambia cada {codeSeconds} segundos.
+          </p>
+        </div>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+const QrImage = ({
+  size,
+  modules,
+  className,
+}: {
+  readonly size: number
+  readonly modules: string
+  readonly className: string
+}) => {
+  const path = [...modules]
+    .flatMap((module, at) => (module === '1' ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : []))
+    .join('')
+  return (
+    <svg className={className} viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label="Código QR de asistencia">
+      <title>Código QR de asistencia</title>
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { events, participants } from '@legajo/contract/coaching/event.ts'
+import {
+  type AttendanceStatus,
+  attendanceStatuses,
+  type CourseSession,
+  type SessionAttendance,
+  sessions,
+} from '@legajo/contract/coaching/session.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRun } from '../use-run.ts'
+
+const statuses = Object.keys(attendanceStatuses) as AttendanceStatus[]
+
+/** The list of attendance of a session: one by one, or several at once. */
+export const AttendanceDialog = ({
+  session,
+  mayChange,
+  onClose,
+}: {
+  readonly session: CourseSession
+  readonly mayChange: boolean
+  readonly onClose: () => void
+}) => {
+  const params = { id: session.id }
+  const { data = [], isPending, error, refetch } = useQuery(queryOf(sessions.attendance, { params }))
+  const { isBusy, run } = useRun(sessions.attendance, sessions.list, participants.list, events.get)
+  const record = (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
+    run(
+      () =>
+        call(sessions.record, { params, body: { rows: rows.map(({ employeeId }) => ({ employeeId, status, minutes: null })) } }),
+      `${rows.length === 1 ? rows[0]?.employee : `${rows.length} personas`}: ${attendanceStatuses[status].toLowerCase()}`,
+    )
+  return (
+    <Dialog
+      title={`Asistencia del ${formatDate(session.day)}, ${session.starts} a ${session.ends}`}
+      width="900px"
+      onDismiss={onClose}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<SessionAttendance>
+          label="Asistencia"
+          rows={data}
+          rowId={({ employeeId }) => employeeId}
+          isLoading={isPending}
+          url={false}
+          exportName={`asistencia-${session.day}`}
+          columns={[
+            { id: 'employee', header: 'Empleado', phone: 'title' },
+            { id: 'fileCode', header: 'Legajo' },
+            {
+              id: 'status',
+              header: 'Asistencia',
+              value: ({ status }) => (status ? attendanceStatuses[status] : ''),
+              cell: (row) =>
+                mayChange ? (
+                  <Select
+                    aria-label={`Asistencia de ${row.employee}`}
+                    size="small"
+                    disabled={isBusy}
+                    value={row.status ?? ''}
+                    onChange={(_, { value }) => value && void record([row], value as AttendanceStatus)}
+                  >
+                    <option value="">Sin registrar</option>
+                    {statuses.map((status) => (
+                      <option key={status} value={status}>
+                        {attendanceStatuses[status]}
+                      </option>
+                    ))}
+                  </Select>
+                ) : row.status ? (
+                  attendanceStatuses[row.status]
+                ) : (
+                  ''
+                ),
+            },
+            { id: 'minutes', header: 'Minutos', kind: 'number' },
+            { id: 'source', header: 'Cómo' },
+            { id: 'recordedBy', header: 'Registró', optional: true },
+          ]}
+          selectionBar={
+            mayChange
+              ? ({ rows, clear }) =>
+                  statuses.map((status) => (
+                    <Button key={status} size="small" disabled={isBusy} onClick={() => void record(rows, status).then(clear)}>
+                      {attendanceStatuses[status]}
+                    </Button>
+                  ))
+              : undefined
+          }
+          empty={{ title: 'Todavía no hay inscriptos' }}
+        />
+      )}
+    </Dialog>
+  )
+}

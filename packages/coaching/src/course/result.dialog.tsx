@@ -1,0 +1,46 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { certificates, events, type Participant, participants } from '@legajo/contract/coaching/event.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+
+type Props = { readonly participant: Participant; readonly onClose: () => void }
+
+const done = (onClose: () => void) => () => {
+  toastSaved()
+  onClose()
+  void invalidate(participants.list, events.get, events.paginate)
+}
+
+const gradeDraft = events.evaluationCorrection.body.omit(['employeeId'])
+
+/** The grade and result of a participant, with the reason of a change. */
+export const GradeDialog = ({ eventId, participant, onClose }: Props & { readonly eventId: number }) => (
+  <Dialog title={`Nota de ${participant.employee}`} width="480px" onDismiss={onClose}>
+    <ResourceForm
+      schema={gradeDraft}
+      initial={{ grade: participant.grade, passed: participant.state === 'COMPLETED' }}
+      title="Nota"
+      onCancel={onClose}
+      onSubmit={(body) =>
+        call(events.evaluationCorrection, { params: { id: eventId }, body: { ...body, employeeId: participant.employeeId } })
+      }
+      onSaved={done(onClose)}
+    />
+  </Dialog>
+)
+
+/** Annuls an issued certificate, which never changes, and issues another one if asked. */
+export const AnnulDialog = ({ participant, onClose }: Props) => (
+  <Dialog title={`Anular el certificado de ${participant.employee}`} width="520px" onDismiss={onClose}>
+    <ResourceForm
+      schema={certificates.annul.body}
+      title="Anular certificado"
+      submitLabel="Anular"
+      onCancel={onClose}
+      onSubmit={(body) => call(certificates.annul, { params: { id: participant.certificateId ?? 0 }, body })}
+      onSaved={done(onClose)}
+    />
+  </Dialog>
+)

@@ -1,0 +1,109 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/session.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { facilitatorOptions } from '../choices.ts'
+import { useRun } from '../use-run.ts'
+import { AttendanceDialog } from './attendance.dialog.tsx'
+import { AttendanceCodeDialog } from './attendance-code.dialog.tsx'
+
+type Open = { readonly kind: 'form' | 'attendance' | 'code'; readonly session?: CourseSession }
+
+/** The sessions of an edition: day, hours and place, attendance by list or by code, and the sheet to sign. */
+export const Sessions = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
+  const { data = [], isPending, error, refetch } = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
+  const { run } = useRun(sessions.list, events.get)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const handleRemove = async ({ id }: CourseSession) => {
+    if (await confirmRemoval()) await run(() => call(sessions.remove, { params: { id } }), 'Encuentro quitado')
+  }
+  const sheet = (sessionId?: number) =>
+    void download(sessions.sheet, { params: { id: course.id }, query: sessionId ? { sessionId } : {} }, 'asistencia.pdf').catch(
+      showError,
+    )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const addButton = mayChange && (
+    <Button icon={<AddIcon />} onClick={() => setOpen({ kind: 'form' })}>
+      Agregar encuentro
+    </Button>
+  )
+  return (
+    <>
+      <DataTable<CourseSession>
+        label="Encuentros"
+        rows={data}
+        isLoading={isPending}
+        url={false}
+        searchable={false}
+        paginator="auto"
+        exportName={`encuentros-${course.id}`}
+        tools={
+          <>
+            {addButton}
+            <Button icon={<DocumentPdfIcon />} onClick={() => sheet()}>
+              Planilla de asistencia
+            </Button>
+          </>
+        }
+        columns={[
+          { id: 'day', header: 'Día', kind: 'date', phone: 'title' },
+          { id: 'starts', header: 'Horario', value: ({ starts, ends }) => `${starts} a ${ends}` },
+          { id: 'topic', header: 'Tema' },
+          { id: 'place', header: 'Lugar', value: ({ place }) => place ?? course.place },
+          { id: 'facilitator', header: 'Facilitador', value: ({ facilitator }) => facilitator ?? course.facilitator },
+          { id: 'present', header: 'Presentes', value: ({ present }) => `${present} de ${course.enrolled}` },
+        ]}
+        onOpen={(session) => setOpen({ kind: 'attendance', session })}
+        actions={[
+          { label: 'Asistencia', isPrimary: true, run: (session) => setOpen({ kind: 'attendance', session }) },
+          {
+            label: 'Código QR en pantalla',
+            isHidden: () => !mayChange,
+            run: (session) => setOpen({ kind: 'code', session }),
+          },
+          { label: 'Planilla para firmar (PDF)', run: ({ id }) => sheet(id) },
+          { label: 'Editar', isHidden: () => !mayChange, run: (session) => setOpen({ kind: 'form', session }) },
+          { label: 'Quitar', isDangerous: true, isHidden: () => !mayChange, run: (session) => void handleRemove(session) },
+        ]}
+        empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.', action: addButton }}
+      />
+      {open?.kind === 'form' && (
+        <Dialog title={open.session ? 'Encuentro' : 'Nuevo encuentro'} width="640px" onDismiss={close}>
+          <ResourceForm
+            schema={sessionDraft}
+            initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
+            fieldProps={{ facilitatorId: { source: facilitatorOptions } }}
+            title="Encuentro"
+            onCancel={close}
+            onSubmit={(body) =>
+              open.session
+                ? call(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
+                : call(sessions.create, { body: { ...body, eventId: course.id } })
+            }
+            onSaved={() => {
+              toastSaved()
+              close()
+              void invalidate(sessions.list, events.get)
+            }}
+          />
+        </Dialog>
+      )}
+      {open?.kind === 'attendance' && open.session && (
+        <AttendanceDialog session={open.session} mayChange={mayChange} onClose={close} />
+      )}
+      {open?.kind === 'code' && open.session && <AttendanceCodeDialog session={open.session} onClose={close} />}
+    </>
+  )
+}

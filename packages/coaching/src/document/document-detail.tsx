@@ -1,0 +1,132 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type CourseDocument, courseDocuments } from '@legajo/contract/coaching/document.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ContentField, DocumentForm } from './document-form.tsx'
+
+const contentDraft = courseDocuments.updateDoc.body.omit(['version'])
+
+/** A document: its data, versions and viewers. */
+export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const params = { id }
+  const mayWrite = usePermitted(courseDocuments.replaceDoc)
+  const { data, error, refetch } = useQuery({ ...queryOf(courseDocuments.get, { params }), staleTime: 0 })
+  const [isReplacing, setReplacing] = useState(false)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines lines={8} />
+  return (
+    <>
+      <Tabs
+        label="Partes del documento"
+        tabs={[
+          {
+            id: 'datos',
+            title: 'Datos',
+            content: () => <DocumentForm key={data.version} document={data} onClose={onClose} />,
+          },
+          {
+            id: 'versiones',
+            title: 'Versiones',
+            count: data.number,
+            content: () => (
+              <>
+                {mayWrite && (
+                  <span>
+                    <Button icon={<ArrowUploadIcon />} onClick={() => setReplacing(true)}>
+                      {data.views > 0 ? 'Cargar una versión nueva' : 'Corregir el contenido'}
+                    </Button>
+                  </span>
+                )}
+                <Versions id={id} />
+              </>
+            ),
+          },
+          { id: 'vistas', title: 'Quién lo vio', count: data.views, content: () => <Viewers id={id} /> },
+        ]}
+      />
+      {isReplacing && <Replacement document={data} onClose={() => setReplacing(false)} />}
+    </>
+  )
+}
+
+/** Another content: a new version once somebody saw the present one, else a correction of it. */
+const Replacement = ({ document, onClose }: { readonly document: CourseDocument; readonly onClose: () => void }) => (
+  <Dialog title={`Contenido de «${document.name}»`} width="620px" onDismiss={onClose}>
+    <ResourceForm
+      schema={contentDraft}
+      title="Contenido"
+      onCancel={onClose}
+      onSubmit={(body) =>
+        document.views > 0
+          ? call(courseDocuments.replaceDoc, { body: { ...body, id: document.id, version: document.version } })
+          : call(courseDocuments.updateDoc, { params: { id: document.id }, body: { ...body, version: document.version } })
+      }
+      onSaved={() => {
+        toastSaved()
+        onClose()
+        void invalidate(courseDocuments.get, courseDocuments.versions, courseDocuments.paginate)
+      }}
+    >
+      <FormGrid>
+        <ContentField kind={document.kind} />
+      </FormGrid>
+    </ResourceForm>
+  </Dialog>
+)
+
+const Versions = ({ id }: { readonly id: number }) => {
+  const { data = [], isPending } = useQuery(queryOf(courseDocuments.versions, { params: { id } }))
+  return (
+    <DataTable
+      label="Versiones"
+      rows={data}
+      rowId={({ number }) => number}
+      isLoading={isPending}
+      url={false}
+      searchable={false}
+      paginator="auto"
+      exportName={`versiones-${id}`}
+      columns={[
+        { id: 'number', header: 'Versión', kind: 'number', phone: 'title' },
+        { id: 'fileName', header: 'Contenido', value: ({ fileName, address }) => fileName ?? address },
+        { id: 'createdAt', header: 'Cuándo', kind: 'datetime' },
+        { id: 'replacedBy', header: 'Cargó' },
+        { id: 'viewers', header: 'La vieron', kind: 'number' },
+      ]}
+    />
+  )
+}
+
+const Viewers = ({ id }: { readonly id: number }) => {
+  const { data = [], isPending } = useQuery(queryOf(courseDocuments.viewers, { params: { id } }))
+  return (
+    <DataTable
+      label="Quién lo vio"
+      rows={data}
+      rowId={({ employeeId, number }) => `${employeeId}-${number}`}
+      isLoading={isPending}
+      url={false}
+      exportName={`vistas-${id}`}
+      columns={[
+        { id: 'employee', header: 'Empleado', phone: 'title' },
+        { id: 'fileCode', header: 'Legajo' },
+        { id: 'number', header: 'Versión', kind: 'number' },
+        { id: 'percentage', header: 'Visto (%)', kind: 'number' },
+        { id: 'score', header: 'Nota', kind: 'number' },
+        { id: 'lastAt', header: 'Última vez', kind: 'datetime' },
+      ]}
+      empty={{ title: 'Todavía no lo vio nadie' }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type CourseDocument, courseDocuments, courseOfDocument, documentDraft } from '@legajo/contract/coaching/document.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useFormikContext } from 'formik'
+import { attachedFile } from '../attached-file.tsx'
+import { courseOptions } from '../choices.ts'
+
+const accepted: Readonly<Record<string, string>> = {
+  PDF: '.pdf',
+  VIDEO: '.mp4,.webm',
+  SCORM: '.zip',
+  FILE: '.pdf,.docx,.xlsx,image/*',
+}
+
+/** The data of a document; its content is chosen once, and later replaced by another version. */
+export const DocumentForm = ({
+  document,
+  onClose,
+  onSaved,
+}: {
+  readonly document?: CourseDocument
+  readonly onClose: () => void
+  readonly onSaved?: () => void
+}) => (
+  <ResourceForm
+    schema={documentDraft}
+    initial={document}
+    title="Documento"
+    stickyActions
+    onCancel={onClose}
+    onSubmit={(body) =>
+      document ? call(courseDocuments.update, { params: { id: document.id }, body }) : call(courseDocuments.create, { body })
+    }
+    onSaved={() => {
+      toastSaved()
+      onSaved?.()
+      void invalidate(courseDocuments.paginate, courseDocuments.get, courseDocuments.list)
+    }}
+  >
+    <FormGrid>
+      <FormField name="documentModel.name" wide />
+      <FormField name="documentModel.description" />
+      <FormField name="documentModel.kind" disabled={document !== undefined} />
+      {!document && <Content />}
+      <ListFields
+        name="eventsCoursesDTOList"
+        title="Cursos que lo usan"
+        noun="curso"
+        item={courseOfDocument}
+        fields={['courseId', 'module', 'position', 'required']}
+        fieldProps={{ courseId: { source: courseOptions } }}
+      />
+    </FormGrid>
+  </ResourceForm>
+)
+
+const Content = () => {
+  const { values } = useFormikContext<{ documentModel?: { kind?: string } }>()
+  return <ContentField kind={values.documentModel?.kind ?? 'PDF'} prefix="documentModel." />
+}
+
+/** The file or the address of a content, by its kind. */
+export const ContentField = ({ kind, prefix = '' }: { readonly kind: string; readonly prefix?: string }) =>
+  kind === 'LINK' ? (
+    <FormField name={`${prefix}address`} wide />
+  ) : (
+    <FormField key={kind} name={`${prefix}fileKey`} {...attachedFile('archivo', accepted[kind], 200_000_000)} />
+  )

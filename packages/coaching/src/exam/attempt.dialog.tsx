@@ -1,0 +1,116 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { participants } from '@legajo/contract/coaching/event.ts'
+import { type Attempt, attempts, exams } from '@legajo/contract/coaching/exam.ts'
+import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { Card, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRun } from '../use-run.ts'
+
+const useStyles = makeStyles({
+  question: { display: 'grid', rowGap: '8px', padding: '12px' },
+  text: { margin: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap' },
+  answer: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  list: { margin: 0, paddingInlineStart: '20px' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
+})
+
+/** An attempt with its answers, the correct ones, and the points of each; points can be changed with a reason. */
+export const AttemptDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery({ ...queryOf(attempts.get, { params: { id } }), staleTime: 0 })
+  return (
+    <Dialog title={data ? `${data.exam}: ${data.employee}` : 'Intento'} width="760px" onDismiss={onClose}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Correction key={data.version} attempt={data} onClose={onClose} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Dialog>
+  )
+}
+
+const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  const mayCorrect = usePermitted(attempts.correct) && attempt.state !== 'OPEN'
+  const { isBusy, run } = useRun(attempts.list, attempts.get, participants.list, exams.list)
+  const [points, setPoints] = useState<Readonly<Record<number, string>>>({})
+  const [reason, setReason] = useState('')
+  const changed = Object.entries(points).filter(([, value]) => value !== '')
+  const handleSave = async () => {
+    const body = {
+      points: changed.map(([questionId, value]) => ({ questionId: Number(questionId), points: Number(value) })),
+      reason: reason.trim() || null,
+      version: attempt.version,
+    }
+    if (await run(() => call(attempts.correct, { params: { id: attempt.id }, body }), 'Corrección guardada', attempt.employee))
+      onClose()
+  }
+  return (
+    <Stack>
+      <p className={styles.answer}>
+        Intento {attempt.number} ·{' '}
+        {attempt.score === null
+          ? 'sin resultado todavía'
+          : `${formatNumber(attempt.score)} % (se aprueba con ${attempt.passMark} %)`}
+        {attempt.reason && ` · ${attempt.reason}`}
+      </p>
+      {attempt.questions.map((question, index) => (
+        <Card key={question.id} className={styles.question}>
+          <p className={styles.text}>
+            {index + 1}. {question.text}
+          </p>
+          {question.kind === 'OPEN' ? (
+            <p className={styles.answer}>{String(attempt.answers[question.id] ?? '') || 'Sin respuesta'}</p>
+          ) : (
+            <ul className={styles.list}>
+              {question.options.map((option, place) => (
+                <li key={option}>
+                  {option}
+                  {question.correct.includes(place) && ' ✓ correcta'}
+                  {isChosen(attempt.answers[question.id], place) && ' · elegida'}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Field label={`Puntos (de ${formatNumber(question.points)})`}>
+            <NumberInput
+              name={`points-${question.id}`}
+              value={points[question.id] ?? (question.earned === null ? '' : String(question.earned))}
+              disabled={!mayCorrect}
+              onChange={(value: string) => setPoints((before) => ({ ...before, [question.id]: value }))}
+              onBlur={() => {}}
+            />
+          </Field>
+        </Card>
+      ))}
+      {mayCorrect && (
+        <>
+          {attempt.state === 'GRADED' && (
+            <Field label="Por qué cambia la nota" required>
+              <Textarea value={reason} maxLength={500} onChange={(_, { value }) => setReason(value)} />
+            </Field>
+          )}
+          <div className={styles.actions}>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button appearance="primary" disabled={isBusy || changed.length === 0} onClick={() => void handleSave()}>
+              Guardar corrección
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const isChosen = (answer: readonly number[] | string | undefined, place: number): boolean =>
+  Array.isArray(answer) && answer.includes(place)

@@ -1,0 +1,89 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { exams, type Question, questionDraft, questionKinds, questionOption, questions } from '@legajo/contract/coaching/exam.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { useRun } from '../use-run.ts'
+
+/** The bank of questions of an exam. */
+export const Questions = ({ examId }: { readonly examId: number }) => {
+  const mayChange = usePermitted(questions.create)
+  const { run } = useRun(questions.list, exams.list)
+  const [open, setOpen] = useState<Question | 'new'>()
+  const close = () => setOpen(undefined)
+  const handleRemove = async ({ id }: Question) => {
+    if (await confirmRemoval()) await run(() => call(questions.remove, { params: { id } }), 'Pregunta eliminada')
+  }
+  const addButton = mayChange && (
+    <Button icon={<AddIcon />} onClick={() => setOpen('new')}>
+      Agregar pregunta
+    </Button>
+  )
+  return (
+    <>
+      <DataTable<Question>
+        label="Preguntas"
+        endpoint={questions.list}
+        query={{ examId }}
+        url={false}
+        tools={addButton}
+        exportName={`preguntas-${examId}`}
+        columns={[
+          { id: 'text', header: 'Pregunta', phone: 'title' },
+          { id: 'kind', header: 'Clase', value: ({ kind }) => questionKinds[kind], filter: false },
+          { id: 'points', header: 'Puntos', kind: 'number' },
+          { id: 'active', header: 'Activa', kind: 'boolean' },
+        ]}
+        onOpen={(row) => setOpen(row)}
+        actions={mayChange ? [{ label: 'Eliminar', isDangerous: true, run: (row) => void handleRemove(row) }] : []}
+        empty={{ title: 'El banco está vacío', text: 'Sin preguntas, la evaluación no se ofrece.', action: addButton }}
+      />
+      {open && (
+        <Dialog title={open === 'new' ? 'Nueva pregunta' : 'Pregunta'} width="680px" onDismiss={close}>
+          <ResourceForm
+            schema={questionDraft}
+            initial={open === 'new' ? { examId } : open}
+            readOnly={!mayChange}
+            title="Pregunta"
+            fields={['kind', 'text', 'options', 'points', 'penalty', 'active']}
+            fieldProps={{
+              options: {
+                wide: true,
+                label: '',
+                children: () => (
+                  <ListFields
+                    name="options"
+                    title="Opciones"
+                    noun="opción"
+                    feminine
+                    item={questionOption}
+                    fields={['text', 'correct']}
+                  />
+                ),
+              },
+            }}
+            onCancel={close}
+            onSubmit={(body) =>
+              open === 'new'
+                ? call(questions.create, { body: { ...body, examId } })
+                : call(questions.update, { params: { id: open.id }, body: { ...body, examId } })
+            }
+            onSaved={() => {
+              toastSaved()
+              close()
+              void invalidate(questions.list, exams.list)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

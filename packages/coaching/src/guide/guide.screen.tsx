@@ -1,0 +1,97 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Guide, guideActivity, guideDraft, guides } from '@legajo/contract/coaching/guide.ts'
+import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import { courseOptions } from '../choices.ts'
+import { GuideVersions } from './guide-versions.tsx'
+
+const formFields = ['courseId', 'name', 'objectives', 'audience', 'materials', 'activities', 'evaluation', 'notes']
+const fieldProps: FieldSettings = {
+  courseId: { source: courseOptions },
+  activities: {
+    wide: true,
+    label: '',
+    children: () => (
+      <ListFields
+        name="activities"
+        title="Agenda"
+        noun="actividad"
+        feminine
+        item={guideActivity}
+        fields={['title', 'minutes', 'text']}
+        foot={(rows) => rows.length > 0 && <p>{rows.reduce((sum, row) => sum + (Number(row.minutes) || 0), 0)} minutos.</p>}
+      />
+    ),
+  },
+}
+
+/** Guides for whoever gives a course: objectives, materials and agenda, as a PDF; a replaced guide keeps its former versions. */
+export const GuideScreen = () => {
+  const [replaced, setReplaced] = useState<Guide>()
+  const mayWrite = usePermitted(guides.replace)
+  const close = () => setReplaced(undefined)
+  return (
+    <ResourceScreen
+      title="Guías"
+      noun="guía"
+      feminine
+      purpose="Cómo dar cada curso: objetivos, materiales, agenda minuto a minuto y evaluación, listas para imprimir."
+      resource={{ ...guides, list: guides.paginate }}
+      schema={guideDraft}
+      size="large"
+      columns={[
+        { id: 'name', header: 'Guía', phone: 'title' },
+        { id: 'course', header: 'Curso' },
+        { id: 'minutes', header: 'Duración (minutos)', kind: 'number', sortable: false, filter: false },
+        { id: 'number', header: 'Versión', kind: 'number', filter: false },
+      ]}
+      fields={formFields}
+      fieldProps={fieldProps}
+      actions={[
+        {
+          label: 'PDF',
+          icon: <DocumentPdfIcon />,
+          run: ({ id }) => void download(guides.pdf, { params: { id: Number(id) } }, 'guia.pdf').catch(showError),
+        },
+        ...(mayWrite
+          ? [
+              {
+                label: 'Versión nueva',
+                run: ({ id }: Readonly<Record<string, unknown>>) =>
+                  void call(guides.get, { params: { id: Number(id) } }).then(setReplaced, showError),
+              },
+            ]
+          : []),
+      ]}
+      detail={({ id }) => <GuideVersions id={Number(id)} />}
+    >
+      {replaced && (
+        <Dialog title={`Versión ${replaced.number + 1} de «${replaced.name}»`} width="760px" onDismiss={close}>
+          <ResourceForm
+            schema={guideDraft}
+            initial={replaced}
+            fields={formFields}
+            fieldProps={fieldProps}
+            title="Versión nueva"
+            onCancel={close}
+            onSubmit={(body) => call(guides.replace, { body: { ...body, id: replaced.id } })}
+            onSaved={() => {
+              toastSaved()
+              close()
+              void invalidate(guides.paginate, guides.get, guides.versions)
+            }}
+          />
+        </Dialog>
+      )}
+    </ResourceScreen>
+  )
+}

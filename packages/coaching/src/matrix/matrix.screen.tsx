@@ -1,0 +1,59 @@
+import { call } from '@legajo/api/call.ts'
+import { download } from '@legajo/api/files.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { events } from '@legajo/contract/coaching/event.ts'
+import { trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Page } from '@legajo/screens/page.tsx'
+import { Tabs } from '@legajo/screens/tabs.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { DocumentPdfIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useRun } from '../use-run.ts'
+import { Exemptions } from './exemptions.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import { Qualifications } from './qualifications.tsx'
+import { Requirements } from './requirements.tsx'
+
+/** Who must do which course, until when it is valid, and what requires it. */
+export const MatrixScreen = () => {
+  const mayEnrol = usePermitted(trainingMatrix.enrol)
+  const { isBusy, run } = useRun(trainingMatrix.list, trainingMatrix.totals, events.paginate)
+  const handleEnrol = () =>
+    run(async () => {
+      const { enrolled, waiting } = await call(trainingMatrix.enrol)
+      toast({ title: `${enrolled} inscriptos, ${waiting} en espera`, text: 'En la próxima edición de cada curso' })
+    }, 'Reglas aplicadas')
+  const year = new Date().getFullYear()
+  return (
+    <Page
+      title="Matriz de capacitación"
+      purpose="Qué cursos exige cada unidad y puesto, quién los tiene vigentes y quién no."
+      action={
+        mayEnrol && (
+          <Button appearance="primary" icon={<PersonAddIcon />} disabled={isBusy} onClick={() => void handleEnrol()}>
+            Inscribir a quienes falta
+          </Button>
+        )
+      }
+      secondary={
+        <Button
+          icon={<DocumentPdfIcon />}
+          onClick={() => void download(trainingMatrix.report, { query: { year } }, `capacitacion-${year}.pdf`).catch(showError)}
+        >
+          Informe {year}
+        </Button>
+      }
+    >
+      <Tabs
+        label="Matriz de capacitación"
+        tabs={[
+          { id: 'personas', title: 'Personas', content: () => <MatrixTable /> },
+          { id: 'exigidos', title: 'Cursos exigidos', content: () => <Requirements /> },
+          { id: 'externas', title: 'Completadas', content: () => <Qualifications /> },
+          { id: 'eximidos', title: 'Eximidos', content: () => <Exemptions /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { qualificationDraft, qualifications, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { promptForName } from '@legajo/screens/dialog-queue.ts'
+import { attachedFile } from '../attached-file.tsx'
+import { courseOptions, employeeOptions } from '../choices.ts'
+import { RegisterList } from '../register-list.tsx'
+import { useRun } from '../use-run.ts'
+
+/** What people completed, in editions and elsewhere with a proof; one that was wrong is revoked with a reason. */
+export const Qualifications = () => {
+  const mayRevoke = usePermitted(qualifications.revoke)
+  const { run } = useRun(qualifications.list, trainingMatrix.list, trainingMatrix.totals)
+  const handleRevoke = async (id: number) => {
+    const reason = await promptForName({ title: 'Revocar la capacitación', label: 'Motivo' })
+    if (reason) await run(() => call(qualifications.revoke, { params: { id }, body: { reason } }), 'Capacitación revocada')
+  }
+  return (
+    <RegisterList
+      label="Capacitaciones completadas"
+      noun="Capacitación externa"
+      add="Registrar una hecha afuera"
+      prefix="completadas"
+      resource={qualifications}
+      schema={qualificationDraft}
+      fieldProps={{
+        courseId: { source: courseOptions },
+        employeeId: { source: employeeOptions },
+        fileKey: attachedFile('comprobante'),
+      }}
+      fields={['courseId', 'employeeId', 'completedOn', 'validUntil', 'evidence', 'fileKey']}
+      refreshed={[trainingMatrix.list, trainingMatrix.totals]}
+      columns={[
+        { id: 'employee', header: 'Empleado', phone: 'title', sortable: false, filter: false },
+        { id: 'fileCode', header: 'Legajo', sortable: false, filter: false },
+        { id: 'course', header: 'Curso', sortable: false, filter: false },
+        { id: 'completedOn', header: 'Completado el', kind: 'date' },
+        { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
+        { id: 'origin', header: 'Origen', filter: false, value: ({ origin }) => (origin === 'EDITION' ? 'Edición' : 'Externo') },
+        { id: 'evidence', header: 'Comprobante' },
+        { id: 'revokedOn', header: 'Revocado el', kind: 'date' },
+      ]}
+      actions={
+        mayRevoke
+          ? [
+              {
+                label: 'Revocar',
+                isDangerous: true,
+                isHidden: ({ revokedOn }) => revokedOn !== null,
+                run: ({ id }) => void handleRevoke(Number(id)),
+              },
+            ]
+          : []
+      }
+      empty={{ title: 'Todavía no hay capacitaciones completadas' }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { requirementDraft, requirements, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { courseOptions, positionOptions, unitOptions } from '../choices.ts'
+import { RegisterList } from '../register-list.tsx'
+
+/** The courses that units, positions and days of entry require. */
+export const Requirements = () => (
+  <RegisterList
+    label="Cursos exigidos"
+    noun="Curso exigido"
+    add="Exigir un curso"
+    prefix="exigidos"
+    resource={requirements}
+    schema={requirementDraft}
+    defaults={{ appliesFrom: new Date().toLocaleDateString('en-CA') }}
+    fieldProps={{
+      courseId: { source: courseOptions },
+      organizationalUnitId: { source: unitOptions },
+      positionId: { source: positionOptions },
+    }}
+    refreshed={[trainingMatrix.list, trainingMatrix.totals]}
+    columns={[
+      { id: 'course', header: 'Curso', phone: 'title', sortable: false, filter: false },
+      { id: 'unit', header: 'Unidad', sortable: false, filter: false, value: ({ unit }) => unit ?? 'Todas' },
+      { id: 'position', header: 'Puesto', sortable: false, filter: false, value: ({ position }) => position ?? 'Todos' },
+      { id: 'enteredFrom', header: 'Ingresados desde', kind: 'date' },
+      { id: 'appliesFrom', header: 'Exigido desde', kind: 'date' },
+      { id: 'dueDays', header: 'Días para hacerlo', kind: 'number' },
+      { id: 'enrols', header: 'Inscribe solo', kind: 'boolean' },
+      { id: 'active', header: 'Activo', kind: 'boolean' },
+    ]}
+    empty={{ title: 'Ningún curso está exigido', text: 'Elegí qué curso pide cada unidad o puesto, y en cuántos días.' }}
+  />
+)

@@ -1,0 +1,102 @@
+import { queryOf } from '@legajo/api/queries.ts'
+import type { MyCourse } from '@legajo/contract/coaching/event.ts'
+import { myExams, type OwnExam } from '@legajo/contract/coaching/exam.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ExamDialog } from './exam.dialog.tsx'
+import { MyDocuments } from './my-documents.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', justifyContent: 'space-between' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** What a participant does in a course: sessions, material, exams. */
+export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
+  const styles = useStyles()
+  return (
+    <Stack>
+      {course.sessions.length > 0 && (
+        <Panel title="Encuentros">
+          <ul className={styles.list}>
+            {course.sessions.map(({ day, starts, ends, topic, place, status }) => (
+              <li key={`${day} ${starts}`} className={styles.item}>
+                <span>
+                  {formatDate(day)}, {starts} a {ends}
+                  {topic && ` · ${topic}`}
+                  {place && <div className={styles.note}>{place}</div>}
+                </span>
+                {status && <StatusBadge {...statusOf(status)} />}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {course.documents > 0 && <MyDocuments eventId={course.id} />}
+      {course.exams > 0 && <MyExams course={course} />}
+      {course.sessions.length === 0 && course.documents === 0 && course.exams === 0 && (
+        <p className={styles.note}>El curso no tiene encuentros, material ni evaluaciones cargados.</p>
+      )}
+    </Stack>
+  )
+}
+
+const statusOf = (status: string) =>
+  status === 'PRESENT'
+    ? ({ label: 'Presente', tone: 'finalized' } as const)
+    : status === 'LATE'
+      ? ({ label: 'Tarde', tone: 'warning' } as const)
+      : status === 'JUSTIFIED'
+        ? ({ label: 'Justificado', tone: 'default' } as const)
+        : ({ label: 'Ausente', tone: 'error' } as const)
+
+const MyExams = ({ course }: { readonly course: MyCourse }) => {
+  const styles = useStyles()
+  const { data = [] } = useQuery({ ...queryOf(myExams.list, { params: { id: course.id } }), staleTime: 0 })
+  const [open, setOpen] = useState<OwnExam>()
+  const handleOpen = async (exam: OwnExam) => {
+    const left = exam.attempts - exam.used
+    const isSure =
+      exam.openAttemptId !== null ||
+      (await confirm({
+        title: `¿Empezar «${exam.title}»?`,
+        text: `${exam.minutes ? `Tenés ${exam.minutes} minutos desde que empezás, aunque cierres la página. ` : ''}${
+          left === 1 ? 'Es tu último intento.' : `Te quedan ${left} intentos.`
+        }`,
+        confirmLabel: 'Empezar',
+        cancelLabel: 'Ahora no',
+      }))
+    if (isSure) setOpen(exam)
+  }
+  return (
+    <Panel title="Evaluaciones">
+      <ul className={styles.list}>
+        {data.map((exam) => (
+          <li key={exam.id} className={styles.item}>
+            <span>
+              {exam.title}
+              {exam.module && ` · ${exam.module}`}
+              <div className={styles.note}>
+                {exam.score === null ? `Se aprueba con ${exam.passMark} %` : `Tu resultado: ${formatNumber(exam.score)} %`} ·{' '}
+                {exam.used} de {exam.attempts} intentos
+              </div>
+            </span>
+            {exam.passed && <StatusBadge label="Aprobada" tone="finalized" />}
+            {(exam.openAttemptId !== null || (course.state === 'IN_PROCESS' && exam.used < exam.attempts && !exam.passed)) && (
+              <Button appearance="primary" onClick={() => void handleOpen(exam)}>
+                {exam.openAttemptId === null ? 'Hacer la evaluación' : 'Seguir la evaluación'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && <ExamDialog eventId={course.id} exam={open} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,202 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { myCourses } from '@legajo/contract/coaching/event.ts'
+import { myExams, type OwnAttempt, type OwnExam } from '@legajo/contract/coaching/exam.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Checkbox, Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
+import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { Stack } from '@legajo/ui/surfaces.tsx'
+import { useEffect, useRef, useState } from 'react'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  clock: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  set: { display: 'grid', border: 'none', margin: 0, padding: 0 },
+  text: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap', marginBlockEnd: '4px' },
+  result: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+})
+
+type Answers = OwnAttempt['answers']
+
+/** An exam while it is taken: answers are stored as they change, and it is sent by hand or when the time ends. */
+export const ExamDialog = ({
+  eventId,
+  exam,
+  onClose,
+}: {
+  readonly eventId: number
+  readonly exam: OwnExam
+  readonly onClose: () => void
+}) => {
+  const [attempt, setAttempt] = useState<OwnAttempt>()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    call(myExams.start, { params: { id: eventId, examId: exam.id } }).then(setAttempt, (error: unknown) => {
+      void showError(error)
+      onClose()
+    })
+  }, [eventId, exam.id, onClose])
+  const close = () => {
+    void invalidate(myExams.list, myCourses.list)
+    onClose()
+  }
+  return (
+    <Dialog title={exam.title} width="760px" onDismiss={close}>
+      {!attempt ? (
+        <SkeletonLines lines={8} />
+      ) : attempt.state === 'OPEN' ? (
+        <Taking attempt={attempt} onSent={setAttempt} />
+      ) : (
+        <Result attempt={attempt} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly onSent: (attempt: OwnAttempt) => void }) => {
+  const styles = useStyles()
+  const [answers, setAnswers] = useState<Answers>(attempt.answers)
+  const [isBusy, setBusy] = useState(false)
+  const left = useSecondsLeft(attempt.secondsLeft)
+  const params = { id: attempt.id }
+  const changed = useRef(false)
+  useEffect(() => {
+    if (!changed.current) return
+    const timer = setTimeout(
+      () => void call(myExams.answer, { params: { id: attempt.id }, body: { answers } }).catch(() => {}),
+      1200,
+    )
+    return () => clearTimeout(timer)
+  }, [answers, attempt.id])
+  const send = async () => {
+    setBusy(true)
+    try {
+      onSent(await call(myExams.send, { params, body: { answers } }))
+    } catch {
+      try {
+        onSent(await call(myExams.get, { params }))
+      } catch (error) {
+        await showError(error)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isOver = left === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, with the answers of the moment at which the time ends
+  useEffect(() => {
+    if (isOver) void send()
+  }, [isOver])
+  const answer = (id: number, value: readonly number[] | string) => {
+    changed.current = true
+    setAnswers((before) => ({ ...before, [id]: value }))
+  }
+  const empty = attempt.questions.filter(({ id }) => !answers[id]?.length).length
+  const handleSend = async () => {
+    const isSure = await confirm({
+      title: '¿Entregar la evaluación?',
+      text: empty === 0 ? 'Respondiste todas las preguntas.' : `Dejás ${empty} sin responder.`,
+      confirmLabel: 'Entregar',
+      cancelLabel: 'Seguir',
+    })
+    if (isSure) await send()
+  }
+  return (
+    <Stack>
+      <div className={styles.bar}>
+        <span>
+          {attempt.questions.length - empty} de {attempt.questions.length} respondidas
+        </span>
+        {left !== null && (
+          <span className={styles.clock} role="timer">
+            Quedan {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </span>
+        )}
+      </div>
+      {attempt.questions.map((question, index) => (
+        <fieldset key={question.id} className={styles.set}>
+          <legend className={styles.text}>
+            {index + 1}. {question.text}
+          </legend>
+          {question.kind === 'OPEN' ? (
+            <Field label="Tu respuesta">
+              <Textarea
+                value={String(answers[question.id] ?? '')}
+                maxLength={5000}
+                rows={4}
+                onChange={(_, { value }) => answer(question.id, value)}
+              />
+            </Field>
+          ) : question.kind === 'SINGLE' ? (
+            <RadioGroup
+              aria-label={question.text}
+              value={String(answers[question.id]?.[0] ?? '')}
+              onChange={(_, { value }) => answer(question.id, [Number(value)])}
+            >
+              {question.options.map((option, place) => (
+                <Radio key={option} value={String(place)} label={option} />
+              ))}
+            </RadioGroup>
+          ) : (
+            question.options.map((option, place) => {
+              const given = answers[question.id]
+              const chosen = Array.isArray(given) ? (given as readonly number[]) : []
+              return (
+                <Checkbox
+                  key={option}
+                  label={option}
+                  checked={chosen.includes(place)}
+                  onChange={(_, { checked }) =>
+                    answer(question.id, checked ? [...chosen, place] : chosen.filter((one) => one !== place))
+                  }
+                />
+              )
+            })
+          )}
+        </fieldset>
+      ))}
+      <div className={styles.bar}>
+        <span>Se guarda solo.</span>
+        <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
+          Entregar
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const Result = ({ attempt, onClose }: { readonly attempt: OwnAttempt; readonly onClose: () => void }) => {
+  const styles = useStyles()
+  return (
+    <Stack>
+      <p className={styles.result} role="status">
+        {attempt.score === null
+          ? 'Entregada: falta que corrijan las respuestas escritas.'
+          : `${attempt.passed ? 'Aprobaste' : 'No aprobaste'}: ${formatNumber(attempt.score)} % (se aprueba con ${attempt.passMark} %)`}
+      </p>
+      <div className={styles.bar}>
+        <span />
+        <Button appearance="primary" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Seconds left, from those that the server said; null without a limit. */
+const useSecondsLeft = (given: number | null): number | null => {
+  const [ends] = useState(() => (given === null ? null : Date.now() + given * 1000))
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (ends === null) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [ends])
+  return ends === null ? null : Math.max(0, Math.ceil((ends - now) / 1000))
+}

@@ -1,0 +1,103 @@
+import { call } from '@legajo/api/call.ts'
+import { fetchFile } from '@legajo/api/files.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { documentKinds, myDocuments, type OwnDocument } from '@legajo/contract/coaching/document.ts'
+import { myCourses } from '@legajo/contract/coaching/event.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { PackagePlayer } from './package-player.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', justifyContent: 'space-between' },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  frame: { width: '100%', height: '70vh', border: 'none' },
+})
+
+/** The material of a course; what was seen is recorded with its version. */
+export const MyDocuments = ({ eventId }: { readonly eventId: number }) => {
+  const styles = useStyles()
+  const { data = [] } = useQuery({ ...queryOf(myDocuments.list, { params: { id: eventId } }), staleTime: 0 })
+  const [open, setOpen] = useState<OwnDocument>()
+  const refresh = () => void invalidate(myDocuments.list, myCourses.list)
+  const handleOpen = (document: OwnDocument) => {
+    if (document.kind !== 'LINK' || !document.address) return setOpen(document)
+    window.open(document.address, '_blank', 'noopener,noreferrer')
+    call(myDocuments.view, { params: { id: document.id }, body: { percentage: 100 } }).then(refresh, showError)
+  }
+  return (
+    <Panel title="Material">
+      <ul className={styles.list}>
+        {data.map((document) => (
+          <li key={document.id} className={styles.item}>
+            <span>
+              {document.name}
+              <div className={styles.note}>
+                {[documentKinds[document.kind], document.module, document.required && 'hay que verlo', document.description]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            </span>
+            {document.percentage === 100 && <StatusBadge label="Visto" tone="finalized" />}
+            <Button onClick={() => handleOpen(document)}>Abrir</Button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Dialog
+          title={open.name}
+          width="960px"
+          onDismiss={() => {
+            setOpen(undefined)
+            refresh()
+          }}
+        >
+          {open.kind === 'SCORM' ? <PackagePlayer document={open} /> : <FileView document={open} className={styles.frame} />}
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+const FileView = ({ document, className }: { readonly document: OwnDocument; readonly className: string }) => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    fetchFile(myDocuments.file, { params: { id: document.id } }).then(({ blob }) => {
+      made = URL.createObjectURL(blob)
+      setAddress(made)
+    }, showError)
+    return () => {
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [document.id])
+  if (!address) return <p role="status">Abriendo…</p>
+  return document.kind === 'VIDEO' ? (
+    // biome-ignore lint/a11y/useMediaCaption: the material is the company's own
+    <video
+      className={className}
+      src={address}
+      controls
+      onTimeUpdate={({ currentTarget: { currentTime, duration } }) => report(document.id, currentTime, duration)}
+      onEnded={() => void see(document.id, 100)}
+    />
+  ) : (
+    <iframe className={className} src={address} title={document.name} />
+  )
+}
+
+const seen = new Map<number, number>()
+/** Records how far a video was seen, in quarters. */
+const report = (id: number, time: number, duration: number): void => {
+  const quarter = Math.floor((time / (duration || 1)) * 4) * 25
+  if (quarter > (seen.get(id) ?? 0) && quarter < 100) void see(id, quarter)
+}
+const see = async (id: number, percentage: number): Promise<void> => {
+  seen.set(id, percentage)
+  await call(myDocuments.view, { params: { id }, body: { percentage } }).catch(() => {})
+}

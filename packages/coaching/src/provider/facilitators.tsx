@@ -1,0 +1,37 @@
+import { facilitatorRecord, facilitators, providers } from '@legajo/contract/coaching/provider.ts'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { employeeOptions } from '../choices.ts'
+import { RegisterList } from '../register-list.tsx'
+
+const providerOptions = optionsFrom<{ id: number; businessName: string }>(providers.listShort, ({ id, businessName }) => ({
+  value: id,
+  label: businessName,
+}))
+
+/** All facilitators: of providers, and employees of the company. */
+export const Facilitators = () => (
+  <RegisterList
+    label="Facilitadores"
+    noun="Facilitador"
+    add="Nuevo facilitador"
+    prefix="facilitadores"
+    resource={facilitators}
+    schema={facilitatorRecord}
+    fields={['employeeId', 'providerId', 'name', 'specialty', 'email', 'phoneNumber']}
+    fieldProps={{
+      employeeId: { source: employeeOptions },
+      providerId: { source: providerOptions },
+      phoneNumber: { input: 'text', placeholder: '1145551234' },
+    }}
+    refreshed={[providers.list]}
+    columns={[
+      { id: 'name', header: 'Nombre', phone: 'title' },
+      { id: 'provider', header: 'Proveedor', value: ({ provider }) => provider ?? 'De la empresa' },
+      { id: 'specialty', header: 'Especialidad' },
+      { id: 'email', header: 'Email' },
+      { id: 'phoneNumber', header: 'Teléfono' },
+      { id: 'courses', header: 'Cursos', kind: 'number' },
+    ]}
+    empty={{ title: 'Todavía no hay facilitadores' }}
+  />
+)

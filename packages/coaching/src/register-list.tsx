@@ -1,0 +1,112 @@
+import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import type { ColumnSpec } from '@legajo/screens/column.ts'
+import { DataTable } from '@legajo/screens/data-table.tsx'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import type { RowAction } from '@legajo/screens/row-action.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useState } from 'react'
+import type { AnyObjectSchema } from 'yup'
+import { useRun } from './use-run.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A list within a tab whose records are entered and changed in a dialog. */
+export const RegisterList = ({
+  label,
+  noun,
+  add,
+  resource,
+  schema,
+  columns,
+  fields,
+  fieldProps,
+  defaults = {},
+  actions = [],
+  refreshed = [],
+  empty,
+  prefix,
+}: {
+  readonly label: string
+  readonly noun: string
+  /** The label of the button that adds one. */
+  readonly add: string
+  readonly resource: {
+    readonly list: AnyEndpoint
+    readonly create: AnyEndpoint
+    readonly update?: AnyEndpoint
+    readonly remove?: AnyEndpoint
+  }
+  readonly schema: AnyObjectSchema
+  readonly columns: readonly ColumnSpec<Row>[]
+  readonly fields?: readonly string[]
+  readonly fieldProps?: FieldSettings
+  readonly defaults?: Row
+  readonly actions?: readonly RowAction<Row>[]
+  readonly refreshed?: readonly AnyEndpoint[]
+  readonly empty: { readonly title: string; readonly text?: string }
+  /** Before the names of its state in the address. */
+  readonly prefix: string
+}) => {
+  const mayWrite = usePermitted(resource.create)
+  const { run } = useRun(resource.list, ...refreshed)
+  const [open, setOpen] = useState<Row | 'new'>()
+  const close = () => setOpen(undefined)
+  const { update, remove } = resource
+  const handleRemove = async (row: Row) => {
+    if (remove && (await confirmRemoval()))
+      await run(() => call(remove, { params: { id: Number(row.id) } as never }), 'Registro eliminado')
+  }
+  const addButton = mayWrite && (
+    <Button icon={<AddIcon />} onClick={() => setOpen('new')}>
+      {add}
+    </Button>
+  )
+  return (
+    <>
+      <DataTable<Row>
+        label={label}
+        endpoint={resource.list}
+        columns={columns}
+        urlPrefix={prefix}
+        tools={addButton}
+        exportName={prefix}
+        onOpen={update ? (row) => setOpen(row) : undefined}
+        actions={[
+          ...actions,
+          ...(mayWrite && remove ? [{ label: 'Eliminar', isDangerous: true, run: (row: Row) => void handleRemove(row) }] : []),
+        ]}
+        empty={{ ...empty, action: addButton || undefined }}
+      />
+      {open && (
+        <Dialog title={open === 'new' ? add : noun} width="680px" onDismiss={close}>
+          <ResourceForm
+            schema={schema}
+            initial={open === 'new' ? defaults : open}
+            readOnly={!mayWrite || (open !== 'new' && !update)}
+            fields={fields}
+            fieldProps={fieldProps}
+            title={noun}
+            onCancel={close}
+            onSubmit={(body) =>
+              open === 'new' || !update
+                ? call(resource.create, { body: body as never })
+                : call(update, { params: { id: Number(open.id) } as never, body: body as never })
+            }
+            onSaved={() => {
+              toastSaved()
+              close()
+              void invalidate(resource.list, ...refreshed)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
