@@ -7,14 +7,15 @@ import { missingText } from './missing-text.ts'
 
 /** The people on a career and what each lacks for the next position. */
 export const CareerGaps = ({ id }: { readonly id: number }) => {
-  const { data = [], isPending } = useQuery(queryOf(careers.gaps, { params: { id } }))
+  const requested = useQuery(queryOf(careers.gaps, { params: { id } }))
+  const { data = [] } = requested
   return (
     <Panel title="Qué le falta a cada persona">
       <DataTable<CareerGap>
         label="Personas en la carrera"
         rows={data}
         rowId={({ employeeId }) => employeeId}
-        isLoading={isPending}
+        request={requested}
         url={false}
         exportName={`carrera-${id}`}
         columns={[

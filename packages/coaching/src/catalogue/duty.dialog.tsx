@@ -8,7 +8,8 @@ import { useRun } from '../use-run.ts'
 
 /** Training that Argentine rules require, to add to the catalogue. */
 export const DutyDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data = [], isPending } = useQuery(queryOf(catalogue.duties))
+  const requested = useQuery(queryOf(catalogue.duties))
+  const { data = [] } = requested
   const { run } = useRun(catalogue.duties, catalogue.list)
   const add = ({ code, name }: DutyTemplate) =>
     void run(() => call(catalogue.addDuty, { params: { code } }), 'Curso agregado al catálogo', name)
@@ -18,7 +19,7 @@ export const DutyDialog = ({ onClose }: { readonly onClose: () => void }) => {
         label="Capacitaciones obligatorias"
         rows={data}
         rowId={({ code }) => code}
-        isLoading={isPending}
+        request={requested}
         url={false}
         searchable={false}
         exportName={false}

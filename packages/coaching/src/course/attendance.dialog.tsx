@@ -30,7 +30,8 @@ export const AttendanceDialog = ({
   readonly onClose: () => void
 }) => {
   const params = { id: session.id }
-  const { data = [], isPending, error, refetch } = useQuery(queryOf(sessions.attendance, { params }))
+  const requested = useQuery(queryOf(sessions.attendance, { params }))
+  const { data = [], error, refetch } = requested
   const { isBusy, run } = useRun(sessions.attendance, sessions.list, participants.list, events.get)
   const record = (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
     run(
@@ -51,7 +52,7 @@ export const AttendanceDialog = ({
           label="Asistencia"
           rows={data}
           rowId={({ employeeId }) => employeeId}
-          isLoading={isPending}
+          request={requested}
           url={false}
           exportName={`asistencia-${session.day}`}
           columns={[

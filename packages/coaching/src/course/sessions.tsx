@@ -22,7 +22,8 @@ type Open = { readonly kind: 'form' | 'attendance' | 'code'; readonly session?: 
 
 /** The sessions of an edition: day, hours and place, attendance by list or by code, and the sheet to sign. */
 export const Sessions = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const { data = [], isPending, error, refetch } = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
+  const requested = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
+  const { data = [], error, refetch } = requested
   const { run } = useRun(sessions.list, events.get)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -44,7 +45,7 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
       <DataTable<CourseSession>
         label="Encuentros"
         rows={data}
-        isLoading={isPending}
+        request={requested}
         url={false}
         searchable={false}
         paginator="auto"

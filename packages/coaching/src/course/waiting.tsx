@@ -19,7 +19,8 @@ const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmploy
 /** The waiting list of an edition, which moves up by itself when a place is free. */
 export const Waiting = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const params = { id: course.id }
-  const { data = [], isPending, error, refetch } = useQuery(queryOf(waitingList.list, { params }))
+  const requested = useQuery(queryOf(waitingList.list, { params }))
+  const { data = [], error, refetch } = requested
   const { isBusy, run } = useRun(waitingList.list, participants.list, events.get, events.paginate)
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
@@ -55,7 +56,7 @@ export const Waiting = ({ course, mayChange }: { readonly course: Course; readon
       <DataTable<WaitingPerson>
         label="Lista de espera"
         rows={data}
-        isLoading={isPending}
+        request={requested}
         url={false}
         paginator="auto"
         exportName={`espera-${course.id}`}

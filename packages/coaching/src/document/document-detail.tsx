@@ -86,13 +86,14 @@ const Replacement = ({ document, onClose }: { readonly document: CourseDocument;
 )
 
 const Versions = ({ id }: { readonly id: number }) => {
-  const { data = [], isPending } = useQuery(queryOf(courseDocuments.versions, { params: { id } }))
+  const requested = useQuery(queryOf(courseDocuments.versions, { params: { id } }))
+  const { data = [] } = requested
   return (
     <DataTable
       label="Versiones"
       rows={data}
       rowId={({ number }) => number}
-      isLoading={isPending}
+      request={requested}
       url={false}
       searchable={false}
       paginator="auto"
@@ -109,13 +110,14 @@ const Versions = ({ id }: { readonly id: number }) => {
 }
 
 const Viewers = ({ id }: { readonly id: number }) => {
-  const { data = [], isPending } = useQuery(queryOf(courseDocuments.viewers, { params: { id } }))
+  const requested = useQuery(queryOf(courseDocuments.viewers, { params: { id } }))
+  const { data = [] } = requested
   return (
     <DataTable
       label="Quién lo vio"
       rows={data}
       rowId={({ employeeId, number }) => `${employeeId}-${number}`}
-      isLoading={isPending}
+      request={requested}
       url={false}
       exportName={`vistas-${id}`}
       columns={[

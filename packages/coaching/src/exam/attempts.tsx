@@ -12,7 +12,8 @@ const tones = { OPEN: 'progress', SENT: 'warning', GRADED: 'finalized' } as cons
 /** The attempts of an edition or of an exam; each opens with its answers, to correct it. */
 export const Attempts = ({ eventId, examId }: { readonly eventId?: number; readonly examId?: number }) => {
   const query = { ...(eventId && { eventId }), ...(examId && { examId }) }
-  const { data = [], isPending, error, refetch } = useQuery(queryOf(attempts.list, { query }))
+  const requested = useQuery(queryOf(attempts.list, { query }))
+  const { data = [], error, refetch } = requested
   const [open, setOpen] = useState<number>()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -20,7 +21,7 @@ export const Attempts = ({ eventId, examId }: { readonly eventId?: number; reado
       <DataTable<AttemptRow>
         label="Intentos"
         rows={data}
-        isLoading={isPending}
+        request={requested}
         url={false}
         exportName="intentos"
         columns={[

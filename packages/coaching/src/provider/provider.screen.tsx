@@ -53,19 +53,6 @@ export const ProviderScreen = () => {
     >
       <Tabs
         label="Proveedores"
-        rows={requested.data ?? []}
-        request={requested}
-        sort={{ id: 'businessName', order: 1 }}
-        columns={[
-          { id: 'businessName', header: 'Razón social', phone: 'title' },
-          { id: 'taxIdentification', header: 'CUIT', width: '140px' },
-          { id: 'contact', header: 'Contacto', value: ({ contact }) => contact.name },
-          { id: 'phoneNumber', header: 'Teléfono' },
-          { id: 'email', header: 'Email' },
-          { id: 'facilitators', header: 'Facilitadores', kind: 'number', value: ({ facilitators }) => facilitators.length },
-          { id: 'coursesPending', header: 'Pendientes', kind: 'number' },
-          { id: 'coursesInProcess', header: 'En proceso', kind: 'number' },
-          { id: 'coursesFinished', header: 'Finalizados', kind: 'number' },
         tabs={[
           {
             id: 'proveedores',
@@ -74,7 +61,7 @@ export const ProviderScreen = () => {
               <DataTable<Provider>
                 label="Proveedores"
                 rows={requested.data ?? []}
-                isLoading={requested.isPending}
+                request={requested}
                 sort={{ id: 'businessName', order: 1 }}
                 columns={[
                   { id: 'businessName', header: 'Razón social', phone: 'title' },

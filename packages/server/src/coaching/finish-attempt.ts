@@ -5,7 +5,7 @@ import { type Answers, pointsOf, scoreOf } from './score-attempt.ts'
 import { settleParticipants } from './settle-participants.ts'
 
 /** Seconds after the end of the time in which answers on their way are still accepted. */
-export const graceSeconds = 20
+const graceSeconds = 20
 
 interface Finished {
   readonly id: number

@@ -30,7 +30,6 @@ const career = careerDraft.shape({
   positions: array().of(string().required()).required().label('Puestos'),
   people: number().integer().required().label('Personas'),
 })
-export type Career = InferType<typeof career>
 
 const gap = object({
   employeeId: number().integer().required(),

@@ -4,12 +4,9 @@ import { id, measure, version } from '../fields.ts'
 import { coachingRegister } from './coaching-register.ts'
 import { courseModule, eventTypes, eventTypeTitles } from './event.ts'
 
-export const validityBases = { COMPLETION: 'Desde que se completa', EXPIRY: 'Desde el vencimiento anterior' } as const
+const validityBases = { COMPLETION: 'Desde que se completa', EXPIRY: 'Desde el vencimiento anterior' } as const
 export type ValidityBase = keyof typeof validityBases
 export const opinionModes = { NAMED: 'Con nombre', ANONYMOUS: 'Anónima' } as const
-
-/** Answers that anonymous opinions need before any figure of them is shown. */
-export const leastOpinions = 5
 
 export const catalogueDraft = object({
   name: string().trim().max(120).required().label('Curso'),
@@ -51,9 +48,8 @@ export const catalogueCourse = catalogueDraft.shape({
   exams: number().integer().required().label('Evaluaciones'),
   inForce: number().integer().required().label('Vigentes'),
 })
-export type CatalogueCourse = InferType<typeof catalogueCourse>
 
-export const dutyTemplate = object({
+const dutyTemplate = object({
   code: string().required(),
   name: string().required().label('Curso'),
   legalSource: string().required().label('Norma'),

@@ -44,7 +44,6 @@ const exam = examDraft.shape({
   questions: number().integer().required().label('Preguntas'),
   toCorrect: number().integer().required().label('Por corregir'),
 })
-export type Exam = InferType<typeof exam>
 
 export const questionOption = object({
   text: string().trim().max(300).required().label('Opción'),
@@ -173,7 +172,7 @@ const ownExam = object({
 })
 export type OwnExam = InferType<typeof ownExam>
 
-export const correctionDraft = object({
+const correctionDraft = object({
   points: array()
     .of(object({ questionId: id().required(), points: measure().min(-1000).max(1000).required().label('Puntos') }))
     .min(1)

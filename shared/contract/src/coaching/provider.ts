@@ -43,7 +43,6 @@ const facilitatorRow = object({
   courses: number().integer().required().label('Cursos'),
   version: number().integer().required(),
 })
-export type FacilitatorRow = InferType<typeof facilitatorRow>
 
 /** Facilitators of providers and of the company. */
 export const facilitators = {

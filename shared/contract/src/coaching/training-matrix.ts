@@ -40,7 +40,6 @@ const requirement = requirementDraft.shape({
   unit: string().nullable().defined().label('Unidad'),
   position: string().nullable().defined().label('Puesto'),
 })
-export type Requirement = InferType<typeof requirement>
 
 export const exemptionDraft = object({
   courseId: id().required().label('Curso'),
@@ -77,7 +76,6 @@ const qualification = qualificationDraft.shape({
   revokedOn: string().nullable().defined().label('Revocado el'),
   revokedReason: string().nullable().defined().label('Motivo'),
 })
-export type Qualification = InferType<typeof qualification>
 
 const cell = object({
   key: string().required(),
