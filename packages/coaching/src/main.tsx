@@ -12,7 +12,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/coaching-module/coaching-dashboard/cursos': courses,
     '/cursos': courses,
     '/coaching-module/coaching-dashboard/provider': () => import('./provider/provider.screen.tsx'),
-<<<<<<< HEAD
     '/sed-module/main-sed': () => import('./evaluation-cycle/cycle.screen.tsx'),
     '/sed-module/competencias': () => import('./evaluation-setup/competences.screen.tsx'),
     '/sed-module/dimensiones': () => import('./evaluation-setup/dimensions.screen.tsx'),
@@ -21,7 +20,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/report-module/report-competencias-y-objetivos': () => import('./evaluation-report/performance-report.screen.tsx'),
     '/evaluation': () => import('./evaluation-mine/my-evaluation.screen.tsx'),
     '/evaluation/calibration': () => import('./evaluation-calibration/calibration.screen.tsx'),
-=======
     '/coaching-module/coaching-dashboard/event': () => import('./course/edition.screen.tsx'),
     '/coaching-module/coaching-dashboard/evaluation': () => import('./exam/exam.screen.tsx'),
     '/coaching-module/coaching-dashboard/guide': () => import('./guide/guide.screen.tsx'),
@@ -32,7 +30,6 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/coaching-module/coaching-dashboard/budget': () => import('./budget/budget.screen.tsx'),
     '/verificar-certificado': verification,
     '/verificar-certificado/{code}': verification,
->>>>>>> 4c1b34a9 (coaching: add screens of catalogue, sessions, exams, matrix and contents)
     '/selfservice/coaching': () => import('./mine/my-courses.screen.tsx'),
   },
 })
