@@ -40,3 +40,16 @@ test('takes a salary study from its draft to a sheet that waits for approval', a
   await page.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(page).toHaveURL(/compensation-management$/)
 })
+
+test('shows every salary screen without violations of accessibility', async ({ as, accessible }) => {
+  const page = await as('admin', '/salary-module/bands')
+  const addresses = [
+    ...['bands', 'price-indices', 'price-indices?indice=1', 'market', 'review-types', 'reports', 'reports?solapa=persona'],
+    ...['compensation-management', 'compensation-management?detalle=nuevo'],
+  ]
+  for (const address of addresses) {
+    await page.goto(`/salary-module/${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await accessible('main')
+  }
+})

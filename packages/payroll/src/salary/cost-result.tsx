@@ -34,7 +34,7 @@ export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
         rowId={({ month }) => month}
         columns={columnsOf(cost)}
         exportName={`costo-${cost.study_id}`}
-        urlPrefix="costo"
+        urlPrefix="costo-"
         paginator="never"
       />
       <p>

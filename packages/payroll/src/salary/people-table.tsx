@@ -4,15 +4,15 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 
-/** Everybody of a study, paged, with pay, band and proposal. */
-export const PeopleTable = ({ study }: { readonly study: StudyDetails }) => {
+/** Everybody of a study or of one of its sheets, paged, with pay, band and proposal; a row opens the history of its pay. */
+export const PeopleTable = ({ study, sheetId }: { readonly study: StudyDetails; readonly sheetId?: number }) => {
   const { detail, open, close } = useDetail('persona')
   return (
     <>
       <DataTable<Proposal>
         label="Gente de la revisión"
-        endpoint={proposals.ofStudy}
-        params={{ id: study.id }}
+        endpoint={sheetId === undefined ? proposals.ofStudy : proposals.ofSheet}
+        params={{ id: sheetId ?? study.id }}
         schema={proposal}
         columns={[
           'file_code',
@@ -38,7 +38,8 @@ export const PeopleTable = ({ study }: { readonly study: StudyDetails }) => {
         ]}
         onOpen={({ employee_id }) => open(employee_id)}
         sort={{ id: 'employee', order: 1 }}
-        exportName={`revision-${study.id}`}
+        {...(sheetId !== undefined && { urlPrefix: 'gente-' })}
+        exportName={`revision-${study.id}${sheetId === undefined ? '' : `-planilla-${sheetId}`}`}
         empty={{ title: 'Nadie de esta revisión está a tu alcance' }}
       />
       {detail && <HistoryDrawer employeeId={Number(detail)} onClose={() => void close()} />}

@@ -4,7 +4,7 @@ import { type StudyDetails, sheetStates, sheets } from '@legajo/contract/payroll
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Paginator } from '@legajo/screens/paginator.tsx'
-import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../common/failed-page.tsx'
 import { studiesPath, studyPathOf } from './paths.ts'
+import { PeopleTable } from './people-table.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { SheetActions } from './sheet-actions.tsx'
 import { SheetEvents } from './sheet-events.tsx'
@@ -35,6 +36,7 @@ export const SheetPage = ({ study, sheetId }: { readonly study: StudyDetails; re
     await Promise.all([requested.refetch(), people.refetch()])
     setGeneration(generation + 1)
   }
+  const isListed = search['lista'] === '1'
   const approval = requested.data
   const crumbs = [
     { title: 'Revisiones salariales', path: studiesPath },
@@ -42,6 +44,30 @@ export const SheetPage = ({ study, sheetId }: { readonly study: StudyDetails; re
   ]
   const error = requested.error ?? people.error
   const content = people.data
+  const typed =
+    approval &&
+    content &&
+    (content.totalElements === 0 ? (
+      <EmptyState title="Nadie de esta planilla está a tu alcance" />
+    ) : (
+      <ProposalSheet
+        key={`${page} ${approval.sheet.state} ${approval.sheet.step} ${generation}`}
+        onReload={() => void handleReload()}
+        approval={approval}
+        people={content.content}
+        paginator={(leave) => (
+          <Paginator
+            label="Gente de la planilla"
+            page={page}
+            size={size}
+            count={content.totalElements}
+            pageCount={content.totalPages}
+            canShowAll={false}
+            onChange={(next) => void leave(() => setSearch({ pagina: next.page ? String(next.page + 1) : null }))}
+          />
+        )}
+      />
+    ))
   return (
     <Page
       title={approval ? (approval.sheet.manager ?? 'Gente sin jefe') : 'Planilla'}
@@ -70,27 +96,11 @@ export const SheetPage = ({ study, sheetId }: { readonly study: StudyDetails; re
               <MessageBarBody>{approval.sheet.reason}</MessageBarBody>
             </MessageBar>
           )}
-          {content.totalElements === 0 ? (
-            <EmptyState title="Nadie de esta planilla está a tu alcance" />
-          ) : (
-            <ProposalSheet
-              key={`${page} ${approval.sheet.state} ${approval.sheet.step} ${generation}`}
-              onReload={() => void handleReload()}
-              approval={approval}
-              people={content.content}
-              paginator={(leave) => (
-                <Paginator
-                  label="Gente de la planilla"
-                  page={page}
-                  size={size}
-                  count={content.totalElements}
-                  pageCount={content.totalPages}
-                  canShowAll={false}
-                  onChange={(next) => void leave(() => setSearch({ pagina: next.page ? String(next.page + 1) : null }))}
-                />
-              )}
-            />
-          )}
+          {typed}
+          <Button aria-expanded={isListed} onClick={() => setSearch({ lista: isListed ? null : '1' })}>
+            {isListed ? 'Ocultar la lista' : 'Ver la lista para descargar, con la historia de cada persona'}
+          </Button>
+          {isListed && <PeopleTable study={study} sheetId={sheetId} />}
           <SheetEvents events={approval.events} steps={approval.steps} />
         </Stack>
       )}

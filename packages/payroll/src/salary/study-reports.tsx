@@ -66,7 +66,7 @@ const Stretches = ({ study }: { readonly study: StudyDetails }) => {
         schema={stretch}
         exportName={`tramos-${study.id}`}
         searchable={false}
-        urlPrefix="tramo"
+        urlPrefix="tramo-"
       />
     </Stack>
   )
@@ -121,7 +121,7 @@ const Overlaps = ({ study }: { readonly study: StudyDetails }) => {
           'kind',
         ]}
         exportName={`solapamientos-${study.id}`}
-        urlPrefix="solape"
+        urlPrefix="solape-"
         empty={{ title: 'Sin solapamientos', text: 'Con las propuestas de hoy, cada jefe cobra al menos 15 % más que su gente.' }}
       />
     </Panel>

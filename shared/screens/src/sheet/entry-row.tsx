@@ -19,6 +19,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   shown: { padding: '8px', border: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'top' },
+  // The name of a row stays visible while its figures scroll sideways.
+  fixed: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
   numeric: { textAlign: 'end' },
   wrong: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { padding: 0, backgroundColor: tokens.colorStatusDangerBackground1 },
@@ -65,7 +67,7 @@ export const EntryRow = memo((props: Props) => {
         {columns.map(({ field, label, numeric, placeholder, readOnly }, column) => {
           if (readOnly)
             return (
-              <td key={field} className={mergeClasses(styles.shown, numeric && styles.numeric)}>
+              <td key={field} className={mergeClasses(styles.shown, numeric && styles.numeric, column === 0 && styles.fixed)}>
                 {row.cells[field]}
               </td>
             )
