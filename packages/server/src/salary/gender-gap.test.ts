@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals'
+import { genderGap, type PaidPerson } from './gender-gap.ts'
+
+/** People of two levels, one of which pays double; women earn a tenth less than men of the same level and seniority. */
+const people = (count: number, womenInHigh: number): PaidPerson[] =>
+  Array.from({ length: count }, (_, index) => {
+    const isWoman = index % 2 === 0
+    const isHigh = isWoman ? index % 10 < womenInHigh * 2 : index % 4 === 1
+    const seniority = index % 7
+    const noise = 1 + ((index * 37) % 11) / 1000
+    return {
+      isWoman,
+      group: isHigh ? 'Alto' : 'Bajo',
+      seniority,
+      pay: (isHigh ? 2_000_000 : 1_000_000) * (1 + seniority / 100) * (isWoman ? 0.9 : 1) * noise,
+    }
+  })
+
+it('finds the gap within levels, with its interval, apart from the plain one', () => {
+  const gap = genderGap(people(200, 1))
+  expect(Number(gap.adjusted)).toBeGreaterThan(9.5)
+  expect(Number(gap.adjusted)).toBeLessThan(10.5)
+  expect(Number(gap.low)).toBeLessThanOrEqual(Number(gap.adjusted))
+  expect(Number(gap.high)).toBeGreaterThanOrEqual(Number(gap.adjusted))
+  expect(Number(gap.mean)).toBeGreaterThan(15)
+  expect(gap.method).toContain('200 personas')
+})
+
+it('averages the gaps of levels for few people, and shows none under five of each', () => {
+  const few = genderGap(people(26, 1))
+  expect(few).toMatchObject({ low: null, r2: null })
+  expect(genderGap(people(8, 1))).toMatchObject({ women: 4, men: 4, mean: null, median: null, adjusted: null })
+})
