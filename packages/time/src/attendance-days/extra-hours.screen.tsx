@@ -1,36 +1,26 @@
-import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { type AttendanceDay, attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { countText } from '@legajo/kernel/count-text.ts'
 import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { warn } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
-import { Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, Input } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { AheadDialog } from './ahead.dialog.tsx'
 import { DayDetail } from './day-detail.tsx'
-import { hoursOrDash, hoursText } from './minutes.ts'
+import { type Asked, DecisionDialog } from './decision.dialog.tsx'
+import { hoursOrDash } from './minutes.ts'
 
 const states = {
   APPROVED: { label: 'Aprobada', tone: 'finalized' },
   REFUSED: { label: 'Rechazada', tone: 'error' },
   AUTO: { label: 'Sin aprobación', tone: 'default' },
 } as const
-
-type Asked = { readonly days: readonly AttendanceDay[]; readonly approve: boolean; readonly clear: () => void }
 
 /** Overtime of people: approved or refused after it was worked, one by one or many at once. */
 export const ExtraHoursScreen = () => {
@@ -134,73 +124,5 @@ export const ExtraHoursScreen = () => {
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
       {isAhead && <AheadDialog onClose={() => setAhead(false)} />}
     </Page>
-  )
-}
-
-/** One day can be approved in part; many are approved whole. */
-const DecisionDialog = ({ days, approve, clear, onClose }: Asked & { readonly onClose: () => void }) => {
-  const [only] = days
-  const isOne = days.length === 1 && only !== undefined
-  const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))
-  const [full, setFull] = useState(String(only?.overtime_100 ?? 0))
-  const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const sum = days.reduce((minutes, day) => minutes + day.overtime_50 + day.overtime_100, 0)
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      const { warnings } = await call(attendanceDays.decideOvertime, {
-        body: {
-          decisions: days.map((day) => ({
-            employee_id: day.employee_id,
-            date: day.date,
-            approve,
-            minutes_50: isOne ? Math.round(Number(half)) : day.overtime_50,
-            minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
-            seen: day.decision_version,
-          })),
-          reason,
-        },
-      })
-      clear()
-      onClose()
-      toast({ intent: 'success', title: approve ? 'Horas extra aprobadas' : 'Horas extra rechazadas' })
-      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-      void invalidate(attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours, timeFacts.get)
-    }
-  }
-  return (
-    <PromptDialog
-      title={approve ? 'Aprobar horas extra' : 'Rechazar horas extra'}
-      action={approve ? 'Aprobar' : 'Rechazar'}
-      busyAction="Guardando…"
-      isBusy={isBusy}
-      isReady={reason.trim().length >= 3}
-      error={error}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
-      <p>
-        {isOne ? `${only.employee}, ${formatDate(only.date)}` : countText(days.length, 'día', 'días')}: {hoursText(sum)} horas
-      </p>
-      {isOne && approve && (
-        <>
-          <Field label="Minutos al 50 %" hint={`Trabajados: ${only.overtime_50}`}>
-            <Input type="number" min={0} max={1440} value={half} onChange={(_, data) => setHalf(data.value)} />
-          </Field>
-          <Field label="Minutos al 100 %" hint={`Trabajados: ${only.overtime_100}`}>
-            <Input type="number" min={0} max={1440} value={full} onChange={(_, data) => setFull(data.value)} />
-          </Field>
-        </>
-      )}
-      <Field label="Motivo" required>
-        <Textarea value={reason} maxLength={500} autoFocus onChange={(_, data) => setReason(data.value)} />
-      </Field>
-    </PromptDialog>
   )
 }
