@@ -8128,7 +8128,7 @@ AS $function$
       (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes > 0 then 1 else 0 end),
       (c.late_code, 'Tarde o salida antes',
         (d.late_minutes + d.early_minutes + case when d.status = 'WORKED' then d.absent_minutes else 0 end) / 60.0),
-      (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then 1 else 0 end)) k (code, kind, quantity)
+      (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then coalesce(d.absent_minutes::numeric / nullif(d.planned_minutes, 0), 1) else 0 end)) k (code, kind, quantity)
   where d.company_id = company and d.status in ('WORKED', 'ABSENT') and d.date >= from_month and d.date < until_month + interval '1 month'
     and k.code is not null and k.quantity > 0
 $function$;
@@ -8144,7 +8144,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_leaves(people bigint[], day_from date, day_until date)
- RETURNS TABLE(employee_id bigint, date_from date, date_until date, minutes integer)
+ RETURNS TABLE(employee_id bigint, date_from date, date_until date, minutes integer, half boolean)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -8154,11 +8154,11 @@ declare
 begin
   perform set_config('app.viewer', '', true);
   return query
-    select n.employee_id, n.date_from, n.date_until, (n.hours * 60)::int from notice n
+    select n.employee_id, n.date_from, n.date_until, (n.hours * 60)::int, n.day_part is not null from notice n
       join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
     where n.employee_id = any (people) and n.status = 'APPROVED' and n.date_from <= day_until and n.date_until >= day_from
     union all
-    select v.employee_id, v.date_from, v.date_until, null from vacation_request v
+    select v.employee_id, v.date_from, v.date_until, null, false from vacation_request v
     where v.employee_id = any (people) and v.status = 'ACCEPTED' and v.date_from <= day_until and v.date_until >= day_from;
   perform set_config('app.viewer', viewer, true);
 end $function$;

@@ -95,6 +95,19 @@ it('follows manual marks, an approved absence and its removal', async () => {
   expect((await dayOf(ana.id, date)).day?.status).toBe('ABSENT')
 })
 
+it('counts only half of an absent day on half a day of leave', async () => {
+  const date = addDays(monday, 1)
+  await inDatabase((db) =>
+    sql`insert into notice (employee_id, notice_type_id, date_from, date_until, status, day_part)
+      select ${ana.id}, id, ${date}::date, ${date}::date, 'APPROVED', 'AM' from notice_type
+      where company_id = app_company() and code = 'EXA'`.execute(db),
+  )
+  await calculateAll()
+  expect((await dayOf(ana.id, date)).day).toMatchObject({ status: 'ABSENT', absent_minutes: 240, leave_minutes: 240 })
+  await inDatabase((db) => sql`delete from notice where employee_id = ${ana.id}`.execute(db))
+  await calculateAll()
+})
+
 it('corrects a day with a reason, keeps the annulled mark, and refuses to annul it twice', async () => {
   const date = addDays(monday, 2)
   ok(await markAt(ana.id, date, '08:00'))

@@ -57,23 +57,25 @@ export const marksOf = async (
   return marks
 }
 
-/** Whether a person is on approved leave on a day, and for how many minutes when it is part of it. */
+/** The approved leave of a person on a day: the whole, half of it, or some minutes. */
 export const leavesOf = async (
   db: Db,
   ids: readonly number[],
   from: CalendarDate,
   until: CalendarDate,
-): Promise<(id: number, date: CalendarDate) => 'DAY' | number> => {
+): Promise<(id: number, date: CalendarDate) => 'DAY' | 'HALF' | number> => {
   const { rows } = await sql<{
     employee_id: number
     date_from: CalendarDate
     date_until: CalendarDate
     minutes: number | null
+    half: boolean
   }>`select * from attendance_leaves(${idsText(ids)}::bigint[], ${from}::date, ${until}::date)`.execute(db)
   const byPerson = Map.groupBy(rows, ({ employee_id }) => Number(employee_id))
   return (id, date) => {
     const own = (byPerson.get(id) ?? []).filter(({ date_from, date_until }) => date_from <= date && date_until >= date)
-    if (own.some(({ minutes }) => minutes === null)) return 'DAY'
+    if (own.some(({ minutes, half }) => minutes === null && !half) || own.filter(({ half }) => half).length > 1) return 'DAY'
+    if (own.some(({ half }) => half)) return 'HALF'
     return own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
   }
 }

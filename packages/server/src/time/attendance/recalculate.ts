@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import { type CountedDay, countDay } from './day/count-day.ts'
 import { pairMarks } from './day/pair-marks.ts'
-import { type DayPlan, plansBetween } from './day/plan-of.ts'
+import { type DayPlan, plannedMinutes, plansBetween } from './day/plan-of.ts'
 import { leavesOf, marksOf, minutesNow, rulesOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
@@ -74,11 +74,12 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
         const isEmployed = plan.date >= admission && (egress === null || plan.date <= egress)
         const rule = ruleOf(union, plan.date)
         const held = isEmployed ? plan : { ...plan, kind: 'NONE' as const, shift: null }
+        const leave = leaveOf(Number(id), plan.date)
         const counted = countDay({
           plan: held,
           pairs: paired.get(plan.date) ?? [],
           rule,
-          leave: leaveOf(Number(id), plan.date),
+          leave: leave === 'HALF' ? Math.round(plannedMinutes(held) / 2) : leave,
           isHoliday: (date) => data.holidays.has(date),
           earlierExit: exitBefore(plan.date),
           now,
