@@ -63,7 +63,7 @@ describe('a user with every permit', () => {
   it('reads no absence of a type that is hidden from the role, by any call', async () => {
     const observation = 'Estudios por prueba reservada'
     const type = ok(await admin.request(absence.noticeTypes.list)).find(({ code }) => code === 'ENF')?.id ?? 0
-    const notice = { employee_id: employeeId, notice_type_id: type, date_from: '2031-03-04', date_until: '2031-03-04' }
+    const notice = { employee_id: employeeId, notice_type_id: type, date_from: '2028-03-04', date_until: '2028-03-04' }
     ok(await admin.request(absence.notices.create, { body: { ...notice, observation } }))
     const user = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
     const showing = async () =>

@@ -49,6 +49,33 @@ const seedNotices = async (db: Db, people: readonly Person[], today: string): Pr
     ]
   })
   await inChunks(notices, (rows) => db.insertInto('notice').values(rows).execute())
+  await seedPending(db, people, typeOf('EXA'), today)
+}
+
+/** A few requests that wait for a decision. */
+const seedPending = async (db: Db, people: readonly Person[], notice_type_id: number, today: string): Promise<void> => {
+  const asking = people.filter((_, index) => index % 40 === 7).slice(0, 4)
+  for (const [index, { id: employee_id, company_id }] of asking.entries()) {
+    const date_from = addDays(today, 8 + index * 3)
+    const { id } = await db
+      .insertInto('notice')
+      .values({
+        employee_id,
+        notice_type_id,
+        date_from,
+        date_until: date_from,
+        hours: null,
+        observation: 'Final de la facultad',
+        status: 'PENDING',
+        origin: 'SELF',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('leave_step')
+      .values({ company_id, notice_id: id, stage: 'Jefatura', position: 1, waits_since: new Date() })
+      .execute()
+  }
 }
 
 type Status = 'SENT' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED'

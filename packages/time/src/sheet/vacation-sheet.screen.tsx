@@ -1,6 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { notices } from '@legajo/contract/time/absence.ts'
 import {
   adjustDraft,
   type EmployeeBalance,
@@ -8,6 +9,7 @@ import {
   vacationAdmin,
 } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -101,6 +103,7 @@ export const VacationSheetScreen = () => {
       <DetailDrawer isOpen={detail !== undefined} title="Movimientos del saldo" size="large" onClose={() => void close()}>
         {detail !== undefined && (
           <Stack>
+            <Entitlement employeeId={detail} year={year} />
             <Movements employeeId={detail} />
             {mayAdjust && (
               <Panel title="Ajustar">
@@ -122,6 +125,22 @@ export const VacationSheetScreen = () => {
         )}
       </DetailDrawer>
     </Page>
+  )
+}
+
+/** The days of a year by the law and the days worked that they come from (arts. 150 to 153). */
+const Entitlement = ({ employeeId, year }: { readonly employeeId: string; readonly year: number }) => {
+  const mayRead = usePermitted(notices.checkProgressive)
+  const { data } = useQuery({
+    ...queryOf(notices.checkProgressive, { query: { employee_id: Number(employeeId), year } }),
+    enabled: mayRead,
+  })
+  if (!data) return null
+  return (
+    <p>
+      Por ley, {countText(data.days, 'día')} de {year}: {countText(data.years, 'año', 'años')} de antigüedad, {data.worked} de{' '}
+      {data.workable} días hábiles trabajados{data.proportional && ' (1 cada 20, art. 153)'}.
+    </p>
   )
 }
 

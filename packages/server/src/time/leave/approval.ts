@@ -50,7 +50,7 @@ export const serveLeaveDecisions: Area = (server) => {
       } catch (error) {
         // The rules are checked before any write, so that a refusal leaves the other absences unchanged.
         if (!(error instanceof AppError)) throw error
-        left.push(`${waiting?.employee ?? `Etapa ${id}`}: ${error.message}`)
+        left.push(`${waiting?.employee ?? 'Una ausencia que ya no espera'}: ${error.message}`)
       }
     }
     return { accepted, left }

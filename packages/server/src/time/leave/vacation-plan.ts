@@ -71,7 +71,7 @@ export const serveVacationPlan: Area = (server) => {
         // The rules are checked before any write, so that a refusal leaves the other proposals unchanged.
         if (!(error instanceof AppError)) throw error
         const message = error.fields.map((field) => field.message).join('. ') || error.message
-        refused.push({ employee: item?.employee ?? `Propuesta ${id}`, message })
+        refused.push({ employee: item?.employee ?? 'Una propuesta que ya no está', message })
       }
     }
     return { notified, refused }
