@@ -21,7 +21,7 @@ const requestFor = async (page: Page, months: number, days = '7'): Promise<strin
   const from = await pickStart(page, months)
   await expect(page.getByText('Volvés a trabajar')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis vacaciones pedidas' })).toBeVisible()
   return from
 }
 

@@ -52,7 +52,7 @@ export const PublicationListScreen = () => {
     </Button>
   )
   return (
-    <Page title="Publicaciones" purpose="Novedades para los colaboradores, y qué opinan de ellas." action={newButton}>
+    <Page title="Publicaciones" purpose="Noticias para los colaboradores, y qué opinan de ellas." action={newButton}>
       <DataTable<Publication>
         label="Publicaciones"
         endpoint={publications.list}

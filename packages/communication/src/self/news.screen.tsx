@@ -35,14 +35,14 @@ export const NewsScreen = () => {
   const [size, setSize] = useState(10)
   const { data, error, refetch } = useQuery(queryOf(publications.mine, { query: { size } }))
   return (
-    <Page title="Novedades" purpose="Lo que pasa en la empresa. Podés dejar tu reseña sin tu nombre.">
+    <Page title="Noticias" purpose="Lo que pasa en la empresa. Podés dejar tu reseña sin tu nombre.">
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <SkeletonLines lines={10} />
       ) : data.content.length === 0 ? (
         <EmptyState
-          title="No hay novedades por ahora"
+          title="No hay noticias por ahora"
           text="Cuando la empresa publique algo, lo vas a ver acá."
           icon={<MegaphoneIcon fontSize={28} />}
         />
@@ -52,7 +52,7 @@ export const NewsScreen = () => {
             <Article key={publication.id} publication={publication} />
           ))}
           {data.totalElements > data.content.length && size < 200 && (
-            <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más novedades</Button>
+            <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más noticias</Button>
           )}
         </div>
       )}

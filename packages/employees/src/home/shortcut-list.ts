@@ -25,7 +25,7 @@ export const shortcuts = [
   { route: '/holyday-module/approver-panel', title: 'Vacaciones por aprobar' },
   { route: '/holyday-module/admin-panel', title: 'Solicitudes de vacaciones' },
   { route: '/schedule-module/vacation-general', title: 'Quiénes están de vacaciones' },
-  { route: '/schedule-module/notice-sheet', title: 'Novedades de ausencia' },
+  { route: '/schedule-module/notice-sheet', title: 'Ausencias' },
   { route: '/coaching-module/coaching-dashboard/cursos', title: 'Cursos' },
   { route: '/coaching-module/coaching-dashboard', title: 'Capacitación' },
   { route: '/structure-module/orgchart', title: 'Organigrama' },

@@ -108,7 +108,6 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
     certificate_key: {
       input: 'text',
       wide: true,
-      hint: proof,
       children: (control) => (
         <FileField
           noun="certificado"

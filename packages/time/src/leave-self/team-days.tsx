@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MonthStrip } from '../overview/month-strip.tsx'
 
 const useStyles = makeStyles({
-  month: { minWidth: '150px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold, textTransform: 'capitalize' },
+  month: { minWidth: '150px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold },
 })
 
 /** The absent people of a team in a month, without reasons. */
@@ -32,7 +32,7 @@ export const TeamDays = () => {
       <Row>
         <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => go(-1)} />
         <span className={styles.month} aria-live="polite">
-          {formatMonth(month)}
+          {formatMonth(month).replace(/^./, (letter) => letter.toUpperCase())}
         </span>
         <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
       </Row>

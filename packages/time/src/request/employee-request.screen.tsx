@@ -124,7 +124,7 @@ export const EmployeeRequestScreen = () => {
       purpose="Elegí el primer día y cuántos días querés. Antes de enviar te mostramos cómo queda y si cumple las reglas."
       secondary={
         <Link to="/selfservice/holyday-module/request-panel" className={styles.link}>
-          Mis solicitudes ({mine.data.length})
+          Mis vacaciones pedidas ({mine.data.length})
         </Link>
       }
     >

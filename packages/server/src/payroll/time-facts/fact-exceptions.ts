@@ -27,7 +27,7 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
       join vacation_request v on v.employee_id = n.employee_id and v.status = 'ACCEPTED' and v.date_from <= n.date_until and v.date_until >= n.date_from
     where n.company_id = app_company() and n.status = 'APPROVED' and n.hours is null and n.date_from <= ${last} and n.date_until >= ${month}::date
     union all
-    select ${who}, 'El tipo «' || t.name || '» pasa con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Tipos de novedad',
+    select ${who}, 'El tipo «' || t.name || '» pasa con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Tipos de ausencia',
       '/schedule-module/notice-panel'
     from time_facts(app_company(), ${month}::date, ${month}::date) f join employee e on e.id = f.employee_id
       join notice n on f.source_kind = 'NOTICE' and n.id = f.source_id join notice_type t on t.id = n.notice_type_id
