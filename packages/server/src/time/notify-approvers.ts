@@ -3,7 +3,8 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
-import { notify, usersOfEmployee } from '../platform/notify.ts'
+import { usersOfEmployee } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { usersToNotify } from './stage-deciders.ts'
 
@@ -46,8 +47,8 @@ export const notifyApprovers = async (
   const { users, fell } = await usersToNotify(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
   const own = await usersOfEmployee(db, employee_id)
   const period = `${countText(days_amount, 'día')} desde el ${formatDate(date_from)}`
-  await notify(
-    { ...call, push: server.push },
+  await remind(
+    { ...server, ...call },
     users.filter((user) => !own.includes(user)),
     {
       title: people > 1 ? `${countText(people, 'empleado')} piden vacaciones` : `${employee} pide vacaciones`,

@@ -6,6 +6,7 @@ import { namedEmployees } from '../db/named-employees.ts'
 import { AppError } from '../errors/app-error.ts'
 import { managersOf, vacationLeaders } from '../org/entrance.ts'
 import { evaluateRequest, type Judgement, type Policy, statutoryPolicy } from './evaluate-request.ts'
+import { lawRuleOn } from './leave/law-rules.ts'
 import { personHolidays } from './person-holidays.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, openBy, openYear, type Person, spread } from './vacation-balance.ts'
 
@@ -27,7 +28,8 @@ export const evaluateFor = async (
   const open = openBy(await balancesOf(db, person.id), openYear(from > today ? from : today))
   const available = availableIn(open)
   const holidays = await personHolidays(db, person.id, addDays(from, -10), addDays(until, 30))
-  const policy = await policyOf(db, person)
+  const own = await policyOf(db, person)
+  const policy = { ...own, min_days: Math.max(own.min_days, await lawRuleOn(db, 'VACATION_PART', today)) }
   const judgement = evaluateRequest({
     today,
     from,

@@ -24,17 +24,29 @@ export interface WaitingStage {
 
 interface Approver {
   readonly id: number
+  /** The approver themselves, or the one in whose place they decide today. */
+  readonly stands_for: number
   readonly employee_id: number | null
   readonly company: number
 }
 
-/** Those of these users who can approve vacations, in each of their companies: active, with the permit, and still employed. */
+/**
+ * Those of these users, and of those who stand in for them today, who can approve vacations, in each of their companies: active, with the
+ * permit, and still employed.
+ */
 export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
   if (ids.length === 0) return []
   const { rows } = await withConfidentialEmployees(db, () =>
     sql<Approver>`
-      select u.id, u.employee_id, c.works_in as company from user_account u join user_company c on c.user_id = u.id
-      where u.id = any (${[...new Set(ids)]}::bigint[]) and u.actived and not u.blocked and not u.service
+      with named as (
+        select id, id as stands_for from user_account where id = any (${[...new Set(ids)]}::bigint[])
+        union
+        select stand_in_id, user_id from stand_in
+        where user_id = any (${[...new Set(ids)]}::bigint[]) and app_today() between date_from and date_until
+      )
+      select u.id, n.stands_for, u.employee_id, c.works_in as company
+      from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
+      where u.actived and not u.blocked and not u.service
         and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')
         and (u.admin
           or exists (select from user_permit p where p.user_id = u.id and p.permit_code = ${approverPermit})
@@ -47,7 +59,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
 /** Those of a stage's named approvers who can decide it: not the requester, nor the decider of an earlier stage. */
 const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly number[] =>
   all
-    .filter(({ id, company }) => company === stage.company_id && stage.approver_ids.includes(id))
+    .filter(({ stands_for, company }) => company === stage.company_id && stage.approver_ids.includes(stands_for))
     .filter(({ employee_id }) => employee_id === null || employee_id !== stage.employee_id)
     .filter((user) => !stage.earlier.some((decider) => isDecider(decider, { userId: user.id, employeeId: user.employee_id })))
     .map(({ id }) => id)

@@ -11,6 +11,7 @@ import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
@@ -116,7 +117,7 @@ const decide = async (server: Server, call: Call, stateId: number, decision: Dec
   if (next) await notifyApprovers(server, call, answer)
   else {
     const obs = decision.obs ? `: ${decision.obs}` : ''
-    await notify({ ...call, push: server.push }, await usersOfEmployee(db, employeeId), {
+    await remind({ ...server, ...call }, await usersOfEmployee(db, employeeId), {
       title: status === 'ACCEPTED' ? 'Tus vacaciones fueron aceptadas' : 'Tus vacaciones fueron rechazadas',
       text: `${text}${obs}`,
       route: ownPanel,

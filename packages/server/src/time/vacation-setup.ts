@@ -11,7 +11,9 @@ import type { Session } from '../session/session.ts'
 import { approversAmong } from './stage-deciders.ts'
 
 const mustApprove = async (db: Db, session: Session, ids: readonly number[]): Promise<void> => {
-  const able = (await approversAmong(db, ids)).filter(({ company }) => company === session.company)
+  const able = (await approversAmong(db, ids)).filter(
+    ({ id, stands_for, company }) => id === stands_for && company === session.company,
+  )
   const wrong = ids.find((id) => !able.some((user) => user.id === id))
   if (wrong !== undefined)
     refuse('approver_ids', `El usuario ${wrong} no puede aprobar vacaciones en la empresa; elegí uno de la lista`)
