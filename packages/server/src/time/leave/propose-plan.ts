@@ -1,4 +1,4 @@
-import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
+import { isLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { isSummer } from './summers.ts'
 
@@ -71,12 +71,8 @@ export const proposePlan = (
 
 const startsIn = ({ from, until, holidays }: PlanRules): readonly CalendarDate[] => {
   const starts: CalendarDate[] = []
-  for (
-    let day = nextLawfulStart(addDays(from, -1), holidays);
-    day <= until && starts.length < 400;
-    day = nextLawfulStart(day, holidays)
-  )
-    starts.push(day)
+  for (let day = from; day <= until && starts.length < 400; day = addDays(day, 1))
+    if (isLawfulStart(day, holidays)) starts.push(day)
   return starts
 }
 
