@@ -15,6 +15,7 @@ import type { Project } from '@legajo/contract/performance/project.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { employeeSource } from './find-employee.ts'
+import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
 
 type Period = {
@@ -65,7 +66,9 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
         { id: 'required', header: 'Obligatorio', kind: 'boolean' },
       ]}
       fields={['name', 'type', 'options', 'required', 'order']}
-      fieldProps={{ options: { hint: 'Solo para «Opción»: una por renglón o separadas por coma' } }}
+      fieldProps={{
+        options: { wide: true, hint: 'Solo para «Opción»: una por renglón', children: (control) => <LinesField {...control} /> },
+      }}
       empty={{ title: 'Sin campos propios', text: 'Opcional: lo que tu empresa pide además en cada objetivo.' }}
     />
     <PartList<Objective>

@@ -18,6 +18,7 @@ export const CompetenceScalesScreen = () => (
       { id: 'projects', header: 'Ciclos', kind: 'number' },
       'active',
     ]}
+    fields={['name', 'description', 'levels', 'active']}
     size="large"
     fieldProps={{
       levels: {

@@ -29,6 +29,7 @@ export const CompetencesScreen = () => (
     schema={evaluatedCompetenceDraft}
     rowSchema={evaluatedCompetence}
     columns={[{ id: 'name', phone: 'title' }, 'dimension', 'kind', 'positions', 'projects', 'active']}
+    fields={['name', 'kind', 'dimension_id', 'description', 'subelements', 'active']}
     size="large"
     fieldProps={{
       dimension_id: { source: dimensionOptions },

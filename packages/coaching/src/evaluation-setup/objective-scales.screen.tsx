@@ -20,6 +20,7 @@ export const ObjectiveScalesScreen = () => (
       { id: 'projects', header: 'Ciclos', kind: 'number' },
       'active',
     ]}
+    fields={['name', 'method', 'description', 'levels', 'active']}
     size="large"
     fieldProps={{
       levels: {
