@@ -243,7 +243,7 @@ describe('training', () => {
     expect((await stateOf())?.state).toBe('EXEMPT')
     const totals = ok(await admin.request(trainingMatrix.totals))
     expect(totals.find(({ courseId }) => courseId === course.id)?.counts['EXEMPT']).toBe(1)
-    expect(ok(await person.caller.request(trainingMatrix.mine)).map((row) => row.course)).toEqual([course.name])
+    expect(ok(await person.caller.request(trainingMatrix.mine)).map((row) => row.course)).toContain(course.name)
     const report = await admin.request(trainingMatrix.report, { query: { year: 2026 } })
     expect(String(report.body).slice(0, 5)).toBe('%PDF-')
     await app.inTransaction(admin, (db) =>

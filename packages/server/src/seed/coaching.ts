@@ -4,6 +4,7 @@ import { issueCertificates } from '../coaching/issue-certificates.ts'
 import { todayOf } from '../platform/today.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
+import { seedTraining } from './training.ts'
 
 const providers = [
   { name: 'Instituto Argentino de Formación', contact: 'Marcela Ríos', facilitators: ['Marcela Ríos', 'Javier Ocampo'] },
@@ -158,6 +159,7 @@ export const seedCoaching: Seed = async ({ companies, inCompany }) => {
           .execute()
         await issueCertificates(db, id)
       }
+      await seedTraining(db, today)
     })
   }
 }
