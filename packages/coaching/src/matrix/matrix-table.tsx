@@ -46,13 +46,13 @@ export const MatrixTable = () => {
         ]}
         columns={[
           { id: 'employee', header: 'Empleado', phone: 'title' },
-          { id: 'fileCode', header: 'Legajo' },
+          { id: 'fileCode', header: 'Legajo', width: '90px' },
           { id: 'unit', header: 'Unidad' },
-          { id: 'position', header: 'Puesto' },
+          { id: 'position', header: 'Puesto', optional: true },
           { id: 'course', header: 'Curso' },
           { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
           { id: 'dueOn', header: 'Plazo', kind: 'date' },
-          { id: 'enrolledIn', header: 'Inscripto desde', kind: 'date', sortable: false, filter: false },
+          { id: 'enrolledIn', header: 'Inscripto desde', kind: 'date', sortable: false, filter: false, optional: true },
           {
             id: 'state',
             header: 'Estado',

@@ -6,6 +6,10 @@ import type { Db } from '../db/database.ts'
 export const seedTraining = async (db: Db, today: CalendarDate): Promise<void> => {
   await sql`update coaching_course set validity_months = 12, window_days = 60, legal_source = 'Dec. 351/79, anexo I, art. 208'
     where company_id = app_company() and name = 'Evacuación y primeros auxilios'`.execute(db)
+  await sql`update coaching_qualification q set valid_until = completed_on + 364, window_from = completed_on + 304
+    from coaching_course c where c.id = q.course_id and c.company_id = app_company() and c.name = 'Evacuación y primeros auxilios'`.execute(
+    db,
+  )
   await sql`insert into coaching_requirement (course_id, applies_from, due_days)
     select id, ${addDays(today, -300)}::date, 60 from coaching_course
     where company_id = app_company() and name = 'Evacuación y primeros auxilios'`.execute(db)
