@@ -22,7 +22,10 @@ test('records the attendance of a session and shows the matrix', async ({ as, ac
   const page = await as('hr', '/coaching-module/coaching-dashboard/event')
   await page.getByText('Seguridad de la información').first().click()
   await page.getByRole('tab', { name: /Encuentros/ }).click()
-  await page.getByRole('button', { name: 'Asistencia', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Asistencia \d/ })
+    .first()
+    .click()
   await page
     .getByRole('combobox', { name: /^Asistencia de/ })
     .first()
