@@ -40,8 +40,8 @@ const minute = 60_000
 const drainMs = 5_000
 
 /**
- * Runs a program silently; returns its exit code and all its output. A program that exceeds `limitMinutes` is killed and its output says
- * so: without a limit, one hanging program would hold a whole run.
+ * Runs a program silently; returns its exit code and all its output. A program that exceeds `limitMinutes` is killed, and its output
+ * contains that reason: without a limit, one hanging program would hold a whole run.
  */
 export const capture = async (command, args, { limitMinutes = 30, ...options } = {}) => {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -14,8 +14,8 @@ const isQuiet = /feature-toggle|menu-structures\/admin\/route|parametric-core\/t
 type Parcel = Readonly<Record<'bootstrap' | 'mount' | 'unmount', unknown>>
 
 /**
- * Opens each screen of a parcel, mounted as the shell does, while the API answers 500 to everything: a screen that reads data must say so
- * and offer «Reintentar», and keep its heading. Covers the routes of administration and self-service.
+ * Opens each screen of a parcel, mounted as the shell does, while the API answers 500 to everything: a screen that reads data must show the failure
+ * with «Reintentar», and keep its heading. Covers the routes of administration and self-service.
  */
 export const failingApiSuite = (manifest: Manifest, parcel: Parcel): void => {
   describe(`${manifest.title}: each screen, while the server fails`, () => {
