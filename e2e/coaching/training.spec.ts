@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('takes an exam on a phone, where answers are stored and the result is told', async ({ as }) => {
+test('takes an exam on a phone, with stored answers and a shown result', async ({ as }) => {
   const page = await as('employee', '/selfservice/coaching')
   await page.setViewportSize({ width: 390, height: 844 })
   const course = page.getByRole('article', { name: 'Seguridad de la información' })

@@ -4,7 +4,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
-/** Runs an action once at a time: says what was done, or shows why it was refused, and reloads the given calls. */
+/** Runs one action at a time: shows its result or the reason of its refusal, and reloads the given calls. */
 export const useRun = (...refreshed: readonly AnyEndpoint[]) => {
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>, title: string, text?: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { CareerGap } from '@legajo/contract/coaching/career.ts'
 
-/** What a person lacks for the next position, in words. */
+/** The requirements of the next position that a person does not meet, as text. */
 export const missingText = ({ competences, courses, months, monthsNeeded, next }: CareerGap): string => {
   if (!next) return ''
   const missing = [

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 const path = '/verificar-certificado'
 
-/** The page that a certificate's QR code opens: says to anyone whether it is authentic and in force. */
+/** The public page of a certificate's QR code: whether it is authentic and in force. */
 export const VerifyCertificateScreen = () => {
   const styles = useStyles()
   const { params, search } = useRoute()

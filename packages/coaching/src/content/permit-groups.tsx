@@ -11,7 +11,7 @@ const contentOptions = optionsFrom<{ contentId: number; name: string; typeOfCont
   ({ contentId, name, typeOfContent }) => ({ value: contentId, label: name, hint: contentTypes[typeOfContent] }),
 )
 
-/** What each group of users may do with the contents of a kind, or with one of them. */
+/** The permits of groups of users on the contents of a kind, or on one of them. */
 export const PermitGroups = () => (
   <RegisterList
     label="Permisos de grupos"

@@ -60,7 +60,7 @@ export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly 
   )
 }
 
-/** Another content: a new version once somebody saw the present one, else a correction of it. */
+/** Replaces the content: a new version if the present one has been viewed, else a correction of it. */
 const Replacement = ({ document, onClose }: { readonly document: CourseDocument; readonly onClose: () => void }) => (
   <Dialog title={`Contenido de «${document.name}»`} width="620px" onDismiss={onClose}>
     <ResourceForm

@@ -34,7 +34,7 @@ const fieldProps: FieldSettings = {
   },
 }
 
-/** Guides for whoever gives a course: objectives, materials and agenda, as a PDF; a replaced guide keeps its former versions. */
+/** Guides for facilitators of a course: objectives, materials and agenda, as a PDF; a replaced guide keeps its former versions. */
 export const GuideScreen = () => {
   const [replaced, setReplaced] = useState<Guide>()
   const mayWrite = usePermitted(guides.replace)

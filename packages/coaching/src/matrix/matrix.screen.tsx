@@ -15,7 +15,7 @@ import { MatrixTable } from './matrix-table.tsx'
 import { Qualifications } from './qualifications.tsx'
 import { Requirements } from './requirements.tsx'
 
-/** Who must do which course, until when it is valid, and what requires it. */
+/** Required courses by person, with the requirement and the last valid day. */
 export const MatrixScreen = () => {
   const mayEnrol = usePermitted(trainingMatrix.enrol)
   const { isBusy, run } = useRun(trainingMatrix.list, trainingMatrix.totals, events.paginate)

@@ -7,7 +7,7 @@ import { courseOptions, employeeOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
 import { useRun } from '../use-run.ts'
 
-/** What people completed, in editions and elsewhere with a proof; one that was wrong is revoked with a reason. */
+/** Completed courses, from editions or from a proof of elsewhere; a wrong one is revoked with a reason. */
 export const Qualifications = () => {
   const mayRevoke = usePermitted(qualifications.revoke)
   const { run } = useRun(qualifications.list, trainingMatrix.list, trainingMatrix.totals)

@@ -8,7 +8,7 @@ import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** Registers the attendance of the code in the address, which a scanned QR code opens, and says the result. */
+/** Registers the attendance of the code in the address, which a scanned QR code opens, and shows the result. */
 export const AttendanceNotice = () => {
   const { search, setSearch } = useRoute()
   const code = search['asistencia']

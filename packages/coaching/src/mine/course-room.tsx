@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** What a participant does in a course: sessions, material, exams. */
+/** A participant's view of a course: sessions, material, exams. */
 export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
   const styles = useStyles()
   return (

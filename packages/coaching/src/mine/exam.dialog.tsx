@@ -189,7 +189,7 @@ const Result = ({ attempt, onClose }: { readonly attempt: OwnAttempt; readonly o
   )
 }
 
-/** Seconds left, from those that the server said; null without a limit. */
+/** Seconds left, counted from the server's answer; null without a limit. */
 const useSecondsLeft = (given: number | null): number | null => {
   const [ends] = useState(() => (given === null ? null : Date.now() + given * 1000))
   const [now, setNow] = useState(() => Date.now())

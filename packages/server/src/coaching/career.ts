@@ -7,7 +7,7 @@ import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { careerGaps } from './career-gaps.ts'
 
-/** Careers: paths of positions. What a position needs is its job description, and the courses of the step. */
+/** Careers: paths of positions. The requirements of a position are its job description and the courses of the step. */
 export const serveCareers: Area = (server) => {
   const { gaps, mine, ...calls } = careers
   serveResource(server, calls, {

@@ -44,7 +44,7 @@ const columns = { name: { kind: 'text', sql: 'r.name' }, course: { kind: 'text',
 type Part = { readonly id: number; readonly typeOfContent: ContentType }
 type Change = Part & { readonly contentRequestStatus: ContentStatus; readonly reason: string | null }
 
-/** The way of contents to publication: who edits sends, who approves decides, and nobody decides on what they sent. */
+/** Publication of contents: editors send, approvers decide, and no user decides on a request of their own. */
 export const serveContentRequests: Area = (server) => {
   serve(server, contentRequests.list, ({ db, session }) =>
     requests(db, session)

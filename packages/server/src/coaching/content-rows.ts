@@ -18,7 +18,7 @@ export const contents = sql`
     from coaching_document d where d.company_id = app_company()
   union all select 'GUIDE', g.id, g.name, array[g.course_id] from coaching_guide g where g.company_id = app_company()`
 
-/** What the groups of a user permit, by kind of content; a kind that no group names is open to whoever may change courses. */
+/** Permits of a user's groups by kind of content; a kind that no group names is open to users that may change courses. */
 export const permitsOf = (userId: number) => sql`
   select t.type, coalesce(bool_or(p.may_see), not bool_or(p.named)) as see,
     coalesce(bool_or(p.may_edit), not bool_or(p.named)) as edit, coalesce(bool_or(p.may_approve), not bool_or(p.named)) as approve

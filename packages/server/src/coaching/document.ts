@@ -22,7 +22,7 @@ interface Content {
 const columns = { name: { kind: 'text', sql: 'd.name' }, kind: { kind: 'text', sql: 'd.kind' } } as const
 const search = searchIn('d.name', "coalesce(d.description, '')")
 
-/** Material of courses: another content is another version, and the former ones stay with whoever saw them. */
+/** Material of courses: another content is another version; views of former versions are kept. */
 export const serveDocuments = (server: Server, storage: FileStorage): void => {
   serve(server, courseDocuments.list, ({ db }) => documentRows(db).orderBy('d.name').limit(5000).execute())
   serve(server, courseDocuments.get, ({ db }, { params }) => oneDocument(db, params.id))

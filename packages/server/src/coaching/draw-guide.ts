@@ -5,7 +5,7 @@ import { wrapped } from '../pdf/wrapped-text.ts'
 
 const [left, right, last] = [56, pageWidth - 56, 780]
 
-/** Draws a guide for whoever gives the course: objectives, materials, agenda with minutes, evaluation, notes. */
+/** Draws a guide for the facilitator of a course: objectives, materials, agenda with minutes, evaluation, notes. */
 export const drawGuide = (guide: Guide, company: string): Buffer => {
   const pdf = openPdf()
   let y = 60

@@ -9,7 +9,7 @@ interface Giver {
   readonly employeeId: number
 }
 
-/** Stores the opinion of a participant with a result: with the name, or sealed without it where the course says so. */
+/** Stores the opinion of a participant with a result: with the name, or sealed without it, as the course is set. */
 export const giveOpinion = async (
   db: Db,
   keys: BallotKeys,

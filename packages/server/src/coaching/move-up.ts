@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /**
- * Gives the free places of an edition to those who wait, in the order in which they asked. Whoever cannot take one now keeps the place in
+ * Gives the free places of an edition to those who wait, in the order in which they asked. A person who cannot take one now keeps the place in
  * the list, with the reason. Nothing moves after the close of enrolment. Returns how many moved up.
  */
 export const moveUp = (sender: Sender, eventId: number): Promise<number> =>

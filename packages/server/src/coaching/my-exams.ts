@@ -71,7 +71,7 @@ const examsOf = async (db: Db, eventId: number, employeeId: number): Promise<Own
       group by x.id, x.tenant_id, x.title, x.module, x.minutes, x.pass_mark, x.attempts order by x.title, x.id`.execute(db)
   ).rows
 
-/** Begins an attempt with the questions as they are now: some of the bank, in another order for each person, where the exam says so. */
+/** Begins an attempt with the questions as they are now: some of the bank, in another order for each person, if the exam is set so. */
 const begin = async (db: Db, eventId: number, exam: OwnExam, employeeId: number): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exam ${exam.id} ${employeeId}`}, app_tenant()))`.execute(db)
   const settings = await db

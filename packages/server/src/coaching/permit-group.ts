@@ -20,7 +20,7 @@ const fields = {
   >`array(select p.permit_code from role_permit p where p.role_id = coaching_permit_group.role_id order by 1)`,
 }
 
-/** What groups of users may do with contents. The groups, their users and their permits are those of access control. */
+/** Permits of groups of users on contents. The groups, their users and their permits are those of access control. */
 export const servePermitGroups: Area = (server) => {
   const { list, get, create, update, remove } = permitGroups
   const { all } = serveResource(

@@ -1,5 +1,5 @@
 /**
- * The interface of SCORM 1.2 (`API`) and 2004 (`API_1484_11`) inside the sandboxed frame of a package: it keeps the data at hand, so that
+ * The interface of SCORM 1.2 (`API`) and 2004 (`API_1484_11`) inside the sandboxed frame of a package: it keeps the data loaded, so that
  * reads answer at once, and posts them to the page of the suite at each commit.
  */
 export const adapterScript = (

@@ -65,7 +65,7 @@ describe('training', () => {
     expect([changed.capacity, changed.modules.length]).toEqual([6, 1])
   })
 
-  it('refuses whoever lacks a former course', async () => {
+  it('refuses a person without the prerequisite course', async () => {
     const first = await newCourse()
     const second = await newCourse({ prerequisites: [first.id] })
     const edition = await newEdition(second, { dateFrom: '2099-03-02', dateUntil: '2099-03-03' })

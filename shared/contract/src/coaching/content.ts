@@ -151,7 +151,7 @@ const group = object({
 const groupPath = '/coaching/permit-user-group'
 const [read, write] = ['READ_COURSE', 'WRITE_COURSE'] as const
 
-/** What each group of users may do with contents; the groups are those of access control. */
+/** Permits of groups of users on contents; the groups are those of access control. */
 export const permitGroups = {
   list: endpoint('CH-026', 'GET', `${groupPath}/`, {
     permit: read,

@@ -99,7 +99,7 @@ export type OwnDocument = InferType<typeof ownDocument>
 const path = '/coaching/document'
 const [read, write, self] = ['READ_COURSE', 'WRITE_COURSE', 'READ_0000000139'] as const
 
-/** Material of courses: each has versions, and whoever saw which. */
+/** Material of courses: each has versions, with their viewers. */
 export const courseDocuments = {
   list: endpoint('CH-010', 'GET', `${path}/`, {
     permit: read,

@@ -3,7 +3,7 @@ import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import type { CellProblem } from '../../load/load-handler.ts'
 
-/** A copy of a record with values set at their paths. What no path passes through is shared with the record. */
+/** A copy of a record with values set at their paths. Parts outside these paths are shared with the record. */
 export const withValues = <T extends object>(record: T, values: ReadonlyMap<string, unknown>): T => {
   const copy = { ...record } as Record<string, unknown>
   const own = new Set<unknown>([copy])
