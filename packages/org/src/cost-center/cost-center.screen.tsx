@@ -5,6 +5,17 @@ import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.t
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 
+const columns = ['code', 'name', 'active']
+
+const peopleColumn = (people: ReadonlyMap<number, number>) => ({
+  id: 'people',
+  header: 'Personas',
+  kind: 'number' as const,
+  value: (row: object) => people.get((row as { readonly id: number }).id) ?? 0,
+  sortable: false,
+  filter: false as const,
+})
+
 /** The cost centres, with the number of employees of each. */
 export const CostCenterScreen = () => {
   const maySee = mayCall(employees.costCenters)
@@ -17,23 +28,7 @@ export const CostCenterScreen = () => {
       purpose="A dónde se imputa el costo de cada persona."
       resource={costCenters}
       schema={costCenterDraft}
-      columns={[
-        'code',
-        'name',
-        'active',
-        ...(maySee
-          ? [
-              {
-                id: 'people',
-                header: 'Personas',
-                kind: 'number' as const,
-                value: (row: object) => people.get((row as { readonly id: number }).id) ?? 0,
-                sortable: false,
-                filter: false as const,
-              },
-            ]
-          : []),
-      ]}
+      columns={maySee ? [...columns, peopleColumn(people)] : columns}
     />
   )
 }
