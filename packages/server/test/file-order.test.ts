@@ -108,7 +108,7 @@ describe('the order of file numbers', () => {
   it('is the one used by each query of the server', () => {
     const source = new URL('../src/', import.meta.url)
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name))
-    const byText = /orderBy\('[\w.]*file_code'|order by [^`]*\bfile_code\b|(?:fileCode|file_code): '(?:\w+\.)?file_?code'/gi
+    const byText = /orderBy\('[\w.]*file_code'|order by [^`)\n]*\bfile_code\b|(?:fileCode|file_code): '(?:\w+\.)?file_?code'/gi
     const found = files.flatMap((name) =>
       [...readFileSync(new URL(name, source), 'utf8').matchAll(byText)].map(([text]) => `${name}: ${text}`),
     )

@@ -21,7 +21,7 @@ export const matrixRows = sql<MatrixCell & { readonly requirement_enrols: boolea
       and (r.entered_from is null or e.admission_date >= r.entered_from)
     group by 1, 2
   )
-  select e.id || '-' || c.id as key, e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", e.name_order,
+  select e.id || '-' || c.id as key, e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", e.file_order, e.name_order,
     e.organizational_unit_id as unit_id, u.name as unit, p.name as position, c.id as "courseId", c.name as course,
     r.enrols as requirement_enrols, q.completed_on as "completedOn", q.valid_until as "validUntil", q.window_from as "windowFrom",
     case when q.held then null else r.due_on end as "dueOn", g.date_from as "enrolledIn",

@@ -7,6 +7,7 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { byLabel, byText } from '../http/sort.ts'
 import { drawTrainingReport } from './draw-training-report.ts'
 import { enrolRequired } from './enrol-required.ts'
 import { matrixRows } from './matrix-rows.ts'
@@ -49,11 +50,11 @@ const search = searchIn(
 )
 const sortable = {
   employee: sql`m.name_order`,
-  fileCode: sql`m."fileCode"`,
-  unit: sql`m.unit`,
-  position: sql`m.position`,
-  course: sql`m.course`,
-  state: sql`m.state`,
+  fileCode: sql`m.file_order`,
+  unit: byText('m.unit'),
+  position: byText('m.position'),
+  course: byText('m.course'),
+  state: byLabel('m.state', matrixStates),
   completedOn: sql`m."completedOn"`,
   validUntil: sql`m."validUntil"`,
   dueOn: sql`m."dueOn"`,

@@ -4,6 +4,7 @@ import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
 import { choiceProblems } from '../choices/check-choices.ts'
+import { choiceFields } from '../choices/choice-fields.ts'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
@@ -82,7 +83,11 @@ const requireChoices = async (db: Db, call: AnyEndpoint, record: unknown, stored
 
 /** The same for a call whose work needs several transactions, or none. */
 export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void =>
-  route(server, call, handle)
+  route(server, call, async (context, input) => {
+    if (call.method !== 'GET' && choiceFields(call.body).length > 0)
+      await server.database.inTenant(context.scope, (db) => requireChoices(db, call, input.body))
+    return handle(context, input)
+  })
 
 const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
   server.served.push(call)

@@ -25,7 +25,7 @@ const fieldOf = (answer: { readonly body: unknown }) =>
   (answer.body as { readonly fields?: readonly { readonly path: string }[] }).fields?.[0]?.path
 
 it('describes a job whole, values it and keeps each approved version', async () => {
-  const competence = await admin.request(competences.create, { body: { name: 'Trabajo en equipo', kind: 'CENTRAL' } })
+  const competence = await admin.request(competences.create, { body: { name: 'Trabajo en red', kind: 'CENTRAL' } })
   expect((await admin.request(degrees.create, { body: { level: 3, name: 'Logrado' } })).body.competence).toBeFalsy()
   const factor = await admin.request(assessmentFactors.create, {
     body: {

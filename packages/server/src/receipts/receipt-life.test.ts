@@ -123,7 +123,9 @@ describe('a third-party file that cannot be imported', () => {
   }
 
   it('reports that it is password-protected', async () => {
-    const locked = paper().toString('latin1').replace('/Root 1 0 R', '/Encrypt 9 0 R/Root 1 0 R')
+    const [owner, user] = ['11', '22'].map((byte) => `<${byte.repeat(32)}>`)
+    const encryption = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${owner}/U${user}>>`
+    const locked = paper().toString('latin1').replace('/Root 1 0 R', `${encryption}/Root 1 0 R`)
     expect(await refused(Buffer.from(locked, 'latin1'))).toContain('contraseña')
     const cut = await send(receiptIssues.segment, { name: 'recibo.pdf', bytes: Buffer.from(locked, 'latin1') }, fields)
     expect(cut.status).toBe(400)
@@ -131,7 +133,7 @@ describe('a third-party file that cannot be imported', () => {
 
   it('reports that it is not a PDF, or an empty one', async () => {
     expect(await refused(Buffer.from('PK\x03\x04 a spreadsheet'))).toContain('no es un PDF')
-    expect(await refused(Buffer.from('%PDF-1.7\n'))).toContain('páginas')
+    expect(await refused(Buffer.from('%PDF-1.7\n'))).toContain('está dañado')
   })
 
   it('reports the maximum size', async () => {

@@ -230,7 +230,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   salary_market_point: { permit: 'READ_SALARY_STUDY', needs: pay },
   salary_proposal: { permit: 'READ_SALARY_STUDY', needs: pay, employee: 'employee_id' },
   salary_review_type: { permit: 'READ_SALARY_STUDY' },
-  salary_sheet: { permit: 'READ_SALARY_STUDY', needs: payOfAll, employee: 'manager_id' },
+  salary_sheet: { permit: 'READ_SALARY_STUDY', needs: payOfAll },
   salary_study: { permit: 'READ_SALARY_STUDY', needs: payOfAll },
   legal_document: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
   sanction: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },

@@ -23,8 +23,9 @@ import { inBranch, peopleOfUnit } from './people-of-unit.ts'
 import { presenceNow } from './presence.ts'
 import { recalculateNow, recalculateTouched, touchDays } from './recalculate.ts'
 
+const search = 'e.search'
 const filters = {
-  search: 'e.search',
+  search,
   columns: { employee: { kind: 'text', sql: fullNameSql('e') }, file_code: { kind: 'text', sql: 'e.file_code' } },
 } as const
 const sortable = {
