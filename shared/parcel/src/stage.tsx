@@ -8,7 +8,7 @@ type Shown = { readonly id: number; readonly place: HTMLElement; readonly tree: 
 
 let shown: readonly Shown[] = []
 let nextId = 1
-let isOpen = false
+let close: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 const change = (next: readonly Shown[]): void => {
@@ -54,13 +54,20 @@ const Stage = () => {
 }
 
 const open = (): void => {
-  isOpen = true
   const host = document.createElement('div')
   host.id = 'escena'
   document.body.append(host)
   const root = createRoot(host)
   flushSync(() => root.render(<Stage />))
+  close = () => {
+    root.unmount()
+    host.remove()
+    close = undefined
+  }
 }
+
+/** Removes the shared tree, which stays in the page as long as it lives: for a test that is followed by others in one process. */
+export const closeStage = (): void => close?.()
 
 /**
  * Replaces React's `createRoot` for parcels: all of them share one tree with one theme provider, each in its own container, so that a
@@ -72,7 +79,7 @@ export const createRootOnStage = (
   const id = nextId++
   return {
     render: (tree) => {
-      if (!isOpen) open()
+      if (!close) open()
       const next = { id, place, tree }
       change(shown.some((one) => one.id === id) ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next])
     },

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { queryClient } from '@legajo/api/queries.ts'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { signOut } from '@legajo/bus/session-state.ts'
 import { permits } from '@legajo/contract/permits.ts'
+import { closeStage } from '@legajo/parcel/stage.tsx'
 import { act, waitFor } from '@testing-library/react'
 import axios from 'axios'
 import { dismissDialogs } from '../src/dialog-queue.ts'
@@ -44,6 +45,8 @@ export const failingApiSuite = (manifest: Manifest, parcel: Parcel): void => {
       stage.remove()
       history.replaceState(null, '', '/')
     })
+
+    afterAll(() => act(closeStage))
 
     it.each(manifest.routes.filter(({ area }) => area !== 'public').map(({ path }) => path))(
       '%s keeps its heading and offers to try again',
