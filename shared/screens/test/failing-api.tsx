@@ -4,6 +4,7 @@ import type { Manifest } from '@legajo/bus/manifest.ts'
 import { signOut } from '@legajo/bus/session-state.ts'
 import { permits } from '@legajo/contract/permits.ts'
 import { closeStage } from '@legajo/parcel/stage.tsx'
+import { dismissToasts } from '@legajo/ui/toasts.tsx'
 import { act, waitFor } from '@testing-library/react'
 import axios from 'axios'
 import { dismissDialogs } from '../src/dialog-queue.ts'
@@ -39,6 +40,7 @@ export const failingApiSuite = (manifest: Manifest, parcel: Parcel): void => {
       await run(parcel.unmount)
       act(() => {
         dismissDialogs()
+        dismissToasts()
         signOut()
       })
       queryClient().clear()

@@ -4,6 +4,7 @@ import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
 import { signIn, signOut } from '@legajo/bus/session-state.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { dismissToasts } from '@legajo/ui/toasts.tsx'
 import { act, cleanup, render } from '@testing-library/react'
 import axios from 'axios'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ export const inPortal = (permits: readonly PermitCode[], answer: (sent: Sent) =>
   afterEach(() => {
     act(() => {
       dismissDialogs()
+      dismissToasts()
       signOut()
     })
     cleanup()

@@ -39,6 +39,9 @@ export const toast = (next: Toast): void => {
 /** The documented success notice: «¡Éxito!», «Información guardada con éxito». */
 export const toastSaved = (text = 'Información guardada con éxito'): void => toast({ intent: 'success', title: '¡Éxito!', text })
 
+/** Removes all notifications: between two tests that share a page. */
+export const dismissToasts = (): void => change([])
+
 const dismissToast = (id: number): void => change(shown.filter((item) => item.id !== id))
 
 // Each parcel has its own tree, but the page has one area for toasts: the tree mounted first renders them.
