@@ -51,7 +51,7 @@ test('adds a unit by keyboard, moves and removes it; the back button goes back o
   await page.getByRole('button', { name: 'Mover', exact: true }).click()
   await expect(page.getByText('La unidad cambió de lugar')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Datos' }).click()
+  await page.getByRole('tab', { name: 'Datos', exact: true }).click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('button', { name: 'Si', exact: true }).click()
   await expect(tree.getByRole('treeitem', { name })).toBeHidden()

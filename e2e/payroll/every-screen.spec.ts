@@ -46,6 +46,7 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
   const grid = (await read('/parametrizacion/dynamic-grids/')).id
   const custom = (await read('/parametrizacion/custom-functions/')).id
   const layout = (await read('/parametrizacion/file-layouts/')).key
+  const study = (await read('/salarios/studies/')).id
   const receipt = (await own('/payment-receipts/forEmployee', { body: {} })).id
   const load = await read('/load-massive/lote', {
     body: { kind: 20, rows: [{ code: 'L1', name: 'Depósito' }] },
@@ -66,6 +67,7 @@ const detailPaths = async (page: Page): Promise<Readonly<Record<string, readonly
     '/formula-module/formula/{id}': [`/formula-module/formula/${formula}`, '/formula-module/formula/nueva'],
     '/custom-function-module/custom-function/{id}': [`/custom-function-module/custom-function/${custom}`],
     '/official-file-module/layouts/{id}': [`/official-file-module/layouts/${layout}`],
+    '/salary-module/compensation-management/{id}': [`/salary-module/compensation-management/${study}`],
     '/selfservice/payment-receipt/{id}': [`/selfservice/payment-receipt/${receipt}`],
     '/verificar-recibo/{code}': ['/verificar-recibo/ABCD-EFGH-JKLM'],
   }

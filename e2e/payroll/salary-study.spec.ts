@@ -8,7 +8,7 @@ test('takes a salary study from its draft to a sheet that waits for approval', a
   await page.getByRole('combobox', { name: 'Tipo de revisión' }).click()
   await page.getByRole('option', { name: 'Mérito' }).click()
   await page.getByLabel('Rige desde el mes').fill('03/2027')
-  await page.getByLabel('Población').fill("file_code == '1013'")
+  await page.getByLabel('Población').fill("file_code == '1031'")
   await page.getByRole('textbox', { name: 'Presupuesto', exact: true }).fill('10')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
