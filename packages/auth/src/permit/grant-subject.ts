@@ -1,25 +1,9 @@
 import { call } from '@legajo/api/call.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
-import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
-import { employeeHint, employeeName } from '@legajo/screens/employee-finder.tsx'
-
-const people: OptionSource = {
-  minLength: 3,
-  find: async (filter, signal) =>
-    (await call(employees.find, { query: { filter }, signal })).map((one) => ({
-      value: one.id,
-      label: employeeName(one),
-      hint: employeeHint(one),
-    })),
-  resolve: async (value, signal) =>
-    (await call(employees.findByIds, { body: { ids: [Number(value)] }, signal })).map((one) => ({
-      value: one.id,
-      label: employeeName(one),
-    }))[0],
-}
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 
 const accounts = optionsFrom<{
   readonly id: number
@@ -44,7 +28,7 @@ export const grantSubjects = {
   },
   legajo: {
     title: 'Un legajo',
-    source: people,
+    source: employeeOptions,
     query: 'employeeId',
     list: permitCalls.ofEmployee,
     grant: (id: number, subject: number) => call(permitCalls.addToEmployee, { params: { id }, body: { employeeId: subject } }),

@@ -2,10 +2,10 @@ import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { type Instance, instances } from '@legajo/contract/performance/cycle-part.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { findEmployees } from './find-employee.ts'
 
 /** Adds people to a stage that runs, and to its cycle. */
 export const AddPeopleDialog = ({

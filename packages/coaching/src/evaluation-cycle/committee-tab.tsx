@@ -5,12 +5,12 @@ import { calibration } from '@legajo/contract/performance/calibration.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { findEmployees } from './find-employee.ts'
 
 /** The committee that calibrates a cycle; the board is shown to its members only. */
 export const CommitteeTab = ({ project }: { readonly project: Project }) => {

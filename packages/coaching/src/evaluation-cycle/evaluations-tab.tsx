@@ -10,6 +10,7 @@ import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -17,7 +18,6 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employeeSource } from './find-employee.ts'
 
 const tones = {
   PENDIENTE: 'default',
@@ -150,7 +150,7 @@ const EvaluationDialog = ({
                 query: { project_id: project.id },
               }),
             },
-            evaluator_id: { source: employeeSource },
+            evaluator_id: { source: employeeOptions },
           }}
           onSubmit={(body) => call(evaluations.create, { body })}
         />
@@ -177,7 +177,7 @@ const EvaluationDialog = ({
         schema={evaluations.reassign.body}
         initial={{ version }}
         fields={['evaluator_id', 'reason']}
-        fieldProps={{ evaluator_id: { source: employeeSource, wide: true }, reason: { wide: true } }}
+        fieldProps={{ evaluator_id: { source: employeeOptions, wide: true }, reason: { wide: true } }}
         submitLabel="Pasar"
         onSubmit={(body) => call(evaluations.reassign, { params: { id }, body })}
       />

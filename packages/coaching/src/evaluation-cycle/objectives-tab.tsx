@@ -13,8 +13,8 @@ import {
 } from '@legajo/contract/performance/objective.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { employeeSource } from './find-employee.ts'
 import { LinesField } from './lines-field.tsx'
 import { PartList } from './part-list.tsx'
 
@@ -105,7 +105,7 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
         title: { wide: true },
         description: { wide: true },
         unit_id: { source: unitSource },
-        employee_id: { source: employeeSource },
+        employee_id: { source: employeeOptions },
         parent_id: {
           source: optionsFrom(objectives.list, (one: Objective) => ({ value: one.id, label: one.title, hint: one.owner }), {
             query: { project_id: project.id },

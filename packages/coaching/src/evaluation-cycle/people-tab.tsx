@@ -9,6 +9,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PersonAddIcon } from '@legajo/ui/icons.tsx'
@@ -18,7 +19,6 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { employeeSource } from './find-employee.ts'
 import { PlanOf } from './plan-of.tsx'
 import { Why } from './why.tsx'
 
@@ -92,7 +92,7 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
             schema={participants.create.body}
             initial={{ project_id: project.id }}
             fields={['employee_id']}
-            fieldProps={{ employee_id: { source: employeeSource, wide: true } }}
+            fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
             onCancel={() => setAdding(false)}
             onSubmit={(body) => call(participants.create, { body })}
             onSaved={() => {

@@ -1,5 +1,6 @@
 import { exemptionDraft, exemptions, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
-import { courseOptions, employeeOptions } from '../choices.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { courseOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
 
 /** People who need not do a required course, and why. */

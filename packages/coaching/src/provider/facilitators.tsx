@@ -1,6 +1,6 @@
 import { facilitatorRecord, facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { employeeOptions } from '../choices.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { RegisterList } from '../register-list.tsx'
 
 const providerOptions = optionsFrom<{ id: number; businessName: string }>(providers.listShort, ({ id, businessName }) => ({

@@ -9,9 +9,9 @@ import {
 } from '@legajo/contract/employees/document.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { employeeOptions } from '../legal/employee-options.ts'
 import { uploadedField } from './uploaded-field.tsx'
 
 export const refreshDocuments = () => invalidate(documents.list, documents.ofEmployee, documents.get, documents.mine)

@@ -1,11 +1,11 @@
 import { fetchFile } from '@legajo/api/files.ts'
 import { type DocumentTemplate, documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
-import { employeeOptions } from '../legal/employee-options.ts'
 
 /** A stored template as the document of one employee. */
 export const TemplatePreview = ({ template }: { readonly template: DocumentTemplate }) => {

@@ -6,10 +6,10 @@ import { unitMemberDraft, unitMembers } from '@legajo/contract/org/unit-member.t
 import { unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { employeeSource } from './find-employee.ts'
 
 /** Reloads everything that shows who belongs to a unit or occupies a role. */
 export const refreshMembers = () =>
@@ -55,7 +55,7 @@ export const MemberDialog = ({
           initial={initial}
           fields={[...(memberId === undefined ? ['employeeId'] : []), 'roleUOId', 'date_from', 'date_until']}
           fieldProps={{
-            employeeId: { source: employeeSource, wide: true },
+            employeeId: { source: employeeOptions, wide: true },
             roleUOId: { input: 'combobox', options, disabled: roleId !== null },
             date_until: {
               hint: 'Vacío: sin fecha de fin. Con una fecha, la participación termina ese día y queda en la historia.',

@@ -6,12 +6,12 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { employeeOptions } from '../admin/employee-options.ts'
 
 /** Authorises overtime before it is worked: up to so many hours of a person on a day. */
 export const AheadDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { clockCardDraft, clockCards, clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { employeeOptions } from '../admin/employee-options.ts'
 
 /** The numbers by which clocks and kiosks know people, by date. */
 export const ClockCardScreen = () => (

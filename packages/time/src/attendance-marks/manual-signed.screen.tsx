@@ -5,11 +5,11 @@ import { clockMarks, manualMarkDraft } from '@legajo/contract/time/attendance/cl
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { employeeOptions } from '../admin/employee-options.ts'
 import { MarkList } from './mark-list.tsx'
 
 /** Marks entered by hand, each with its reason. */

@@ -1,6 +1,6 @@
 import { schemeAssignmentDraft, schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { employeeOptions } from '../admin/employee-options.ts'
 import { schemeOptions, unitOptions } from './options.ts'
 
 /** Schemes of people and units, by date. */

@@ -1,8 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { schemeDraft, schemes, sequences } from '@legajo/contract/time/absence.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { employeeOptions } from '../admin/employee-options.ts'
 import { sequenceOptions } from './options.ts'
 
 /** Schemes: a sequence from a day on, with its rules for holidays and teams. */

@@ -1,6 +1,6 @@
 import { exception, exceptionDraft, exceptions } from '@legajo/contract/time/vacation-setup.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { employeeOptions } from '../admin/employee-options.ts'
 
 /** Rules not applied to an employee for a while. */
 export const ExceptionScreen = () => (

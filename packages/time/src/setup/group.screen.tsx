@@ -1,6 +1,6 @@
 import { groupDraft, groups } from '@legajo/contract/time/vacation-setup.ts'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { employeeOptions } from '../admin/employee-options.ts'
 
 /** Groups of employees with their own stages or policy. */
 export const GroupScreen = () => (
