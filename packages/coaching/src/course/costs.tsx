@@ -5,6 +5,7 @@ import { type Course, coachingDashboard, events, expenseDraft } from '@legajo/co
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { sumDecimals } from '@legajo/kernel/money.ts'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { attachedFile } from '../attached-file.tsx'
 
 type Expense = Course['expenses'][number]
 
@@ -119,7 +119,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
             schema={expenseDraft}
             initial={course.provider ? { responsable: course.provider } : null}
             title="Agregar costo"
-            fieldProps={{ facture: attachedFile('factura') }}
+            fieldProps={{ facture: attachedFile(storedFiles.course, 'factura') }}
             fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
             submitLabel="Guardar Costo"
             onCancel={() => setAdding(false)}

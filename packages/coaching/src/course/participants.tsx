@@ -9,11 +9,11 @@ import {
   participantStateTitles,
   participants,
 } from '@legajo/contract/coaching/event.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -22,8 +22,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnnulDialog, GradeDialog } from './result.dialog.tsx'
 
-const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
-  call(employees.find, { query: { filter }, signal })
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
 
 /** The participants: enrolment, attendance and result of the selected ones, certificates. */
@@ -96,7 +94,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
           }
         >
           <EmployeeFinder
-            find={find}
+            find={findEmployees}
             value={chosen}
             onChange={setChosen}
             disabled={left <= 0}

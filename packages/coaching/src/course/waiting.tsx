@@ -2,19 +2,16 @@ import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
 import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/session.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
-
-const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
-  call(employees.find, { query: { filter }, signal })
 
 /** The waiting list of an edition, which moves up by itself when a place is free. */
 export const Waiting = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
@@ -46,7 +43,7 @@ export const Waiting = ({ course, mayChange }: { readonly course: Course; readon
           }
         >
           <EmployeeFinder
-            find={find}
+            find={findEmployees}
             value={chosen}
             onChange={setChosen}
             isAllowed={({ id }) => !data.some(({ employeeId }) => employeeId === id)}

@@ -1,12 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { type CourseDocument, courseDocuments, courseOfDocument, documentDraft } from '@legajo/contract/coaching/document.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
-import { attachedFile } from '../attached-file.tsx'
 import { courseOptions } from '../choices.ts'
 
 const accepted: Readonly<Record<string, string>> = {
@@ -68,5 +69,9 @@ export const ContentField = ({ kind, prefix = '' }: { readonly kind: string; rea
   kind === 'LINK' ? (
     <FormField name={`${prefix}address`} wide />
   ) : (
-    <FormField key={kind} name={`${prefix}fileKey`} {...attachedFile('archivo', accepted[kind], 200_000_000)} />
+    <FormField
+      key={kind}
+      name={`${prefix}fileKey`}
+      {...attachedFile(storedFiles.course, 'archivo', accepted[kind], 200_000_000)}
+    />
   )

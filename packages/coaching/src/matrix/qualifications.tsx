@@ -1,9 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { qualificationDraft, qualifications, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { attachedFile } from '../attached-file.tsx'
 import { courseOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
 import { useRun } from '../use-run.ts'
@@ -27,7 +28,7 @@ export const Qualifications = () => {
       fieldProps={{
         courseId: { source: courseOptions },
         employeeId: { source: employeeOptions },
-        fileKey: attachedFile('comprobante'),
+        fileKey: attachedFile(storedFiles.course, 'comprobante'),
       }}
       fields={['courseId', 'employeeId', 'completedOn', 'validUntil', 'evidence', 'fileKey']}
       refreshed={[trainingMatrix.list, trainingMatrix.totals]}

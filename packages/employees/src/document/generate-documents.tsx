@@ -6,14 +6,13 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 
 const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', display: 'grid', rowGap: '12px' } })
-
-const find = (filter: string, signal: AbortSignal) => call(employees.find, { query: { filter }, signal })
 
 /** Chooses the people and the data of a batch of documents. */
 export const GenerateDocuments = ({
@@ -100,7 +99,7 @@ const People = ({ onChange }: { readonly onChange: (ids: readonly number[]) => v
         <span role="status">{count === undefined ? 'Contando…' : `${countText(count, 'persona')}`}</span>
       ) : (
         <EmployeeFinder
-          find={find}
+          find={findEmployees}
           value={chosen}
           onChange={(next) => {
             setChosen(next)

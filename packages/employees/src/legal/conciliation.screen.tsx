@@ -16,11 +16,11 @@ import {
   provisionDraft,
 } from '@legajo/contract/legal/conciliation.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/surfaces.tsx'
-import { attachedFile } from './attached-file.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 

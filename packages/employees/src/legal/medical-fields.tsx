@@ -1,7 +1,7 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { attachedFile } from './attached-file.tsx'
 
 /** The first columns of medical lists. */
 export const personColumns = [{ id: 'employee', phone: 'title' } as const, 'file_code']

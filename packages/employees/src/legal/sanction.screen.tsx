@@ -17,6 +17,7 @@ import {
   sanctions,
 } from '@legajo/contract/legal/sanction.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -27,7 +28,6 @@ import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { attachedFile } from './attached-file.tsx'
 import { Facts } from './facts.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 

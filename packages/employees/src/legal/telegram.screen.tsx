@@ -13,11 +13,11 @@ import {
   telegramPieces,
 } from '@legajo/contract/legal/telegram.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { attachedFile } from './attached-file.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { PartList } from './part-list.tsx'
 

@@ -1,15 +1,13 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const find = (filter: string, signal: AbortSignal) => call(employees.find, { query: { filter }, signal })
 
 /** The managers of a unit; every change is saved immediately. */
 export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
@@ -31,7 +29,7 @@ export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
   return (
     <EmployeeFinder
       label="Responsable"
-      find={find}
+      find={findEmployees}
       value={value}
       onChange={(chosen) => void handleChange(chosen)}
       isLoading={requested.isPending}

@@ -1,10 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { leaveRequestDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { showErrors, warn } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -20,9 +20,6 @@ const useStyles = makeStyles({
   },
 })
 
-const find = (filter: string, signal: AbortSignal): Promise<readonly FoundEmployee[]> =>
-  call(employees.find, { query: { filter }, signal })
-
 /** Requests the same period for several employees; refused employees are listed with the reason, the others proceed. */
 export const GroupRequestScreen = () => {
   const styles = useStyles()
@@ -35,7 +32,7 @@ export const GroupRequestScreen = () => {
     >
       <div className={styles.columns}>
         <Panel title="Quiénes">
-          <EmployeeFinder find={find} value={people} onChange={setPeople} />
+          <EmployeeFinder find={findEmployees} value={people} onChange={setPeople} />
         </Panel>
         <Panel title="Cuándo">
           <ResourceForm

@@ -1,13 +1,15 @@
 import { download } from '@legajo/api/files.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { showError } from './dialog-queue.ts'
 
-/** A form's field with the key of an uploaded file of training. */
+/** A form's field with the key of a file uploaded by `endpoint`: send, download, remove. */
 export const attachedFile = (
+  endpoint: AnyEndpoint,
   noun: string,
   accept = '.pdf,.docx,.xlsx,image/*',
   maxBytes = 20_000_000,
@@ -21,7 +23,8 @@ export const attachedFile = (
         noun={noun}
         accept={accept}
         maxBytes={maxBytes}
-        endpoint={storedFiles.course}
+        camera="environment"
+        endpoint={endpoint}
         hasFile={Boolean(key)}
         preview={key ? <DownloadButton fileKey={key} noun={noun} /> : <span>Sin archivo</span>}
         onChange={async (next) => control.onChange(next as never)}
