@@ -5,12 +5,24 @@ import type { ErrorCode } from '../errors/app-error.ts'
 
 export type Account = Selectable<Schema['user_account']>
 
-/** The account of a name or e-mail, case-insensitive. A name takes precedence over another account's e-mail. */
-export const accountByName = (db: Db, name: string): Promise<Account | undefined> => {
-  const wanted = name.trim().toLowerCase()
-  return db
+/** An account, and whether today is within its term. */
+type DatedAccount = Account & { readonly in_term: boolean }
+
+const accounts = (db: Db) =>
+  db
     .selectFrom('user_account')
     .selectAll()
+    .select(
+      sql<boolean>`app_today() between coalesce(valid_from, '-infinity') and coalesce(valid_until, 'infinity')`.as('in_term'),
+    )
+
+export const accountById = (db: Db, id: number): Promise<DatedAccount | undefined> =>
+  accounts(db).where('id', '=', id).executeTakeFirst()
+
+/** The account of a name or e-mail, case-insensitive. A name takes precedence over another account's e-mail. */
+export const accountByName = (db: Db, name: string): Promise<DatedAccount | undefined> => {
+  const wanted = name.trim().toLowerCase()
+  return accounts(db)
     .where((where) => where.or([where(sql`lower(account_name)`, '=', wanted), where(sql`lower(email)`, '=', wanted)]))
     .orderBy(sql`lower(account_name) = ${wanted}`, 'desc')
     .limit(1)
@@ -20,11 +32,10 @@ export const accountByName = (db: Db, name: string): Promise<Account | undefined
 /**
  * The reason why an account with a correct password may not sign in; returned only then, so that guessing does not reveal account states.
  */
-export const refusalOf = (account: Account): ErrorCode | undefined => {
-  const today = new Date().toISOString().slice(0, 10)
+export const refusalOf = (account: DatedAccount): ErrorCode | undefined => {
   if (account.blocked) return account.unlock_requested ? 'account_blocked_requested' : 'account_blocked'
   if (!account.actived) return 'account_inactive'
   if (account.service) return 'account_of_service'
-  if ((account.valid_from ?? today) > today || (account.valid_until ?? today) < today) return 'account_expired'
+  if (!account.in_term) return 'account_expired'
   return undefined
 }

@@ -47,12 +47,7 @@ export const servePermits: Area = (server) => {
     const { code } = await one(db, params.id)
     requireHeldPermits(session, [code])
     await requireHigherRank(db, session, body.userAccountId)
-    await db
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', body.userAccountId)
-      .executeTakeFirst()
-      .then((row) => row ?? fail('not_found'))
+    await db.selectFrom('user_account').select('id').where('id', '=', body.userAccountId).executeTakeFirstOrThrow(notFound)
     await db
       .insertInto('user_permit')
       .values({ user_id: body.userAccountId, permit_code: code })
@@ -64,12 +59,7 @@ export const servePermits: Area = (server) => {
   serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await one(db, params.id)
     requireHeldPermits(session, [code])
-    await db
-      .selectFrom('employee')
-      .select('id')
-      .where('id', '=', body.employeeId)
-      .executeTakeFirst()
-      .then((row) => row ?? fail('not_found'))
+    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirstOrThrow(notFound)
     await grant(db, 'EMPLOYEE', body.employeeId, code)
     after(() => notify(server, tenantId))
   })

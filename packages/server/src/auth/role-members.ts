@@ -1,6 +1,6 @@
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { isWithinReach } from '../policies/within-reach.ts'
@@ -17,12 +17,7 @@ export const serveRoleMembers: Area = (server) => {
   serve(server, userAccounts.addRole, async ({ db, session, tenantId, after }, { params }) => {
     await requireHigherRank(db, session, params.id)
     await requireHeldRole(db, session, params.roleId)
-    await db
-      .selectFrom('user_account')
-      .select('id')
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-      .then((row) => row ?? fail('not_found'))
+    await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     await db
       .insertInto('user_role')
       .values({ user_id: params.id, role_id: params.roleId })

@@ -19,7 +19,7 @@ import {
 } from '../session/attempt-limits.ts'
 import { isPassword } from '../session/passwords.ts'
 import { hashOf, refreshTokenOf } from '../session/tokens.ts'
-import { type Account, accountByName, refusalOf } from './accounts.ts'
+import { type Account, accountById, accountByName, refusalOf } from './accounts.ts'
 import { isAnswered } from './captcha.ts'
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
@@ -171,10 +171,7 @@ const rotate = async (
   if (!row) return undefined
   const late = row.refresh_hash !== hash
   const tenant = { id: row.tenant_id, name: row.tenant }
-  const account =
-    row.user_id === null
-      ? undefined
-      : await db.selectFrom('user_account').selectAll().where('id', '=', row.user_id).executeTakeFirst()
+  const account = row.user_id === null ? undefined : await accountById(db, row.user_id)
   const elsewhere = (row.user_agent ?? '') !== userAgent.slice(0, 200)
   if ((late && (Number(row.age) > grace || elsewhere)) || (account ? refusalOf(account) : !row.link)) {
     await db.deleteFrom('user_session').where('id', '=', row.id).execute()

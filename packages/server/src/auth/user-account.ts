@@ -3,7 +3,7 @@ import { type UserAccountDraft, userAccounts } from '@legajo/contract/auth/user-
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -74,8 +74,11 @@ export const serveUserAccounts: Area = (server) => {
   serve(server, userAccounts.update, async ({ db, session, tenantId, after }, { params, body }) => {
     await requireHigherRank(db, session, params.id)
     await mustBeFree(db, body, params.id)
-    const before = await db.selectFrom('user_account').select(['actived', 'admin']).where('id', '=', params.id).executeTakeFirst()
-    if (!before) return fail('not_found')
+    const before = await db
+      .selectFrom('user_account')
+      .select(['actived', 'admin'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     if (params.id === session.userId && (body.actived === false || (before.admin && !body.admin))) fail('not_yourself')
     await updateRow(db, 'user_account', params.id, { ...columnsOf(body, session), version: body.version })
     await setCompanies(db, session, params.id, body)
@@ -116,8 +119,7 @@ export const serveUserAccounts: Area = (server) => {
 
   serve(server, userAccounts.endSessions, async ({ db, session, tenantId, after }, { params }) => {
     await requireHigherRank(db, session, params.id)
-    const known = await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!known) fail('not_found')
+    await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     await endSessions(db, params.id)
     after(() => notifySessionEnd(server, tenantId, params.id))
   })
@@ -126,12 +128,7 @@ export const serveUserAccounts: Area = (server) => {
     await database.inTenant(scope, async (db) => {
       if (params.id === session.userId) fail('not_yourself')
       await requireHigherRank(db, session, params.id)
-      await db
-        .selectFrom('user_account')
-        .select('id')
-        .where('id', '=', params.id)
-        .executeTakeFirst()
-        .then((row) => row ?? fail('not_found'))
+      await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     })
     const password = generatedPassword()
     await storePassword(server, { ...scope, tenantId }, params.id, password, undefined, { temporary: true })

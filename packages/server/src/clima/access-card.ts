@@ -158,8 +158,7 @@ const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<stri
     .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
     .select(['l.validation_field', 'e.document_number', 'e.file_code'])
     .where('l.id', '=', id)
-    .executeTakeFirst()
-  if (!card) return fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const expected = card.validation_field === 'none' ? null : card[card.validation_field]
   await db
     .updateTable('access_link')

@@ -5,10 +5,11 @@ import { lockSubject, markAnswered, type Respondent, storeBallot } from '../anon
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { checkAnswers } from './check-answers.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { segmentColumns, segmentsOf } from './segment-of.ts'
@@ -97,7 +98,7 @@ const reachOf = (tenantId: number, company: number) => ({ tenantId, company, com
 /** The survey, open today; otherwise throws with its dates. */
 const openSurvey = async (db: Db, id: number) => {
   const survey = await findSurvey(db, id)
-  const { today } = await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()
+  const today = await todayOf(db)
   const isOpen = survey.state === 'OPEN' && survey.dateFrom <= today && today <= survey.dateUntil
   return isOpen ? survey : fail('survey_not_open', { from: dayMonthYear(survey.dateFrom), until: dayMonthYear(survey.dateUntil) })
 }
@@ -136,6 +137,6 @@ const mustBeOpenToMe = async (db: Db, employeeId: number | null, surveyId: numbe
     .where('id', '=', employeeId ?? 0)
     .executeTakeFirst()
   if (!me) return fail('not_an_employee')
-  if (!(await openToMe(db, me.id).where('s.id', '=', surveyId).executeTakeFirst())) fail('not_found')
+  await openToMe(db, me.id).where('s.id', '=', surveyId).executeTakeFirstOrThrow(notFound)
   return me
 }

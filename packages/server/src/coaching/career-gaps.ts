@@ -2,7 +2,7 @@ import type { CareerGap } from '@legajo/contract/coaching/career.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 
 /**
  * What each person on a career lacks for the next position: competences of its job description against the person's last level, and the
@@ -13,8 +13,7 @@ export const careerGaps = async (
   { careerId, employeeId }: { readonly careerId?: number; readonly employeeId?: number },
 ): Promise<CareerGap[]> => {
   if (careerId !== undefined) {
-    const career = await db.selectFrom('coaching_career').select('id').where('id', '=', careerId).executeTakeFirst()
-    if (!career) fail('not_found')
+    await db.selectFrom('coaching_career').select('id').where('id', '=', careerId).executeTakeFirstOrThrow(notFound)
   }
   const { rows } = await sql<Omit<CareerGap, 'readiness'>>`with step as (
       select k.id as career_id, s.place, (s.step ->> 'positionId')::bigint as position_id, (s.step ->> 'months')::int as months,

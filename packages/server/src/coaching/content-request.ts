@@ -9,7 +9,7 @@ import {
 } from '@legajo/contract/coaching/content.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
@@ -89,8 +89,10 @@ const requests = (db: Db, session: Session) =>
     .where('r.maySee', '=', true)
 
 const oneRequest = async (db: Db, session: Session, { id, typeOfContent }: Part): Promise<ContentRequest> =>
-  (await requests(db, session).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirst()) ??
-  fail('not_found')
+  await requests(db, session)
+    .where('r.id', '=', id)
+    .where('r.typeOfContent', '=', typeOfContent)
+    .executeTakeFirstOrThrow(notFound)
 
 type Call = Parameters<typeof notify>[0] & { readonly session: Session }
 

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '@legajo/contract/coaching/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 
 /** Documents with their courses and the number of people who saw them. */
 export const documentRows = (db: Db) =>
@@ -25,4 +25,4 @@ export const documentRows = (db: Db) =>
   ])
 
 export const oneDocument = async (db: Db, id: number): Promise<CourseDocument> =>
-  (await documentRows(db).where('d.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await documentRows(db).where('d.id', '=', id).executeTakeFirstOrThrow(notFound)

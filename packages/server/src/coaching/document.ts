@@ -1,4 +1,5 @@
 import { courseDocuments, type DocumentKind } from '@legajo/contract/coaching/document.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -55,7 +56,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
   })
   serve(server, courseDocuments.remove, async ({ db }, { params }) => {
     const { views } = await oneDocument(db, params.id)
-    if (views > 0) fail('in_use', { what: 'El documento', count: `${views} ${views === 1 ? 'persona' : 'personas'}` })
+    if (views > 0) fail('in_use', { what: 'El documento', count: countText(views, 'persona') })
     return removeRow(db, 'coaching_document', params.id)
   })
   serve(server, courseDocuments.updateDoc, async ({ db, tenantId }, { params, body: { version, ...content } }) => {
@@ -160,7 +161,7 @@ const setCourses = async (
   const repeated = ids.findIndex((courseId, index) => ids.indexOf(courseId) !== index)
   if (repeated >= 0) refuse(`eventsCoursesDTOList[${repeated}].courseId`, 'El curso está repetido')
   const known = ids.length === 0 ? [] : await db.selectFrom('coaching_course').select('id').where('id', 'in', ids).execute()
-  const unknown = ids.findIndex((courseId) => !known.some((one) => one.id === courseId))
+  const unknown = ids.findIndex((courseId) => !known.some(({ id: existing }) => existing === courseId))
   if (unknown >= 0) refuse(`eventsCoursesDTOList[${unknown}].courseId`, 'El curso no existe')
   await db.deleteFrom('coaching_course_document').where('document_id', '=', id).execute()
   if (courses.length === 0) return

@@ -1,7 +1,7 @@
 import { facilitators } from '@legajo/contract/coaching/provider.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 
@@ -31,7 +31,10 @@ export const serveFacilitators: Area = (server) => {
 }
 
 const nameOf = async (db: Db, id: number): Promise<string> => {
-  const { name, last_name } =
-    (await db.selectFrom('employee').select(['name', 'last_name']).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const { name, last_name } = await db
+    .selectFrom('employee')
+    .select(['name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return `${name} ${last_name}`
 }

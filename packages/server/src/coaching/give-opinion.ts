@@ -1,7 +1,7 @@
 import type { BallotKeys } from '../anonymity/seal-ballot.ts'
 import { markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 
 interface Giver {
   readonly tenantId: number
@@ -16,16 +16,15 @@ export const giveOpinion = async (
   { tenantId, eventId, employeeId }: Giver,
   { rating, comment }: { readonly rating: number; readonly comment?: string | undefined },
 ): Promise<void> => {
-  const { id, opinion_mode } =
-    (await db
-      .selectFrom('coaching_participant as p')
-      .innerJoin('coaching_event as e', 'e.id', 'p.event_id')
-      .innerJoin('coaching_course as c', 'c.id', 'e.course_id')
-      .select(['p.id', 'c.opinion_mode'])
-      .where('p.event_id', '=', eventId)
-      .where('p.employee_id', '=', employeeId)
-      .where('p.state', 'in', ['COMPLETED', 'FAILED'])
-      .executeTakeFirst()) ?? fail('not_found')
+  const { id, opinion_mode } = await db
+    .selectFrom('coaching_participant as p')
+    .innerJoin('coaching_event as e', 'e.id', 'p.event_id')
+    .innerJoin('coaching_course as c', 'c.id', 'e.course_id')
+    .select(['p.id', 'c.opinion_mode'])
+    .where('p.event_id', '=', eventId)
+    .where('p.employee_id', '=', employeeId)
+    .where('p.state', 'in', ['COMPLETED', 'FAILED'])
+    .executeTakeFirstOrThrow(notFound)
   if (opinion_mode === 'NAMED') {
     await db
       .updateTable('coaching_participant')

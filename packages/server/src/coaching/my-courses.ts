@@ -93,9 +93,7 @@ const mine = async (db: Db, employeeId: number, eventId?: number): Promise<MyCou
           'topic', s.topic, 'place', s.place, 'status', a.status) order by s.day, s.starts)
         from coaching_session s left join coaching_attendance a on a.session_id = s.id and a.employee_id = employee.id
         where s.event_id = e.id), '[]')`.as('sessions'),
-      sql<boolean>`e.self_enrolment and e.state = 'PENDING' and c.id is not null and e.date_from > (now() at time zone (select time_zone from tenant where tenant_id = app_tenant()))::date`.as(
-        'canWithdraw',
-      ),
+      sql<boolean>`e.self_enrolment and e.state = 'PENDING' and c.id is not null and e.date_from > app_today()`.as('canWithdraw'),
       'c.state as participation',
       sql<number | null>`c.attendance::float8`.as('attendance'),
       sql<number | null>`c.grade::float8`.as('grade'),

@@ -1,7 +1,7 @@
 import { courseStateTitles, participants } from '@legajo/contract/coaching/event.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
@@ -13,7 +13,7 @@ import { sendInvitations } from './send-invitations.ts'
 
 export const serveParticipants: Area = (server) => {
   serve(server, participants.list, async ({ db }, { params }) => {
-    if (!(await db.selectFrom('coaching_event').select('id').where('id', '=', params.id).executeTakeFirst())) fail('not_found')
+    await db.selectFrom('coaching_event').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return rows(db).where('event_id', '=', params.id).execute()
   })
   serve(server, participants.add, async (call, { params, body: { employeeIds } }) => {

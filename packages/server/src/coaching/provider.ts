@@ -4,7 +4,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -45,9 +45,11 @@ export const serveProviders: Area = (server) => {
   )
   serve(server, providers.addFacilitator, async (context, { params, body }) => {
     const { db } = context
-    const { id, company_id } =
-      (await db.selectFrom('coaching_provider').select(['id', 'company_id']).where('id', '=', params.id).executeTakeFirst()) ??
-      fail('not_found')
+    const { id, company_id } = await db
+      .selectFrom('coaching_provider')
+      .select(['id', 'company_id'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     await db
       .insertInto('coaching_facilitator')
       .values({

@@ -1,6 +1,7 @@
 import { qualifications } from '@legajo/contract/coaching/training-matrix.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullNameSql } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -21,7 +22,7 @@ export const serveQualifications: Area = (server) => {
       orderBy: ['completed_on desc'],
       fields: {
         course: () => sql<string>`(select c.name from coaching_course c where c.id = coaching_qualification.course_id)`,
-        employee: () => ofEmployee(`(e.last_name || ', ' || e.name)`),
+        employee: () => ofEmployee(fullNameSql('e')),
         fileCode: () => ofEmployee('e.file_code'),
       },
       blankAsNull: ['fileKey'],

@@ -1,5 +1,6 @@
 import { exemptions, requirements } from '@legajo/contract/coaching/training-matrix.ts'
 import { sql } from 'kysely'
+import { fullNameSql } from '../db/person-columns.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 
@@ -28,7 +29,7 @@ export const serveRequirements: Area = (server) => {
     orderBy: ['id'],
     fields: {
       course: () => sql<string>`(select c.name from coaching_course c where c.id = coaching_exemption.course_id)`,
-      employee: () => ofEmployee(`(e.last_name || ', ' || e.name)`),
+      employee: () => ofEmployee(fullNameSql('e')),
       fileCode: () => ofEmployee('e.file_code'),
     },
     blankAsNull: ['until'],

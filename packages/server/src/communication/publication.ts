@@ -170,13 +170,12 @@ const publicationRows = (db: Db) =>
 const find = async (db: Db, id: number) => await publicationRows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const mustOwn = async (db: Db, id: number): Promise<void> => {
-  const row = await db
+  await db
     .selectFrom('publication')
     .select('id')
     .where('id', '=', id)
     .where(sql<boolean>`owner_company = app_company()`)
-    .executeTakeFirst()
-  if (!row) fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** The stored content is already reduced to the allowlisted elements; screens apply the same allowlist again. */

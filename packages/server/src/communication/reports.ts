@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
-import { fail, notFound } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
@@ -92,8 +92,7 @@ export const serveCommunicationReports: Area = (server) => {
     filter(db, await insertRow(db, 'employee_filter', filterRow(session, body, 'COMMUNICATION'))),
   )
   serve(server, calls.removeFilter, async ({ db, session }, { params }) => {
-    const own = await filters(db).where('id', '=', params.id).where('user_id', '=', session.userId).executeTakeFirst()
-    if (!own) fail('not_found')
+    await filters(db).where('id', '=', params.id).where('user_id', '=', session.userId).executeTakeFirstOrThrow(notFound)
     await removeRow(db, 'employee_filter', params.id)
   })
   serve(server, calls.savePerformanceFilter, async ({ db, session }, { body }) => {

@@ -17,6 +17,7 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
 import { findEmployees } from './find-employees.ts'
@@ -69,7 +70,7 @@ export const serveScheduled: Area = (server) => {
   })
   serve(server, calls.period, async ({ db }, { params }) => {
     const { period, hour } = await find(db, channelOf(params.type), params.id)
-    return { period, hour, nextDates: nextDates(period, await today(db), 12) }
+    return { period, hour, nextDates: nextDates(period, await todayOf(db), 12) }
   })
 }
 
@@ -77,9 +78,6 @@ const filters = {
   search: searchIn("communication->>'name'", labelIn('channel', channelLabels), labelIn("(period->>'type')", frequencyLabels)),
   columns: { hour: { kind: 'text', sql: 'hour' }, status: { kind: 'text', sql: 'status' } },
 } as const
-
-const today = async (db: Db): Promise<string> =>
-  (await db.selectNoFrom(sql<string>`app_today()::text`.as('today')).executeTakeFirstOrThrow()).today
 
 const columnsOf = (draft: ScheduledDraft) => ({
   communication: JSON.stringify({ ...draft.communication, htmlBody: sanitizeHtml(draft.communication.htmlBody) }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
-import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
@@ -121,7 +121,7 @@ const batchesOf = (db: Db, user: string) =>
     .where('b.created_by', '=', user)
 
 const oneBatch = async (db: Db, user: string, id: number): Promise<DocumentBatch> =>
-  (await batchesOf(db, user).where('b.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await batchesOf(db, user).where('b.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const scopeIn = (job: BatchJob): Scope => ({ ...scopeOf(job), confidential: job.seesPeople })
 

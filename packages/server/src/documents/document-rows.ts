@@ -1,8 +1,9 @@
 import type { DocumentState, EmployeeDocument } from '@legajo/contract/employees/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 
@@ -57,7 +58,7 @@ export const documentFields = [
 ] as const
 
 export const documentTexts = [
-  sql<string>`e.last_name || ', ' || e.name`.as('employeeName'),
+  fullName('e').as('employeeName'),
   stateSql.as('state'),
   utcText('d.created_at').as('createdAt'),
   sql<string>`coalesce(d.created_by, '')`.as('createdBy'),
@@ -67,11 +68,11 @@ export const documentTexts = [
 
 /** One document that the user may see; `not_found` otherwise. */
 export const oneDocument = async (db: Db, session: Session, id: number): Promise<EmployeeDocument> =>
-  (await seenDocuments(db, rightsOf(session))
+  await seenDocuments(db, rightsOf(session))
     .select(documentFields)
     .select(documentTexts)
     .where('d.id', '=', id)
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 /** A file to send: its content and the document's facts. */
 const fileFields = ['d.id', 'd.title', 'd.file_key as key', 'f.name', 'f.mime_type', 'f.sha256', 'f.bytes'] as const
@@ -87,13 +88,12 @@ export const readableDocument = async (db: Db, session: Session, id: number) => 
     const seen = await seenDocuments(db, rightsOf(session)).select(fileFields).where('d.id', '=', id).executeTakeFirst()
     if (seen) return { ...seen, isOwn: false }
   }
-  const toSign =
-    (await allDocuments(db)
-      .select(fileFields)
-      .where('d.id', '=', id)
-      .where(sql<boolean>`exists (select from document_signing s join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id
+  const toSign = await allDocuments(db)
+    .select(fileFields)
+    .where('d.id', '=', id)
+    .where(sql<boolean>`exists (select from document_signing s join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id
         where s.tenant_id = d.tenant_id and s.document_id = d.id and s.state <> 'CANCELLED' and p.state <> 'WAITING'
           and (p.user_id = ${session.userId} or p.employee_id = ${session.employeeId ?? -1}))`)
-      .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return { ...toSign, isOwn: false }
 }

@@ -2,7 +2,7 @@ import { documents, documentUpdate } from '@legajo/contract/employees/document.t
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import { removeRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { enterFile, type FileStorage, sendFile, withReceivedFile } from '../files/entrance.ts'
 import { answerOnce } from '../http/idempotency.ts'
 import { pageOf } from '../http/page.ts'
@@ -46,8 +46,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
     return pageOf(found, query, documentSort, documentOrder)
   })
   serve(server, documents.ofEmployee, async ({ db, session }, { params }) => {
-    const employee = await db.selectFrom('employee').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!employee) fail('not_found')
+    await db.selectFrom('employee').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return seenDocuments(db, rightsOf(session))
       .select(documentFields)
       .select(documentTexts)

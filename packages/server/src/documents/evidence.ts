@@ -1,8 +1,8 @@
 import { signingStates } from '@legajo/contract/employees/document.ts'
 import { signerKinds, signerStates } from '@legajo/contract/employees/document-signing.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'
 import { wrapped } from '../pdf/wrapped-text.ts'
@@ -17,13 +17,7 @@ export const evidenceOf = async (db: Db, settings: Settings, documentId: number)
     .selectFrom('employee_document as d')
     .innerJoin('employee as e', 'e.id', 'd.employee_id')
     .innerJoin('company as c', 'c.id', 'd.company_id')
-    .select([
-      'd.title',
-      'd.company_id',
-      'c.legal_name as company',
-      'e.file_code',
-      sql<string>`e.last_name || ', ' || e.name`.as('employee'),
-    ])
+    .select(['d.title', 'd.company_id', 'c.legal_name as company', 'e.file_code', fullName('e').as('employee')])
     .where('d.id', '=', documentId)
     .executeTakeFirstOrThrow()
   const proofs = await db

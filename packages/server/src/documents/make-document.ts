@@ -4,7 +4,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { StoredTemplate } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { type FileStorage, storeContent } from '../files/entrance.ts'
 import type { DocumentRights } from './document-rows.ts'
 import { storeText } from './document-text.ts'
@@ -20,12 +20,11 @@ export interface Letterhead {
 
 /** The head of the current company's documents. */
 export const letterheadOf = async (db: Db): Promise<Letterhead> => {
-  const { legal_name, cuit, address } =
-    (await db
-      .selectFrom('company')
-      .select(['legal_name', 'cuit', 'address'])
-      .where('id', '=', sql<number>`app_company()`)
-      .executeTakeFirst()) ?? fail('not_found')
+  const { legal_name, cuit, address } = await db
+    .selectFrom('company')
+    .select(['legal_name', 'cuit', 'address'])
+    .where('id', '=', sql<number>`app_company()`)
+    .executeTakeFirstOrThrow(notFound)
   const detail = [`CUIT ${formatCuil(cuit)}`, addressText(address)].filter(Boolean).join(' · ')
   return { company: legal_name, detail }
 }

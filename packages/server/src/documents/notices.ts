@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
@@ -86,7 +87,7 @@ const mailSummary = async (
   for (const row of rows) for (const id of await administratorsOf(db, company, row)) counts.set(id, (counts.get(id) ?? 0) + 1)
   for (const [id, count] of counts)
     await mailTo(server, db, tenantId, after, [id], {
-      subject: count === 1 ? 'Hay 1 documento vencido o por vencer' : `Hay ${count} documentos vencidos o por vencer`,
+      subject: `Hay ${countText(count, 'documento vencido o por vencer', 'documentos vencidos o por vencer')}`,
       text: 'Abrí «Buscador de documentos» y filtrá por vigencia para ver cuáles son.',
     })
 }

@@ -1,5 +1,5 @@
 import { documents } from '@legajo/contract/employees/document.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
@@ -37,12 +37,10 @@ export const serveOwnDocuments: Area = (server) => {
         text: `${type.name}: ${body.title}`,
         route: `/employee-module/document-finder?detalle=${id}`,
       })
-    return (
-      (await documentsOfSelf(db, employeeId)
-        .select(documentFields)
-        .select(documentTexts)
-        .where('d.id', '=', id)
-        .executeTakeFirst()) ?? fail('not_found')
-    )
+    return await documentsOfSelf(db, employeeId)
+      .select(documentFields)
+      .select(documentTexts)
+      .where('d.id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
   })
 }

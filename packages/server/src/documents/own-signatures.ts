@@ -1,6 +1,7 @@
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -27,7 +28,7 @@ export const serveOwnSignatures: Area = (server) => {
       )
       .select(['d.id as documentId', 'd.title', 'f.mime_type as mimeType', 's.due_date as dueDate'])
       .select([utcText('s.requested_at').as('requestedAt'), sql<string>`coalesce(s.requested_by, '')`.as('requestedBy')])
-      .select(sql<string>`e.last_name || ', ' || e.name`.as('employeeName'))
+      .select(fullName('e').as('employeeName'))
       .where('s.state', '=', 'PENDING')
       .where('p.state', '=', 'PENDING')
       .where(isOwnTurn(session))

@@ -1,6 +1,7 @@
 import { type FileKindName, fileKinds } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { AppError } from '../errors/app-error.ts'
 import { enterFile, storageOf, withPieces } from '../files/entrance.ts'
 import type { ArchiveContext, CellProblem, PreparedRow, ReadRow } from '../load/load-handler.ts'
@@ -17,7 +18,7 @@ interface Owner {
 
 /** The employees of the company that rows name, by file code in lower case. */
 export const ownersOf = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, Owner>> => {
-  const { rows } = await sql<Owner>`select id, version, file_code, last_name || ', ' || name as full_name, confidential, photo_url
+  const { rows } = await sql<Owner>`select id, version, file_code, ${fullName('employee')} as full_name, confidential, photo_url
     from employee where company_id = app_company() and lower(file_code) = any(${[...new Set(codes)]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.file_code.toLowerCase(), row]))
 }

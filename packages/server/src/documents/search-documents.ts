@@ -1,6 +1,7 @@
 import { signingStates } from '@legajo/contract/employees/document.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import type { Expression, SqlBool } from 'kysely'
+import { fullNameSql } from '../db/person-columns.ts'
 import { filterOf } from '../http/filter.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
@@ -9,7 +10,7 @@ const columns: Columns = {
   id: { kind: 'number', sql: 'd.id' },
   title: { kind: 'text', sql: 'd.title' },
   typeName: { kind: 'text', sql: 't.name' },
-  employeeName: { kind: 'text', sql: "(e.last_name || ', ' || e.name)" },
+  employeeName: { kind: 'text', sql: fullNameSql('e') },
   fileCode: { kind: 'text', sql: 'e.file_code' },
   fileName: { kind: 'text', sql: 'f.name' },
   validFrom: { kind: 'date', sql: 'd.valid_from' },

@@ -2,23 +2,22 @@ import type { Signing } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 
 /** The last request of signatures of a document. */
 export const signingOf = async (
   db: Db,
   documentId: number,
 ): Promise<Signing & { readonly id: number; readonly code: string }> => {
-  const row =
-    (await db
-      .selectFrom('document_signing')
-      .select(['id', 'code', 'document_id as documentId', 'state', 'due_date as dueDate', 'reminder_days as reminderDays'])
-      .select(['document_hash as hash', utcText('requested_at').as('requestedAt')])
-      .select(sql<string>`coalesce(requested_by, '')`.as('requestedBy'))
-      .where('document_id', '=', documentId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('document_signing')
+    .select(['id', 'code', 'document_id as documentId', 'state', 'due_date as dueDate', 'reminder_days as reminderDays'])
+    .select(['document_hash as hash', utcText('requested_at').as('requestedAt')])
+    .select(sql<string>`coalesce(requested_by, '')`.as('requestedBy'))
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow(notFound)
   const signers = await db
     .selectFrom('document_signer')
     .select(['position', 'kind', 'name', 'state', 'address', 'document_hash as hash', 'reason'])

@@ -1,6 +1,7 @@
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { FileStorage } from '../files/entrance.ts'
 import { containsWords } from '../http/filter.ts'
@@ -36,7 +37,7 @@ export const serveSignings = (server: Server, storage: FileStorage): void => {
     const { rows } = await sql<{
       id: number
       name: string
-    }>`select u.id, trim(u.last_name || ', ' || u.name, ', ') as name from user_account u
+    }>`select u.id, trim(${fullName('u')}, ', ') as name from user_account u
       where u.actived and not u.blocked and not u.service and (${query.id ?? null}::bigint is null or u.id = ${query.id ?? null})
         and exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${session.company})
         and (u.employee_id is null or exists (select from employee e where e.tenant_id = u.tenant_id and e.id = u.employee_id))

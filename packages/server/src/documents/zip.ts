@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
-import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { enterFile, type FileStorage, sendFile, signedUrl, storedFileByKey } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
@@ -80,7 +80,7 @@ const ownZip = (db: Db, { userId }: Session, id: number) =>
   db.selectFrom('document_zip').where('id', '=', id).where('user_id', '=', userId)
 
 const progressOf = async (db: Db, session: Session, id: number): Promise<ZipJob> =>
-  (await ownZip(db, session, id).select(['id', 'state', 'total', 'done', 'failure']).executeTakeFirst()) ?? fail('not_found')
+  await ownZip(db, session, id).select(['id', 'state', 'total', 'done', 'failure']).executeTakeFirstOrThrow(notFound)
 
 const keyOf = async (db: Db, session: Session, id: number): Promise<string> =>
   (await ownZip(db, session, id).select('file_key').executeTakeFirst())?.file_key ?? fail('not_found')

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { employeesInUnions } from '../db/employees-in-unions.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { checkCostShares } from './cost-shares.ts'
 import { payFrom } from './earlier-pay.ts'
 import { type DatedPay, isSamePay, termsOf, termsOn } from './pay-terms.ts'
@@ -32,7 +32,7 @@ const fileRow = (db: Db, id: number) =>
     )
     .where('employee.id', '=', id)
 
-export const datedFile = async (db: Db, id: number) => (await fileRow(db, id).executeTakeFirst()) ?? fail('not_found')
+export const datedFile = async (db: Db, id: number) => await fileRow(db, id).executeTakeFirstOrThrow(notFound)
 
 /** The same, locked against concurrent changes. */
 export const lockDatedFile = async (db: Db, id: number): Promise<DatedFile> => {

@@ -9,6 +9,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { assignedOn, type DatedFile, isSameValue, payOf, termsAfter, valuesIn } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
 import { termsOn } from './pay-terms.ts'
@@ -125,7 +126,7 @@ const supervisionEffects = async (db: Db, file: DatedFile, changes: readonly Cha
   if (!change) return []
   const managersOf = async (unit: unknown) => {
     if (!unit) return []
-    const { rows } = await sql<{ name: string }>`select e.last_name || ', ' || e.name as name from unit_manager m
+    const { rows } = await sql<{ name: string }>`select ${fullName('e')} as name from unit_manager m
       join employee e on e.tenant_id = m.tenant_id and e.id = m.employee_id
       where m.organizational_unit_id = ${unit} and e.id <> ${file.id} order by e.name_order`.execute(db)
     return rows.map(({ name }) => name)
@@ -157,7 +158,7 @@ const laterChanges = async (db: Db, file: DatedFile, { from, fields }: Assignmen
 const seatEffects = async (db: Db, file: DatedFile, changes: readonly Change[]): Promise<readonly Effect[]> => {
   const seat = changes.find(([field]) => field === 'employment_id')?.[2]
   if (!seat) return []
-  const { rows } = await sql<{ name: string }>`select last_name || ', ' || name as name from employee
+  const { rows } = await sql<{ name: string }>`select ${fullName('employee')} as name from employee
     where employment_id = ${seat} and work_status <> 'BAJA' and id <> ${file.id} order by name_order limit 3`.execute(db)
   return rows.map(({ name }) => ({ about: 'Posición', text: `La ocupa también ${name}` }))
 }

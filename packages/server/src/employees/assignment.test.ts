@@ -8,9 +8,9 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { todayOf } from '../platform/today.ts'
 import { applyComingAssignments } from './assignment.ts'
 import { countsEarlierService } from './reactivate.ts'
-import { todayOf } from './seniority.ts'
 
 const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
 

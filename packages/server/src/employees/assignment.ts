@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import {
@@ -15,7 +16,6 @@ import {
   undoPay,
 } from './assign.ts'
 import { effectsOf } from './assignment-effects.ts'
-import { todayOf } from './seniority.ts'
 import { timelineOf } from './timeline.ts'
 
 export const serveAssignments: Area = (server) => {

@@ -1,6 +1,7 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { refuse } from '../errors/app-error.ts'
 
 /**
@@ -31,7 +32,7 @@ type Leaving = { readonly egress_date: string; readonly egress_reason: string }
 
 /** Refuses the dismissal of an employee with union protection: it needs a court's decision first (Ley 23.551, art. 52). */
 const refuseProtected = async (db: Db, ids: readonly number[], { egress_date: day, egress_reason }: Leaving): Promise<void> => {
-  const { rows } = await sql<{ name: string; until: string | null }>`select last_name || ', ' || name as name,
+  const { rows } = await sql<{ name: string; until: string | null }>`select ${fullName('employee')} as name,
       person ->> 'union_protection_until' as until from employee
     where leaving_motive(${egress_reason}) in ('SIN_CAUSA', 'CON_CAUSA') and id = any(${ids}::bigint[]) and (person ->> 'union_protection')::boolean
       and coalesce((person ->> 'union_protection_from')::date, '-infinity') <= ${day}::date

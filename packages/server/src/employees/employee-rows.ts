@@ -8,7 +8,8 @@ import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { type NamedEmployee, namedEmployees, namedEmployeesOn } from '../db/named-employees.ts'
-import { fail } from '../errors/app-error.ts'
+import { fullName, fullNameSql } from '../db/person-columns.ts'
+import { notFound } from '../errors/app-error.ts'
 import { searchIn } from '../http/search-text.ts'
 import { byLabel, byText, type Sortable } from '../http/sort.ts'
 import { can } from '../policies/can.ts'
@@ -56,7 +57,7 @@ export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[]) =>
       'employee.assigned_form_id as assignedFormId',
       'cost_center.name as cost_center',
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
-      sql<string>`employee.last_name || ', ' || employee.name`.as('full_name'),
+      fullName('employee').as('full_name'),
       sql<{
         lastname: string
         name: string
@@ -96,7 +97,7 @@ export const employeeSearch = searchIn(
 export const filterColumns = (session: Session): Columns => ({
   id: { kind: 'number', sql: 'employee.id' },
   file_code: text('file_code'),
-  full_name: { kind: 'text', sql: "(employee.last_name || ', ' || employee.name)" },
+  full_name: { kind: 'text', sql: fullNameSql('employee') },
   last_name: text('last_name'),
   name: text('name'),
   fiscalId: text('cuil'),
@@ -204,15 +205,14 @@ interface FileView {
 
 /** One file, whole, with the terms of pay valid today; pay is left out unless `pay`, its later changes unless `coming`. */
 export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
-  const row =
-    (await db
-      .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
-      .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
-      .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
-      .selectAll('employee')
-      .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
-      .where('employee.id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom((asOf ? namedEmployeesOn(asOf) : namedEmployees).as('employee'))
+    .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
+    .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
+    .selectAll('employee')
+    .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
+    .where('employee.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const tax = row.tax as TaxPart
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)

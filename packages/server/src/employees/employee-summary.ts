@@ -1,9 +1,10 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { fullName } from '../db/person-columns.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { todayOf } from './seniority.ts'
+import { todayOf } from '../platform/today.ts'
 
 /** Headcount of the current company, for the dashboard. */
 export const serveEmployeeSummary: Area = (server) => {
@@ -32,7 +33,7 @@ export const serveEmployeeSummary: Area = (server) => {
         select to_char(egress_date, 'YYYY-MM'), 0, count(*) from employment_period group by 1
       ) moved group by month order by month`.execute(db)
     const birthdays = await sql<{ id: number; full_name: string; day: string }>`
-      select id, last_name || ', ' || name as full_name, to_char(a.day, 'MM-DD') as day
+      select id, ${fullName('employee')} as full_name, to_char(a.day, 'MM-DD') as day
       from employee join anniversary_days(${today}::date, ${today}::date + 6) a on a.since = to_char(birthdate, 'MM-DD')
       where work_status <> 'BAJA' order by a.day, name_order limit 8`.execute(db)
     return {

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedEmployeesInUnions } from '../db/employees-in-unions.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { AppError, fail } from '../errors/app-error.ts'
+import { AppError, fail, notFound } from '../errors/app-error.ts'
 import { fieldFilters, fieldSorts, seenValues, visibleFields } from '../forms/company-fields.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
@@ -23,7 +24,7 @@ import { isChosenFromStored, pageAsOf } from './page-as-of.ts'
 import { payOnDay } from './pay-on-day.ts'
 import { termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
-import { seniorityText, todayOf } from './seniority.ts'
+import { seniorityText } from './seniority.ts'
 
 export const serveEmployees: Area = (server) => {
   serve(server, employees.list, async ({ db, session }, { query }) => {
@@ -93,14 +94,13 @@ export const serveEmployees: Area = (server) => {
     server,
     employees.update,
     async ({ db, session }, { params, body }) => {
-      const former =
-        (await namedEmployeesInUnions(db)
-          .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
-          .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
-          .select(['employee.admission_date', 'employee.recognized_seniority_from'])
-          .select('trade_union.number_cct as agreement')
-          .where('employee.id', '=', params.id)
-          .executeTakeFirst()) ?? fail('not_found')
+      const former = await namedEmployeesInUnions(db)
+        .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
+        .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
+        .select(['employee.admission_date', 'employee.recognized_seniority_from'])
+        .select('trade_union.number_cct as agreement')
+        .where('employee.id', '=', params.id)
+        .executeTakeFirstOrThrow(notFound)
       const today = await todayOf(db)
       const { terms } = termsOn(former, today)
       const references = await readReferences(db, [body], former.company_id)
@@ -136,12 +136,11 @@ export const serveEmployees: Area = (server) => {
     return { inUse, message: inUse ? fileCodeInUse : null }
   })
   serve(server, employees.seniority, async ({ db }, { params }) => {
-    const row =
-      (await db
-        .selectFrom('employee')
-        .select(['admission_date', 'recognized_seniority_from', 'egress_date'])
-        .where('id', '=', params.id)
-        .executeTakeFirst()) ?? fail('not_found')
+    const row = await db
+      .selectFrom('employee')
+      .select(['admission_date', 'recognized_seniority_from', 'egress_date'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     return seniorityText(row.recognized_seniority_from ?? row.admission_date, row.egress_date ?? (await todayOf(db)))
   })
 }
@@ -160,7 +159,7 @@ const whole = async (db: Db, session: Session, id: number, asOf?: string) =>
   })
 
 const status = async (db: Db, id: number) =>
-  (await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await db.selectFrom('employee').select('work_status').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const taken = async (db: Db, condition: ReturnType<typeof sql>): Promise<boolean> =>
   (await sql`select from employee where ${condition} and company_id = app_company() limit 1`.execute(db)).rows.length > 0

@@ -4,10 +4,10 @@ import { insertRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { todayOf } from '../platform/today.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import { reportMonths, reportRows } from './people-report-rows.ts'
 import { sendReports } from './send-reports.ts'
-import { todayOf } from './seniority.ts'
 
 /** Months of a series. */
 const mostMonths = 120

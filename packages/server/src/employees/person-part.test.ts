@@ -7,11 +7,11 @@ import { addDays, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { partsOf } from '../payroll/official/net-parts.ts'
+import { todayOf } from '../platform/today.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 import { countedPeriods, recognizedFrom } from './recognized-service.ts'
-import { todayOf } from './seniority.ts'
 
 const messageOf = (body: unknown) => (body as { fields?: { message: string }[] }).fields?.[0]?.message
 

@@ -1,6 +1,7 @@
 import { type Plan, type PlanTask, plans, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { removeRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
@@ -77,7 +78,7 @@ export const servePlans: Area = (server) => {
 
 const plansWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Plan[]> =>
   (
-    await sql<Plan>`select p.id, p.employee_id, e.last_name || ', ' || e.name as employee, p.name, p.kind, p.start_day,
+    await sql<Plan>`select p.id, p.employee_id, ${fullName('e')} as employee, p.name, p.kind, p.start_day,
       count(t.id)::int as tasks, count(t.done_on)::int as done,
       (count(*) filter (where t.done_on is null and t.due_on < app_today()))::int as late,
       min(t.due_on) filter (where t.done_on is null) as next_due
@@ -88,7 +89,7 @@ const plansWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<Plan[
 
 const tasksWhere = async (db: Db, condition: RawBuilder<unknown>): Promise<PlanTask[]> =>
   (
-    await sql<PlanTask>`select t.id, t.plan_id, p.name as plan, e.last_name || ', ' || e.name as employee, t.title, t.detail,
+    await sql<PlanTask>`select t.id, t.plan_id, p.name as plan, ${fullName('e')} as employee, t.title, t.detail,
       t.owner_kind, t.due_on, t.done_on, t.done_by, (t.done_on is null and t.due_on < app_today()) as is_late
     from plan_task t join plan p on p.id = t.plan_id join employee e on e.id = p.employee_id
     where ${condition} order by t.due_on, t.id limit 2000`.execute(db)

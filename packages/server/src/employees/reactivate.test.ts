@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { buildEmployee } from '../../test/factories.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { type FactRow, factReader } from '../payroll/facts/employee-facts.ts'
+import { todayOf } from '../platform/today.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
-import { todayOf } from './seniority.ts'
 
 let app: TestApp
 let admin: Caller

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { countsEarlierService, earlierBy, endedPeriods } from './reactivate.ts'
 
 interface Service {
@@ -49,9 +49,11 @@ export const countedPeriods = (periods: readonly Ended[], admission: CalendarDat
 
 /** Sets the seniority of a file from its list of recognized services and the periods that it worked before. */
 export const recognizeServices = async (db: Db, employeeId: number, removed?: number): Promise<void> => {
-  const file =
-    (await db.selectFrom('employee').select(['id', 'admission_date']).where('id', '=', employeeId).executeTakeFirst()) ??
-    fail('not_found')
+  const file = await db
+    .selectFrom('employee')
+    .select(['id', 'admission_date'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow(notFound)
   const { rows } = await sql<Service>`select "from"::text as from, until::text as until from employee_recognized_service
     where employee_id = ${employeeId} and state = 'Reconocida' and id is distinct from ${removed ?? null}::bigint`.execute(db)
   const own = countedPeriods(await endedPeriods(db, employeeId), file.admission_date)

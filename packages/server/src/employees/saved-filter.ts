@@ -3,7 +3,7 @@ import { parseFilter } from '@legajo/filter/parse.ts'
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -48,7 +48,7 @@ const stored = <Draft extends { readonly layout: object }>({ layout, ...draft }:
 
 const requireOwn = async (db: Db, session: Session, id: number): Promise<void> => {
   const own = db.selectFrom('saved_filter').select('id').where('id', '=', id).where('user_id', '=', session.userId)
-  if (!(await own.executeTakeFirst())) fail('not_found')
+  await own.executeTakeFirstOrThrow(notFound)
 }
 
 /** Refuses a filter that cannot be parsed. */

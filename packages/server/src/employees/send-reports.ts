@@ -4,11 +4,11 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Server } from '../http/server.ts'
 import { forEachCompany } from '../platform/for-each-company.ts'
 import { remind } from '../platform/remind.ts'
+import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import { hasPermit, type Session } from '../session/session.ts'
 import { sessionOfUser } from '../session/session-of-user.ts'
 import { reportRows } from './people-report-rows.ts'
-import { todayOf } from './seniority.ts'
 
 type Due = { readonly id: number; readonly measure: Measure; readonly dimension: Dimension; readonly session: Session }
 

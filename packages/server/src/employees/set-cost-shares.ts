@@ -2,9 +2,9 @@ import type { AssignmentDraft } from '@legajo/contract/employees/assignment.ts'
 import type { CostShare } from '@legajo/contract/org/cost-center.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
+import { todayOf } from '../platform/today.ts'
 import { assignedOn, isSameValue, lockDatedFile, storeAssignment } from './assign.ts'
 import { checkCostShares } from './cost-shares.ts'
-import { todayOf } from './seniority.ts'
 
 /** Sets the distribution of the cost of an employee from a day on; without one, it replaces what holds today since its start. */
 export const setCostShares = async (

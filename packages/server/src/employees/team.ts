@@ -2,11 +2,12 @@ import { people } from '@legajo/contract/employees/team.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../db/any-of.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
-import { todayOf } from './seniority.ts'
+import { todayOf } from '../platform/today.ts'
 
 // LCT, art. 92 bis: three months for admissions before Ley 27.742, six since then; one trial for each person and employer.
 const trialLawFrom = '2024-07-09'
@@ -24,7 +25,7 @@ export const serveTeam: Area = (server) => {
     if (session.employeeId === null) fail('not_an_employee')
     const today = await todayOf(db)
     const { rows } = await sql<never>`
-      select e.id, e.last_name || ', ' || e.name as full_name, e.photo_url, p.name as position, a.name as area, u.name as unit, e.workplace, e.email,
+      select e.id, ${fullName('e')} as full_name, e.photo_url, p.name as position, a.name as area, u.name as unit, e.workplace, e.email,
         to_char(e.birthdate, 'MM-DD') as birthday, (b.day - ${today}::date) as birthday_in
       from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
         left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
@@ -39,7 +40,7 @@ export const serveTeam: Area = (server) => {
     const today = await todayOf(db)
     // Row security hides absences by their type; a team shows that a person is away, never why.
     const { rows } = await sql<never>`
-      select e.id, e.last_name || ', ' || e.name as full_name, e.photo_url, p.name as position, u.name as unit, e.admission_date,
+      select e.id, ${fullName('e')} as full_name, e.photo_url, p.name as position, u.name as unit, e.admission_date,
         coalesce(w.date_from <= ${today}::date, false) as is_away, w.date_from as away_from, w.date_until as away_until,
         case when t.trial_until >= ${today}::date and ${hasTrial} then t.trial_until end as trial_until,
         case when least(e.egress_date, e.contract_end) >= ${today}::date then least(e.egress_date, e.contract_end) end as leaves_on,

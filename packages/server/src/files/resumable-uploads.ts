@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FileKindName, fileKinds, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
@@ -92,13 +92,13 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
 }
 
 const ownUpload = async (db: Db, { userId }: Session, id: number, isLocked = false) =>
-  (await db
+  await db
     .selectFrom('stored_upload')
     .select(['id', 'kind', 'name', 'bytes', 'received'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 const shown = ({ id, received, bytes }: { readonly id: number; readonly received: number; readonly bytes: number }) => ({
   id,

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 
 /** Assigns a form to employees of the company within the caller's reach; null is the default form. */
 export const assignForm = async (db: Db, formId: number | null, ids: readonly number[]): Promise<{ count: number }> => {
   if (formId !== null) {
-    const form =
-      (await db
-        .selectFrom('dynamic_form')
-        .select(['status', 'module'])
-        .where('id', '=', formId)
-        .where('company_id', '=', sql<number>`app_company()`)
-        .executeTakeFirst()) ?? fail('not_found')
+    const form = await db
+      .selectFrom('dynamic_form')
+      .select(['status', 'module'])
+      .where('id', '=', formId)
+      .where('company_id', '=', sql<number>`app_company()`)
+      .executeTakeFirstOrThrow(notFound)
     if (form.module !== 'EMPLOYEE') refuse('formId', 'El formulario no es de legajos')
     if (form.status !== 'ACTIVE') refuse('formId', 'El formulario no está activo: publicalo o activalo')
   }

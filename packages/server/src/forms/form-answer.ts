@@ -2,7 +2,7 @@ import { formAnswers } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
@@ -55,12 +55,11 @@ export const serveFormAnswers: Area = (server) => {
     return answerOf(db, 'EMPLOYEE', id, ownFields)
   })
   serve(server, formAnswers.decide, async ({ db, session }, { params, body }) => {
-    const request =
-      (await db
-        .selectFrom('form_request')
-        .select(['employee_id', 'proposed', 'status'])
-        .where('id', '=', params.id)
-        .executeTakeFirst()) ?? fail('not_found')
+    const request = await db
+      .selectFrom('form_request')
+      .select(['employee_id', 'proposed', 'status'])
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
     if (request.employee_id === session.employeeId) refuse('id', 'Tu propio pedido lo decide otra persona')
     const seen = (fields: readonly FieldShape[]) => seenFields(session, fields)

@@ -4,7 +4,7 @@ import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { withChoices } from './known-options.ts'
 
 /** Forms of the current company, with the text that their last version has. */
@@ -50,11 +50,11 @@ export const allForms = async (
 }
 
 export const oneForm = async (db: Db, id: number): Promise<DynamicForm> =>
-  toForm((await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirst()) ?? fail('not_found'))
+  toForm(await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 /** A form as records use it: its published version with its fields; the draft before the first. */
 export const formDto = async (db: Db, id: number): Promise<FormDto> => {
-  const row = (await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirstOrThrow(notFound)
   const form = row.published_form ?? row.form
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
-import { AppError, type FieldError, fail } from '../errors/app-error.ts'
+import { AppError, type FieldError, notFound } from '../errors/app-error.ts'
 import { formRows } from './form-rows.ts'
 import { withChoices } from './known-options.ts'
 
@@ -37,7 +37,7 @@ export const planPublication = async (
   db: Db,
   id: number,
 ): Promise<Planned & { readonly module: FormModule; readonly text: string }> => {
-  const row = (await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  const row = await formRows(db).where('dynamic_form.id', '=', id).executeTakeFirstOrThrow(notFound)
   const module = row.module as FormModule
   const { form, problems: wrong } = readForm(row.form)
   const fields = await withChoices(db, fieldsOfForm(form))

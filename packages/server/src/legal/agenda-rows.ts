@@ -1,6 +1,7 @@
 import { contestDays } from '@legajo/contract/legal/sanction.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 
 export type AgendaRow = {
   readonly key: string
@@ -26,7 +27,7 @@ export const agendaRows = async (
 ) =>
   (
     await sql<AgendaRow>`
-    select key, date, what, kind, last_name || ', ' || name as employee, route, (date < app_today()) as is_late,
+    select key, date, what, kind, ${fullName('e')} as employee, route, (date < app_today()) as is_late,
       (date - app_today()) as days_left, items.company_id, owner_id, confidential, length
     from (
       select 'sancion-' || id as key, (notified_on + ${contestDays}::int)::date as date, employee_id, company_id, null::bigint as owner_id,

@@ -1,6 +1,6 @@
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { todayOf } from '../platform/today.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
@@ -11,10 +11,7 @@ import { choicesOf } from './parametric-choices.ts'
 /** Rows read, checked and stored at a time, so that the memory that a load needs does not grow with it. */
 const share = 1000
 
-export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => {
-  const { rows } = await sql<{ today: string }>`select app_today()::text as today`.execute(db)
-  return { rights, today: rows[0]?.today ?? '' }
-}
+export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => ({ rights, today: await todayOf(db) })
 
 /** Checks all rows of a load again and stores what was found. */
 export const checkLoad = async (

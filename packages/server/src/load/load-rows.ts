@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { fail } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import type { CheckedRow, SentRow } from './check-rows.ts'
 import type { Heading } from './headings.ts'
 
@@ -24,7 +24,7 @@ export const allLoads = (db: Db) =>
     .select([utcOrNull('undone_at').as('undoneAt')])
 
 export const oneLoad = async (db: Db, id: number): Promise<Lote> =>
-  (await allLoads(db).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await allLoads(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The load locked for the rest of the transaction, so that two workers or users take turns. */
 export const lockLoad = async (db: Db, id: number): Promise<Lote> => {

@@ -1,4 +1,5 @@
 import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
@@ -21,7 +22,7 @@ export const serveAssessmentFactors: Area = (server) => {
       if (lost) refuse('levels', `«${lost.name}» está valuado en el nivel ${lost.level}: cambiá esa valuación antes de quitarlo`)
     },
     beforeRemove: (_, { positions }) => {
-      if (positions > 0) fail('in_use', { what: 'El factor', count: positions === 1 ? '1 puesto' : `${positions} puestos` })
+      if (positions > 0) fail('in_use', { what: 'El factor', count: countText(positions, 'puesto') })
     },
   })
 }

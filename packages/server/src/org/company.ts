@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { companyFlags, flagsIn, type Session } from '../session/session.ts'
@@ -177,7 +177,7 @@ type CompanyRow = Required<
 } & Pick<CompanyDraft, 'from' | 'primaryUOTypeId'>
 
 const one = async (db: Db, session: Session, id: number) =>
-  (await all(db, session).where('id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await all(db, session).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const configOf = async (db: Db, session: Session, id: number): Promise<{ config: Record<string, unknown> }> => {
   await one(db, session, id)

@@ -1,6 +1,7 @@
 import { competences, degrees, personCompetences } from '@legajo/contract/org/competence.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -16,7 +17,7 @@ export const serveCompetences: Area = (server) => {
     fields: { positions: () => requiring },
     blankAsNull: ['description'],
     beforeRemove: (_, { positions }) => {
-      if (positions > 0) fail('in_use', { what: 'La competencia', count: positions === 1 ? '1 puesto' : `${positions} puestos` })
+      if (positions > 0) fail('in_use', { what: 'La competencia', count: countText(positions, 'puesto') })
     },
     heldBy: [
       { table: 'employee_competence', column: 'competence_id', what: 'La competencia', counted: ['evaluación', 'evaluaciones'] },
@@ -51,8 +52,11 @@ export const serveCompetences: Area = (server) => {
     return { ...person, competences: rows }
   })
   serve(server, personCompetences.save, async ({ db }, { params, body }) => {
-    const { company_id } =
-      (await db.selectFrom('employee').select('company_id').where('id', '=', params.id).executeTakeFirst()) ?? fail('not_found')
+    const { company_id } = await db
+      .selectFrom('employee')
+      .select('company_id')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     const ids = body.competences.map(({ competence_id }) => competence_id)
     const known = await sql<{ id: number }>`select id from job_competence where id = any(${ids}::bigint[])`.execute(db)
     const reached = new Set(known.rows.map(({ id }) => id))

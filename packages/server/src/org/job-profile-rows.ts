@@ -1,6 +1,7 @@
 import type { JobProfileDraft } from '@legajo/contract/org/job-profile.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 
 /** Whether an employee `e` holds the job `p`. */
@@ -39,7 +40,7 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow> =>
     await sql<ProfileRow>`select p.id, p.name, p.mission, p.description, p.requirements, p.education, p.experience, p.responsibilities,
         p.competences, p.relations, p.valuation, p.version, p.state, p.approved_by, valuation_points(p.valuation)::text as points,
         to_char(p.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as approved_at,
-        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'full_name', e.last_name || ', ' || e.name, 'file_code', e.file_code,
+        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'file_code', e.file_code,
             'missing', g.missing, 'below', g.below) order by e.name_order)
           from employee e cross join lateral (
             select count(*) filter (where s.level is null) as missing, count(*) filter (where s.level < (c ->> 'level')::int) as below

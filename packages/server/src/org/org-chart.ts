@@ -2,6 +2,7 @@ import { type ChartNode, orgCharts } from '@legajo/contract/org/org-chart.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -31,7 +32,7 @@ const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id'
 const working = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
   where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
 
-const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', e.last_name || ', ' || e.name, 'photo_url', e.photo_url)`
+const personOfBox = sql`jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'photo_url', e.photo_url)`
 
 const seats = (day: CalendarDate) => sql<ChartNode>`with occupants as (
     select e.employment_id, count(*)::int as n, jsonb_agg(${personOfBox} order by e.name_order) as people

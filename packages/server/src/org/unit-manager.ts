@@ -2,7 +2,7 @@ import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -52,7 +52,7 @@ const ofEmployee = (column: string) =>
 
 /** Both sides must be accessible to the caller: a foreign key alone would accept employees hidden by row security. */
 const within = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
-  if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirst())) fail('not_found')
+  await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirstOrThrow(notFound)
   if (employeeIds.length === 0) return
   const found = await db.selectFrom('employee').select('id').where('id', 'in', employeeIds).execute()
   if (found.length < employeeIds.length) fail('not_found')

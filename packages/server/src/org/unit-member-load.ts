@@ -1,6 +1,7 @@
 import { unitMemberLoad as kind } from '@legajo/contract/org/org-loads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../load/load-handler.ts'
 import { removeRecords } from '../load/write-records.ts'
@@ -20,7 +21,7 @@ export const unitMemberLoad: LoadHandler = {
   prepare: async (db, rows) => {
     const codes = rows.map(({ values }) => String(values.get('file_code') ?? '').toLowerCase())
     const { rows: people } = await sql<{ id: number; code: string; name: string; confidential: boolean }>`
-      select id, lower(file_code) as code, file_code || ' · ' || last_name || ', ' || name as name, confidential from employee
+      select id, lower(file_code) as code, file_code || ' · ' || ${fullName('employee')} as name, confidential from employee
       where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
     const { rows: roles } = await sql<{ id: number; unit: number; name: string }>`
       select r.id, r.organizational_unit_id as unit, lower(coalesce(r.name, d.name)) as name

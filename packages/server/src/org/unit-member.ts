@@ -2,7 +2,7 @@ import { unitMembers } from '@legajo/contract/org/unit-member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -49,7 +49,7 @@ const roleName = (column: string) =>
 
 /** The people of a unit, and of all below it if requested; each once for each way of belonging. */
 const peopleOf = async (db: Db, unitId: number, below: boolean) => {
-  if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirst())) fail('not_found')
+  await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirstOrThrow(notFound)
   return (
     await sql<{
       id: number | null

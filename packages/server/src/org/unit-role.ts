@@ -4,7 +4,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -70,8 +70,7 @@ const check = async (
   { organizationalUnitId, name, roleDescriptionUOId, parentId, parentMatrixId, dateStart, dateEnd, ceo }: Draft,
   id?: number,
 ): Promise<void> => {
-  if (!(await db.selectFrom('organizational_unit').select('id').where('id', '=', organizationalUnitId).executeTakeFirst()))
-    fail('not_found')
+  await db.selectFrom('organizational_unit').select('id').where('id', '=', organizationalUnitId).executeTakeFirstOrThrow(notFound)
   if (!name && !roleDescriptionUOId) refuse('name', 'Escribí un nombre o elegí una descripción de rol')
   if (dateStart && dateEnd && dateEnd < dateStart) refuse('dateEnd', 'La fecha hasta no puede ser anterior a la fecha desde')
   for (const [field, parent] of Object.entries({ parentId, parentMatrixId })) {

@@ -104,13 +104,12 @@ const committeeOf = (db: Db, projectId: number) =>
     .execute()
 
 const mustBeMember = async (db: Db, employeeId: number, projectId: number): Promise<void> => {
-  const member = await db
+  await db
     .selectFrom('performance_committee')
     .select('id')
     .where('project_id', '=', projectId)
     .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  if (!member) fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** The people of the board; a member never sees oneself on it. */

@@ -1,5 +1,6 @@
 import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/competence.ts'
 import { projectStates } from '@legajo/contract/performance/words.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { removeRow, updateRow } from '../db/save.ts'
 import { fail } from '../errors/app-error.ts'
@@ -40,7 +41,7 @@ export const serveCompetences: Area = (server) => {
       await updateRow(context.db, 'job_competence', params.id, { active: false })
       return
     }
-    if (positions > 0) fail('in_use', { what: 'La competencia', count: positions === 1 ? '1 puesto' : `${positions} puestos` })
+    if (positions > 0) fail('in_use', { what: 'La competencia', count: countText(positions, 'puesto') })
     await removeRow(context.db, 'job_competence', params.id)
   })
   serve(server, evaluatedCompetences.usedIn, async (context, { params }) => {

@@ -2,7 +2,7 @@ import { evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { isAnonymous, type raterKinds } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { personColumns, personSort } from '../db/person-columns.ts'
+import { fullNameSql, personColumns, personSort } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -122,7 +122,7 @@ const filters = {
     file_code: personColumns.fileCode,
     state: { kind: 'select', sql: 'v.state' },
     kind: { kind: 'select', sql: 'v.kind' },
-    evaluator: { kind: 'text', sql: "(w.last_name || ', ' || w.name)" },
+    evaluator: { kind: 'text', sql: fullNameSql('w') },
     area: { kind: 'text', sql: 'a.area' },
   },
 } as const

@@ -8,7 +8,7 @@ import { anyOf, idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { fail, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
@@ -123,13 +123,13 @@ export const serveInstances: Area = (server) => {
 }
 
 const lockedInstance = async (db: Db, id: number) =>
-  (await db
+  await db
     .selectFrom('performance_instance')
     .selectAll()
     .where('id', '=', id)
     .where('company_id', '=', sql<number>`app_company()`)
     .forUpdate()
-    .executeTakeFirst()) ?? fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 
 /** Starts a launch, which adds what is missing, and returns its number of people. The first one freezes the cycle. */
 const prepareLaunch = async (db: Db, session: Session, id: number, only?: readonly number[]): Promise<number> => {

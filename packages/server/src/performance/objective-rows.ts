@@ -3,6 +3,7 @@ import { type FieldShape, schemaOfField } from '@legajo/contract/shared/field-sh
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { isBeforeCalibration, lockedProject } from './cycle-state.ts'
 import { textOf } from './fraction.ts'
@@ -27,7 +28,7 @@ export const objectiveRows = (db: Db) =>
     ])
     .select(['o.state', 'o.due_on', 'o.additional', 'o.version', 'f.title as parent'])
     .select([
-      sql<string>`coalesce(e.last_name || ', ' || e.name, u.name)`.as('owner'),
+      sql<string>`coalesce(${fullName('e')}, u.name)`.as('owner'),
       sql<string>`trim_scale(o.start_value)::text`.as('start_value'),
       sql<string>`trim_scale(o.target_value)::text`.as('target_value'),
       sql<string | null>`trim_scale(o.current_value)::text`.as('current_value'),

@@ -1,6 +1,8 @@
 import { objectiveFields, objectivePeriods, objectives } from '@legajo/contract/performance/objective.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullNameSql } from '../db/person-columns.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
@@ -86,7 +88,7 @@ export const serveObjectives: Area = (server) => {
     if (children > 0)
       fail('in_use', {
         what: 'El objetivo',
-        count: children === 1 ? '1 objetivo que sale de él' : `${children} objetivos que salen de él`,
+        count: countText(children, 'objetivo que sale de él', 'objetivos que salen de él'),
       })
     await db.deleteFrom('performance_objective').where('id', '=', params.id).execute()
   })
@@ -96,7 +98,7 @@ const filters = {
   search: searchIn('o.title', 'e.last_name', 'e.name', 'u.name'),
   columns: {
     title: { kind: 'text', sql: 'o.title' },
-    owner: { kind: 'text', sql: "coalesce(e.last_name || ', ' || e.name, u.name)" },
+    owner: { kind: 'text', sql: `coalesce(${fullNameSql('e')}, u.name)` },
     state: { kind: 'select', sql: 'o.state' },
     due_on: { kind: 'date', sql: 'o.due_on' },
     weight: { kind: 'number', sql: 'o.weight' },

@@ -1,4 +1,5 @@
 import { competenceScales, type ObjectiveScale, objectiveScales } from '@legajo/contract/performance/scale.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
@@ -44,7 +45,7 @@ export const serveScales: Area = (server) => {
   })
   serve(server, objectiveScales.remove, async ({ db }, { params }) => {
     const { projects } = await oneScale(db, params.id)
-    if (projects > 0) fail('in_use', { what: 'La escala', count: projects === 1 ? '1 ciclo' : `${projects} ciclos` })
+    if (projects > 0) fail('in_use', { what: 'La escala', count: countText(projects, 'ciclo') })
     await db.deleteFrom('performance_scale').where('id', '=', params.id).execute()
   })
 }

@@ -10,6 +10,7 @@ import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -105,7 +106,7 @@ const peopleOf = async (db: Db): Promise<readonly Person[]> =>
   db
     .selectFrom('employee')
     .select(['id', 'cuil', 'file_code as fileCode'])
-    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .select(fullName('employee').as('fullName'))
     .where(sql<boolean>`company_id = app_company()`)
     .execute()
 

@@ -5,7 +5,7 @@ import {
 } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { AppError, fail, refuse } from '../errors/app-error.ts'
+import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
@@ -37,13 +37,12 @@ export const serveSigningCertificate: Area = (server) => {
     })
   })
   serve(server, signingCertificates.remove, async ({ db, session }, { params }) => {
-    const removed = await db
+    await db
       .deleteFrom('company_signer')
       .where('company_id', '=', session.company)
       .where('fingerprint', '=', params.fingerprint)
       .returning('fingerprint')
-      .executeTakeFirst()
-    if (!removed) fail('not_found')
+      .executeTakeFirstOrThrow(notFound)
     return stateOf(db, settings, session.company)
   })
 }

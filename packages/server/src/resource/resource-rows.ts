@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Versioned } from '../db/save.ts'
 import type { Schema } from '../db/schema.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { columnOf, type SchemaFields, type Sources, selectionOf, withoutNullOptionals } from './field-columns.ts'
 import { orderBy } from './order.ts'
 import type { ResourceContext, ResourceOptions, Row, Rows } from './resource.ts'
@@ -47,7 +47,7 @@ export const resourceRows = <C, T extends Versioned, Later extends string>(
   const requireChangeable = async (context: ResourceContext, id: number): Promise<void> => {
     if (!visible && !options.changeable) return
     const found = select(context, {}, [options.changeable?.(of, context), idIs(id)]).select(sql`true`.as('found'))
-    if (!(await found.executeTakeFirst())) fail('not_found')
+    await found.executeTakeFirstOrThrow(notFound)
   }
   return { sources, of, keys, select, answered, all, one, requireChangeable }
 }

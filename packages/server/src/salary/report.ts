@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
 import { payStretchesOf } from '../employees/entrance.ts'
-import { fail } from '../errors/app-error.ts'
+import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
@@ -35,13 +35,12 @@ export const serveSalaryReports: Area = (server) => {
 
 /** The gap is opened by its own permit: readers of it need not see the study. */
 const mustExist = async (db: Db, session: Session, id: number): Promise<void> => {
-  const found = await db
+  await db
     .selectFrom('salary_study')
     .select('id')
     .where('id', '=', id)
     .where('company_id', '=', session.company)
-    .executeTakeFirst()
-  if (!found) fail('not_found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 const labels = [

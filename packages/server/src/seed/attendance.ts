@@ -1,7 +1,7 @@
 import { addDays, weekday } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { todayOf } from '../platform/today.ts'
+import { tenantZone, todayOf } from '../platform/today.ts'
 import { recalculate } from '../time/attendance/recalculate.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
@@ -34,10 +34,10 @@ export const seedAttendance: Seed = async ({ companies, inCompany }) => {
       }),
     )
     await sql`insert into clock_mark (employee_id, marked_at, source, device_id)
-      select employee, at::timestamp at time zone (select time_zone from tenant where tenant_id = app_tenant()), 'DEVICE',
+      select employee, at::timestamp at time zone ${tenantZone}, 'DEVICE',
         (select min(id) from clock_device)
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (employee bigint, at text)
-      where at::timestamp <= now() at time zone (select time_zone from tenant where tenant_id = app_tenant())`.execute(db)
+      where at::timestamp <= now() at time zone ${tenantZone}`.execute(db)
     await recalculate(db, ids, from, today)
   })
 }

@@ -115,9 +115,11 @@ export const serveNotices: Area = (server) => {
   })
 
   serve(server, notices.checkProgressive, async ({ db }, { query: { employee_id, year } }) => {
-    const person =
-      (await db.selectFrom('employee').select(personColumns).where('id', '=', employee_id).executeTakeFirst()) ??
-      fail('not_found')
+    const person = await db
+      .selectFrom('employee')
+      .select(personColumns)
+      .where('id', '=', employee_id)
+      .executeTakeFirstOrThrow(notFound)
     return entitlementOf(db, person, year)
   })
   serve(server, notices.checkWorkday, async ({ db }, { query: { employee_id, date_from, days } }) => {

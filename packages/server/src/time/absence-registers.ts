@@ -2,6 +2,7 @@ import * as absence from '@legajo/contract/time/absence.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { AppError, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -125,8 +126,7 @@ export const serveAbsenceRegisters: Area = (server) => {
     table: 'notice_replacement',
     limit,
     fields: {
-      employee: () =>
-        sql<string>`(select e.last_name || ', ' || e.name from employee e where e.id = notice_replacement.employee_id)`,
+      employee: () => sql<string>`(select ${fullName('e')} from employee e where e.id = notice_replacement.employee_id)`,
     },
     visible: () => sql<boolean>`exists (select from employee e where e.id = notice_replacement.employee_id)`,
     references: { notice_id: notice, employee_id: employee },

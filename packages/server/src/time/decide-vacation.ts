@@ -36,9 +36,11 @@ export const decideStage = async (
   stateId: number,
   { verdict, obs, type }: Decision,
 ): Promise<Decided> => {
-  const { request_id } =
-    (await db.selectFrom('vacation_request_state').select('request_id').where('id', '=', stateId).executeTakeFirst()) ??
-    fail('not_found')
+  const { request_id } = await db
+    .selectFrom('vacation_request_state')
+    .select('request_id')
+    .where('id', '=', stateId)
+    .executeTakeFirstOrThrow(notFound)
   const request = await lockRequest(db, request_id)
   const states = await db
     .selectFrom('vacation_request_state')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { setCostShares } from '../../employees/entrance.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { entryOf } from './entry.ts'
@@ -36,8 +36,7 @@ export const serveEntries: Area = (server) => {
 }
 
 const mustExist = async (db: Db, employeeId: number): Promise<void> => {
-  if (!(await db.selectFrom('employee').select('id').where('id', '=', employeeId).forUpdate().executeTakeFirst()))
-    fail('not_found')
+  await db.selectFrom('employee').select('id').where('id', '=', employeeId).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 const asShown = <Shares>(shares: Shares) => ({ shares, seen: stampOf(shares) })

@@ -3,7 +3,7 @@ import type { Finding } from '@legajo/contract/payroll/documents/official-file.t
 import { isFinished } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { periodOf } from '../month-data/gather.ts'
 import { sum } from '../month-data/month.ts'
 import { peopleOf } from '../month-data/people.ts'
@@ -99,12 +99,11 @@ const problemFindings = async (
 }
 
 const finishedRun = async (db: Db, id: number) => {
-  const run =
-    (await db
-      .selectFrom('liquidation')
-      .select(['name', 'period_id', 'type_code', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const run = await db
+    .selectFrom('liquidation')
+    .select(['name', 'period_id', 'type_code', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   if (!isFinished(run)) fail('liquidation_running')
   return run
 }

@@ -1,4 +1,5 @@
 import type { RunChange } from '@legajo/contract/payroll/runs/difference.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { endOfMonth, formatDate } from '@legajo/kernel/dates.ts'
 import { canonicalJson } from '@legajo/kernel/digest.ts'
 import { formatDecimal, isDecimal } from '@legajo/kernel/money.ts'
@@ -103,7 +104,7 @@ const scaleChanges = (before: RunRequest, after: RunRequest): Change[] => {
         kind: 'scale',
         label: name,
         detail: is
-          ? `${changed} ${changed === 1 ? 'fila cambió' : 'filas cambiaron'}, desde el ${formatDate(is.from)}`
+          ? `${countText(changed, 'fila cambió', 'filas cambiaron')}, desde el ${formatDate(is.from)}`
           : 'ya no tiene valores',
       },
     ]

@@ -4,8 +4,8 @@ import { compareText } from '@legajo/kernel/compare-text.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { differencesBetween, type Side } from '@legajo/payroll-rules/difference.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -108,7 +108,7 @@ const visiblePeople = async (
   const ids = runs.filter((id) => id !== undefined)
   const rows = await db
     .selectFrom('employee')
-    .select(['id', 'file_code', sql<string>`last_name || ', ' || name`.as('fullName')])
+    .select(['id', 'file_code', fullName('employee').as('fullName')])
     .where('id', 'in', (of) => of.selectFrom('liquidation_employee').select('employee_id').where('liquidation_id', 'in', ids))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .execute()

@@ -117,7 +117,7 @@ const employeeYear = async (db: Db, employeeId: number, year: number): Promise<E
   const who = await db
     .selectFrom('employee')
     .select(['id', 'file_code as fileCode', 'cuil'])
-    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .select(fullName('employee').as('fullName'))
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow(notFound)
   const lines = await earningsLines(db)

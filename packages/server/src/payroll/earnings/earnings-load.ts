@@ -2,6 +2,7 @@ import { earningsForms, type ImportedForm, siradigFiles } from '@legajo/contract
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
@@ -85,20 +86,27 @@ const takeOne = async (
   const employee = await db
     .selectFrom('employee')
     .select('id')
-    .select(sql<string>`last_name || ', ' || name`.as('fullName'))
+    .select(fullName('employee').as('fullName'))
     .where('cuil', '=', cuil)
     .where('company_id', '=', sql<number>`app_company()`)
     .executeTakeFirst()
   if (!employee) return refused([`No hay un empleado con CUIL ${cuil} en esta empresa`])
-  const { id, fullName } = employee
+  const { id, fullName: employeeName } = employee
   const ownNotes = [...notes]
   if (agent && companyCuit && agent !== companyCuit.replace(/\D/g, ''))
     ownNotes.push(`El agente de retención informado es ${agent} y la empresa es ${companyCuit}`)
   const former = await formOf(db, id, form.fiscalYear)
   if (former && former.number > form.number)
-    return refused([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], fullName)
+    return refused([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], employeeName)
   const same = former?.source === 'SIRADIG' && former.number === form.number
   // Amounts liquidated by another system are not in the employee's form: they stay.
   if (!same && !checkOnly) await saveForm(db, id, { ...form, previous: former?.previous ?? [] }, 'SIRADIG')
-  return { file, cuil, fullName, number: form.number, result: same ? 'SIN_CAMBIOS' : 'IMPORTADO', messages: ownNotes }
+  return {
+    file,
+    cuil,
+    fullName: employeeName,
+    number: form.number,
+    result: same ? 'SIN_CAMBIOS' : 'IMPORTADO',
+    messages: ownNotes,
+  }
 }

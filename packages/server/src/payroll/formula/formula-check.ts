@@ -9,7 +9,7 @@ import { runFormulaCase } from '@legajo/payroll-rules/formula-test.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError, refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 
 type Validity = Pick<FormulaDraft, 'vigencia_desde' | 'vigencia_hasta'>

@@ -1,7 +1,7 @@
 import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { monthOf, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, toFormula } from './formula-row.ts'

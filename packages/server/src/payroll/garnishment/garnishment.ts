@@ -49,9 +49,11 @@ export const serveGarnishments: Area = (server) => {
     return oneOrder(db, await insertRow(db, 'garnishment', { employee_id: body.employeeId, ...columnsOf(body) }))
   })
   serve(server, garnishments.update, async ({ db }, { params, body }) => {
-    const former =
-      (await db.selectFrom('garnishment').select('employee_id').where('id', '=', params.id).executeTakeFirst()) ??
-      fail('not_found')
+    const former = await db
+      .selectFrom('garnishment')
+      .select('employee_id')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow(notFound)
     if (former.employee_id !== body.employeeId) refuse('employeeId', 'Un oficio no cambia de empleado; eliminá este y cargá otro')
     return oneOrder(db, await updateRow(db, 'garnishment', params.id, { ...columnsOf(body), version: body.version }))
   })

@@ -12,7 +12,7 @@ import { systemAccumulators } from '@legajo/payroll-rules/system-accumulators.ts
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { keyOf, kindOf } from './column-rows.ts'
 import { formulaReads } from './compile-columns.ts'

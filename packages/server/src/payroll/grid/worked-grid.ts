@@ -3,7 +3,7 @@ import type { DynamicGrid, GridRows } from '@legajo/contract/payroll/grids/dynam
 import { FilterError } from '@legajo/filter/tree.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { can, mustBeAbleTo } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { oneLiquidation } from '../results/liquidation-rows.ts'

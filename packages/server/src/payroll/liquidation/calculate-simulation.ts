@@ -9,6 +9,7 @@ import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import { compiledQuery, type RowOf } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { factSelection, factsOnDay, withDatedFacts } from '../facts/employee-facts.ts'
 import type { EmployeeInputs } from '../facts/input-plan.ts'
@@ -81,7 +82,7 @@ const peopleOf = compiledQuery((db, ids: string, day: string) =>
   employeesInUnions(db)
     .select(factSelection)
     .select(factsOnDay(day))
-    .select(['file_code as fileCode', 'cuil', sql<string>`last_name || ', ' || employee.name`.as('fullName')])
+    .select(['file_code as fileCode', 'cuil', fullName('employee').as('fullName')])
     .select(sql<boolean>`employee.company_id = app_company()`.as('isOfCompany'))
     .where('employee.id', '=', among(ids))
     .orderBy('file_order')

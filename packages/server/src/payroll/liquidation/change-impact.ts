@@ -9,6 +9,7 @@ import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { pipeline } from '../../db/pipeline.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { readInputs } from '../facts/read-inputs.ts'
@@ -74,7 +75,7 @@ export const describeImpact = async (
   const missing = await missingFrom(db, liquidationId, who)
   const rows = await db
     .selectFrom('employee')
-    .select(['id as employeeId', 'file_code as fileCode', sql<string>`last_name || ', ' || name`.as('fullName')])
+    .select(['id as employeeId', 'file_code as fileCode', fullName('employee').as('fullName')])
     .where('id', '=', anyOf([...shown.map(({ employeeId }) => employeeId), ...missing.slice(0, maxShown)]))
     .orderBy('file_order')
     .execute()

@@ -3,7 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { payOnDay } from '../../employees/entrance.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { notFound, refuse } from '../../errors/app-error.ts'
 import { finalType } from '../period/run-types.ts'
 import { wageTypes } from '../run/already-paid.ts'
 import { openPeriod } from '../run/choose-employees.ts'
@@ -20,21 +20,20 @@ export interface Leaver {
 
 /** Reads an employee who leaves and locks the row until the transaction ends; refuses a file without leaving date or reason. */
 export const lockLeaver = async (db: Db, employeeId: number): Promise<Leaver> => {
-  const employee =
-    (await db
-      .selectFrom('employee')
-      .select(['id', 'last_name', 'name', 'admission_date', 'egress_date', 'egress_reason'])
-      .select(sql<string | null>`leaving_motive(egress_reason)`.as('motive'))
-      // The terms of the day of leaving.
-      .select(
-        sql<string>`${sql.raw(payOnDay('payroll_type', { day: 'coalesce(employee.egress_date, app_today())' }))}`.as(
-          'payroll_type',
-        ),
-      )
-      .where('id', '=', employeeId)
-      .where('company_id', '=', sql<number>`app_company()`)
-      .forUpdate()
-      .executeTakeFirst()) ?? fail('not_found')
+  const employee = await db
+    .selectFrom('employee')
+    .select(['id', 'last_name', 'name', 'admission_date', 'egress_date', 'egress_reason'])
+    .select(sql<string | null>`leaving_motive(egress_reason)`.as('motive'))
+    // The terms of the day of leaving.
+    .select(
+      sql<string>`${sql.raw(payOnDay('payroll_type', { day: 'coalesce(employee.egress_date, app_today())' }))}`.as(
+        'payroll_type',
+      ),
+    )
+    .where('id', '=', employeeId)
+    .where('company_id', '=', sql<number>`app_company()`)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
   const fullName = `${employee.last_name}, ${employee.name}`
   const { id, admission_date: admission, egress_date, egress_reason, motive, payroll_type } = employee
   if (!egress_date) return refuse('egress_date', `${fullName} no tiene fecha de egreso; cargala en el legajo`)

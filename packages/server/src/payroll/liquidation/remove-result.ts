@@ -1,7 +1,7 @@
 import { resultKey } from '@legajo/contract/payroll/result-id.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { sql } from 'kysely'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { oneLiquidation } from '../results/liquidation-rows.ts'
@@ -17,11 +17,10 @@ export const serveResultRemoval: Area = (server) => {
     const { liquidationId, employeeId } = resultKey(params.id)
     await lockForChange(db, liquidationId)
     const { employees } = await oneLiquidation(db, liquidationId)
-    const found = await allResults(db)
+    await allResults(db)
       .where('r.liquidation_id', '=', liquidationId)
       .where('r.employee_id', '=', employeeId)
-      .executeTakeFirst()
-    if (!found) fail('not_found')
+      .executeTakeFirstOrThrow(notFound)
     if (employees === 1) fail('liquidation_one_left')
     await sql`delete from liquidation_employee where liquidation_id = ${liquidationId} and employee_id = ${employeeId}`.execute(
       db,

@@ -2,7 +2,7 @@ import type { FileRequest, Finding, Payable } from '@legajo/contract/payroll/doc
 import { toUnits } from '@legajo/kernel/money.ts'
 import { type Parameter, versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { notFound } from '../../errors/app-error.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { type CompanyCodes, companyCodes } from './company-codes.ts'
 import type { FileData, Places } from './finding.ts'
@@ -109,22 +109,20 @@ export const gather = async (
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 export const periodOf = async (db: Db, id: number): Promise<Gathered['period']> => {
-  const row =
-    (await db
-      .selectFrom('liquidation_period')
-      .select(['id', 'name', 'date_from', 'date_until', 'pay_date'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('liquidation_period')
+    .select(['id', 'name', 'date_from', 'date_until', 'pay_date'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return { id: row.id, name: row.name, from: row.date_from, until: row.date_until, payDate: row.pay_date ?? '' }
 }
 
 export const companyOf = async (db: Db, id: number): Promise<Company> => {
-  const row =
-    (await db
-      .selectFrom('company')
-      .select(['id', 'legal_name', 'cuit', 'legal_data', 'config', 'accounting_interface'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? fail('not_found')
+  const row = await db
+    .selectFrom('company')
+    .select(['id', 'legal_name', 'cuit', 'legal_data', 'config', 'accounting_interface'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   const legal = row.legal_data as { readonly employer_type?: string }
   const config = row.config as { readonly typeEmployerId?: string }
   return {

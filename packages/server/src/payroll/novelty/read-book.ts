@@ -3,6 +3,7 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { type ConceptOf, readConcepts } from '../rules/novelty-concepts.ts'
 
 export interface Person {
@@ -65,7 +66,7 @@ const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly 
     db
       .selectFrom('employee')
       .select(['id', 'file_code as fileCode', 'admission_date as admission', 'egress_date as egress'])
-      .select(sql<string>`last_name || ', ' || name`.as('name'))
+      .select(fullName('employee').as('name'))
       // Never those of other visible companies: a novelty belongs to one.
       .where('company_id', '=', sql<number>`app_company()`)
       .where(sql<boolean>`(id = ${anyOf([...ids])} or lower(file_code) = any(${[...codes]}::text[]))`)

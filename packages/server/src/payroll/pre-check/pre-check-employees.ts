@@ -8,6 +8,7 @@ import { versionOn } from '@legajo/payroll-rules/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { payInRun } from '../../employees/entrance.ts'
 import { isPaidAlready } from '../run/already-paid.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
@@ -38,7 +39,7 @@ const employeesWhere = async (
   detail: RawBuilder<unknown> = sql`null`,
 ): Promise<readonly Row[]> => {
   const { rows } =
-    await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, (${detail})::text as detail
+    await sql<Row>`select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, (${detail})::text as detail
     from employee e where e.id = ${anyOf(ids)} and (${condition}) order by e.file_order`.execute(db)
   return rows
 }
@@ -109,7 +110,7 @@ export const employeeChecks = {
   },
   LEFT_WITHOUT_FINAL: async ({ db, period, threshold, start }) => {
     if (start.liquidation.typeCode === 'FINAL') return []
-    const { rows } = await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential,
+    const { rows } = await sql<Row>`select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential,
         to_char(e.egress_date, 'YYYY-MM-DD') as detail
       from employee e where e.company_id = app_company() and e.egress_reason is distinct from 'Transferencia a otra empresa' and e.egress_date between
         ${period.date_from}::date - ${Math.round(threshold('LEFT_WITHOUT_FINAL'))}::int and ${period.date_until}::date
@@ -132,7 +133,7 @@ export const employeeChecks = {
   ),
   ABSENCES: async ({ db, period, employeeIds, threshold }) => {
     const { rows } =
-      await sql<Row>`select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.days::text as detail
+      await sql<Row>`select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, n.days::text as detail
       from (select employee_id, sum(least(date_until, ${period.date_until}::date) - greatest(date_from, ${period.date_from}::date) + 1) as days
         from notice where status = 'APPROVED' and hours is null and date_from <= ${period.date_until}::date and date_until >= ${period.date_from}::date
           and employee_id = ${anyOf(employeeIds)} group by employee_id) n
@@ -148,7 +149,7 @@ export const employeeChecks = {
   DAYS_OVER_MONTH: async ({ db, period, employeeIds, start }) => {
     const { rows } = await sql<Row & { days: string; employed: number }>`
       with month as (select date_trunc('month', ${period.date_from}::date)::date as first)
-      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.detail, trim_scale(n.days)::text as days, m.employed
+      select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, n.detail, trim_scale(n.days)::text as days, m.employed
       from (select n.employee_id, sum(n.quantity) as days, string_agg(n.code || ' ' || c.name, ', ' order by n.code) as detail
         from month, novelty n join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
         where n.employee_id = ${anyOf(employeeIds)} and n.period_from = month.first and n.quantity > 0
@@ -164,7 +165,7 @@ export const employeeChecks = {
   },
   OVERTIME_HIGH: async ({ db, period, employeeIds, threshold, start }) => {
     const { rows } = await sql<Row>`
-      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.hours as detail
+      select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, n.hours as detail
       from (select n.employee_id, sum(n.quantity) as hours
         from novelty n join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
         where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
@@ -186,7 +187,7 @@ export const employeeChecks = {
     const read = run.inputs.flatMap(({ source }) => (source.kind === 'novelty' ? [`${source.concept}:${source.part}`] : []))
     const isRead = (part: string) => sql`upper(n.code) || ${`:${part}`} = any (${`{${read.join()}}`}::text[])`
     const { rows } = await sql<Row & { code: string; quantity: string | null; amount: string | null }>`
-      select e.id, e.file_code || ' · ' || e.last_name || ', ' || e.name as who, e.confidential, n.code, n.quantity, n.amount
+      select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, n.code, n.quantity, n.amount
       from novelty n join employee e on e.id = n.employee_id
       where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
         and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})

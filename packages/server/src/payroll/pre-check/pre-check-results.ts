@@ -2,6 +2,7 @@ import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
+import { fullName } from '../../db/person-columns.ts'
 import type { DryResult } from '../run/dry-run.ts'
 import type { Case, Check, Examined } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
@@ -41,7 +42,7 @@ function ofResults(isOdd: (result: DryResult, examined: Examined) => boolean, te
     )
     if (odd.size === 0) return []
     const { rows } = await sql<{ id: number; who: string; confidential: boolean }>`
-      select id, file_code || ' · ' || last_name || ', ' || name as who, confidential from employee
+      select id, file_code || ' · ' || ${fullName('employee')} as who, confidential from employee
       where id = ${anyOf([...odd.keys()])} order by file_order`.execute(examined.db)
     return rows.map((row): Case => {
       const result = odd.get(row.id)

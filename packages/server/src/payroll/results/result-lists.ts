@@ -2,7 +2,7 @@ import { resultKey } from '@legajo/contract/payroll/result-id.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { oneLiquidation } from './liquidation-rows.ts'
@@ -72,6 +72,5 @@ export const serveResultLists: Area = (server) => {
 }
 
 const requireVisible = async (db: Db, employeeId: number): Promise<void> => {
-  const found = await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
-  if (!found) fail('not_found')
+  await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirstOrThrow(notFound)
 }

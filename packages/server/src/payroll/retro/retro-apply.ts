@@ -3,7 +3,7 @@ import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { missing, sumOf } from './retro-lines.ts'
 
 interface Owed {
@@ -16,8 +16,12 @@ interface Owed {
 /** Creates the novelties that pay a batch, and records them in the ledger; one batch per company at a time. */
 export const applyRetro = async (db: Db, retroId: number, user: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('retro'), app_company())`.execute(db)
-  const batch = await db.selectFrom('retro_batch').selectAll().where('id', '=', retroId).forUpdate().executeTakeFirst()
-  if (!batch) return fail('not_found')
+  const batch = await db
+    .selectFrom('retro_batch')
+    .selectAll()
+    .where('id', '=', retroId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
   if (batch.state !== 'READY')
     fail('retro_not_ready', { state: batch.state === 'APPLIED' ? 'ya se pagó' : 'no está para revisar' })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from retro_batch

@@ -5,7 +5,7 @@ import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/cat
 import { type Concept, type CustomFunction, type RuleSet, type Scale, versionOn } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { readRules, typeOfKind } from '../rule-set/read-rules.ts'
 
 /** The differences between the suite's catalogue and the current company, by kind. Rules that the company disabled are not included. */

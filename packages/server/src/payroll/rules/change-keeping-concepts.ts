@@ -3,7 +3,7 @@ import { compileRun, type RuleProblem } from '@legajo/payroll-rules/compile-run.
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { monthsBetweenChanges } from '../rule-set/rule-past.ts'
 

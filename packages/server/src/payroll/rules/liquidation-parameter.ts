@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
@@ -24,8 +24,7 @@ export const serveLiquidationParameters: Area = (server) => {
     return { values: await periodsOf(db, params.id), changes: await changesOf(db, params.id) }
   })
   serve(server, liquidationParameters.byTradeUnion, async ({ db }, { params, query }) => {
-    const union = await db.selectFrom('trade_union').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!union) fail('not_found')
+    await db.selectFrom('trade_union').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return all(db, query.date, params.id)
   })
   serve(server, liquidationParameters.create, async ({ db }, { body }) => {
@@ -75,8 +74,7 @@ export const serveLiquidationParameters: Area = (server) => {
     changeKeepingConcepts(db, 'validFrom', () => removeRow(db, 'liquidation_parameter_value', params.id)),
   )
   serve(server, liquidationParameters.removeTable, async ({ db }, { params }) => {
-    const period = await db.selectFrom('liquidation_parameter_value').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!period) fail('not_found')
+    await db.selectFrom('liquidation_parameter_value').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     await changeKeepingConcepts(db, 'table', () =>
       db.deleteFrom('liquidation_parameter_row').where('value_id', '=', params.id).execute(),
     )

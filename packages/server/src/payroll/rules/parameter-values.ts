@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, fail, refuse } from '../../errors/app-error.ts'
-import { currentMonthOf } from '../../platform/current-month.ts'
+import { currentMonthOf } from '../../platform/today.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 

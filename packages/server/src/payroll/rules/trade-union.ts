@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { withConfidentialEmployees } from '../../db/with-confidential-employees.ts'
 import { hasCategoryToday } from '../../employees/entrance.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
@@ -145,5 +145,5 @@ const mustHaveUnion = async (db: Db, id: number): Promise<void> => {
 }
 
 const requireUnion = async (db: Db, id: number): Promise<void> => {
-  if (!(await db.selectFrom('trade_union').select('id').where('id', '=', id).executeTakeFirst())) fail('not_found')
+  await db.selectFrom('trade_union').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }

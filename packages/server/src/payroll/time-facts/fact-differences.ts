@@ -1,6 +1,7 @@
 import type { FactChange } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 
 /** A difference between what absences, vacations and marks add to a month and the novelty that stands for it. */
 export interface FactDifference {
@@ -68,7 +69,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
           or replace(p.observation, 'Tarde: ', '') <> d.days
       )
       select source_kind || '/' || source_id || '/' || to_char(first, 'YYYY-MM') || '/' || x.code as key, e.id as "employeeId",
-        e.last_name || ', ' || e.name as employee, e.file_code as "fileCode", first::text as month,
+        ${fullName('e')} as employee, e.file_code as "fileCode", first::text as month,
         ${isMonthClosed(sql`first`)} as late, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",

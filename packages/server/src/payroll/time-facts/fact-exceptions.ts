@@ -1,6 +1,7 @@
 import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 
 /**
  * Open matters of a month that change pay: undecided requests, overlapping sickness, missing marks, undecided overtime, types whose concept
@@ -8,7 +9,7 @@ import type { Db } from '../../db/database.ts'
  */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
-  const who = sql`e.last_name || ', ' || e.name as employee, e.file_code as "fileCode"`
+  const who = sql`${fullName('e')} as employee, e.file_code as "fileCode"`
   const days = (row: string) =>
     sql.raw(`to_char(${row}.date_from, 'DD/MM/YYYY') || case when ${row}.date_until > ${row}.date_from
       then ' al ' || to_char(${row}.date_until, 'DD/MM/YYYY') else '' end`)

@@ -12,7 +12,7 @@ import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { resultOf } from '@legajo/payroll-rules/results.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
-import { fail } from '../../errors/app-error.ts'
+import { fail, notFound } from '../../errors/app-error.ts'
 import { readInputs } from '../facts/read-inputs.ts'
 import { withFormula } from '../formula/formula-check.ts'
 import { stepsOf, textsOf } from '../results/explained-lines.ts'
@@ -25,8 +25,11 @@ type Input = { readonly name: string; readonly value: string }
 /** Simulates a formula for one employee with the company's rules, without storing; returns every intermediate value. */
 export const simulateFormula = async (db: Db, requested: Body<Simulation>): Promise<Answer<Simulation>> => {
   const { formula, employeeId, periodId, typeCode } = requested
-  const period = await db.selectFrom('liquidation_period').select('date_from').where('id', '=', periodId).executeTakeFirst()
-  if (!period) return fail('not_found')
+  const period = await db
+    .selectFrom('liquidation_period')
+    .select('date_from')
+    .where('id', '=', periodId)
+    .executeTakeFirstOrThrow(notFound)
   const month = period.date_from.slice(0, 7)
   const rules = await readRules(db)
   const all = requested.name ? withFormula(rules, requested.name, formula) : rules

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { zone } from './day-inputs.ts'
+import { tenantZone } from '../../platform/today.ts'
 
 /** A mark as it came: of a known person, or of a number that is looked up at its date. */
 export interface NewMark {
@@ -53,10 +53,10 @@ const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promis
       select x.place, x.code, x.direction, x.key, coalesce(x."employeeId", card.employee_id) as employee_id, moment.at
       from jsonb_to_recordset(${rows}::jsonb) as x (place int, "employeeId" bigint, code text, at text, direction text, key text)
         cross join lateral (select (case when x.at ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then x.at::timestamptz
-          else x.at::timestamp at time zone ${zone} end) + make_interval(secs => ${origin.offset ?? 0}::int) as at) moment
+          else x.at::timestamp at time zone ${tenantZone} end) + make_interval(secs => ${origin.offset ?? 0}::int) as at) moment
         left join lateral (select c.employee_id from clock_card c where c.company_id = app_company() and c.code = x.code
-          and c.date_from <= (moment.at at time zone ${zone})::date
-          and (c.date_until is null or c.date_until >= (moment.at at time zone ${zone})::date)
+          and c.date_from <= (moment.at at time zone ${tenantZone})::date
+          and (c.date_until is null or c.date_until >= (moment.at at time zone ${tenantZone})::date)
           order by c.date_from desc limit 1) card on true
     ), stored as (
       insert into clock_mark (employee_id, card_code, marked_at, direction, source, device_id, load_id, natural_key, reason, outside,
@@ -68,7 +68,7 @@ const insert = async (db: Db, marks: readonly NewMark[], origin: Origin): Promis
       on conflict (tenant_id, company_id, natural_key) do nothing
       returning id, natural_key, employee_id, marked_at
     )
-    select coalesce(g.place, 0) as place, s.employee_id, (s.marked_at at time zone ${zone})::date as date
+    select coalesce(g.place, 0) as place, s.employee_id, (s.marked_at at time zone ${tenantZone})::date as date
     from stored s left join given g on g.key = s.natural_key`.execute(db)
   return stored.map(({ place, employee_id, date }) => ({
     place,
@@ -100,6 +100,6 @@ export const claimMarks = async (
   (
     await sql<{ date: CalendarDate }>`update clock_mark set employee_id = ${card.employee_id}
       where company_id = app_company() and employee_id is null and card_code = ${card.code}
-        and (marked_at at time zone ${zone})::date between ${card.date_from}::date and coalesce(${card.date_until}::date, 'infinity')
-      returning (marked_at at time zone ${zone})::date as date`.execute(db)
+        and (marked_at at time zone ${tenantZone})::date between ${card.date_from}::date and coalesce(${card.date_until}::date, 'infinity')
+      returning (marked_at at time zone ${tenantZone})::date as date`.execute(db)
   ).rows.map(({ date }) => date)

@@ -1,14 +1,14 @@
 import { clockCards, clockDevices, deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'
-import { fullNameSql } from '../../db/person-columns.ts'
+import { fullName, fullNameSql } from '../../db/person-columns.ts'
 import { updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area, Server } from '../../http/server.ts'
 import { qrOf } from '../../pdf/qr.ts'
-import { todayOf } from '../../platform/today.ts'
+import { timeOf, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
 import { hashPassword, isPassword } from '../../session/passwords.ts'
@@ -45,7 +45,7 @@ export const serveClockDevices: Area = (server) => {
     blankAsNull: ['pin'],
     values: async ({ pin }) => (pin ? { pin_hash: await hashPassword(pin) } : {}),
     beforeSave: async ({ db, id }, { code, date_from, date_until }) => {
-      const { rows } = await sql<{ name: string }>`select e.last_name || ', ' || e.name as name
+      const { rows } = await sql<{ name: string }>`select ${fullName('e')} as name
         from clock_card c join employee e on e.id = c.employee_id
         where c.company_id = app_company() and c.code = ${code} and c.id <> ${id ?? 0}
           and c.date_from <= coalesce(${date_until}::date, 'infinity') and coalesce(c.date_until, 'infinity') >= ${date_from}::date
@@ -113,9 +113,7 @@ const serveDeviceCalls = (server: Server): void => {
       })
       const today = await todayOf(db)
       await recalculateNow(db, [me], today, today)
-      const { rows } = await sql<{ time: string }>`select to_char(now() at time zone time_zone, 'HH24:MI') as time from tenant
-        where tenant_id = app_tenant()`.execute(db)
-      return { employee: found.name, time: rows[0]?.time ?? '' }
+      return { employee: found.name, time: await timeOf(db) }
     }).then((answer) => answer ?? fail('wrong_pin'))
   })
   serveOperation(server, deviceCalls.token, async ({ tenantId, request }, { body }) => {

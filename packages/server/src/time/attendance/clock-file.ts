@@ -7,14 +7,15 @@ import {
 } from '@legajo/contract/time/attendance/clock-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { tenantZone } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { addMarks, type NewMark, reachOf } from './add-marks.ts'
-import { zone } from './day-inputs.ts'
 import { type ClockLine, mostLines, readClockFile } from './read-clock-file.ts'
 import { touchDays } from './recalculate.ts'
 
@@ -65,7 +66,7 @@ export const serveClockFiles: Area = (server) => {
     const { rows: days } = await sql<{ id: number; from: string; until: string }>`with gone as (
         insert into clock_mark_annulment (mark_id, reason) select m.id, ${body.reason} from clock_mark m
         where m.load_id = ${params.id} on conflict do nothing returning mark_id
-      ) select m.employee_id as id, min((m.marked_at at time zone ${zone})::date) as from, max((m.marked_at at time zone ${zone})::date) as until
+      ) select m.employee_id as id, min((m.marked_at at time zone ${tenantZone})::date) as from, max((m.marked_at at time zone ${tenantZone})::date) as until
         from clock_mark m where m.id in (select mark_id from gone) and m.employee_id is not null group by 1`.execute(db)
     const first = days.map(({ from }) => from).sort()[0]
     const last = days
@@ -112,7 +113,7 @@ const linesOf = (content: string, layout: ClockLayout): ClockLine[] => {
 const previewOf = async (db: Db, lines: readonly ClockLine[]) => {
   const marks = lines.flatMap(({ line, mark }) => (mark ? [{ line, code: mark.code, at: mark.at, key: keyOf(mark) }] : []))
   const { rows } = await sql<{ line: number; employee: string | null; repeated: boolean }>`
-    select x.line, e.last_name || ', ' || e.name as employee,
+    select x.line, ${fullName('e')} as employee,
       exists (select from clock_mark m where m.company_id = app_company() and m.natural_key = x.key) as repeated
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as x (line int, code text, at text, key text)
       left join lateral (select c.employee_id from clock_card c where c.company_id = app_company() and c.code = x.code

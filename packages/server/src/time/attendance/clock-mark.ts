@@ -8,10 +8,9 @@ import { pageOf } from '../../http/page.ts'
 import { labelIn, searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { todayOf } from '../../platform/today.ts'
+import { tenantZone, todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
-import { zone } from './day-inputs.ts'
 import { markRows, oneMark } from './mark-rows.ts'
 import { recalculateNow } from './recalculate.ts'
 
@@ -41,8 +40,10 @@ export const serveClockMarks: Area = (server) => {
   serve(server, clockMarks.list, ({ db }, { query: { from, until, employee_id, source, unknown, filter, ...page } }) =>
     pageOf(
       markRows(db)
-        .where(sql<boolean>`m.marked_at >= coalesce(${from ?? null}::date, '1950-01-01')::timestamp at time zone ${zone}`)
-        .where(sql<boolean>`m.marked_at < (coalesce(${until ?? null}::date, '2100-12-31') + 1)::timestamp at time zone ${zone}`)
+        .where(sql<boolean>`m.marked_at >= coalesce(${from ?? null}::date, '1950-01-01')::timestamp at time zone ${tenantZone}`)
+        .where(
+          sql<boolean>`m.marked_at < (coalesce(${until ?? null}::date, '2100-12-31') + 1)::timestamp at time zone ${tenantZone}`,
+        )
         .$if(employee_id !== undefined, (rows) => rows.where('m.employee_id', '=', employee_id ?? 0))
         .$if(source !== undefined, (rows) => rows.where('m.source', '=', source ?? 'WEB'))
         .$if(unknown === true, (rows) => rows.where('m.employee_id', 'is', null))

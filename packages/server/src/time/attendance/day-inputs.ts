@@ -2,16 +2,17 @@ import { addDays, type CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { tenantZone } from '../../platform/today.ts'
 import { type DayRule, legalRule } from './day/day-rule.ts'
 import type { Mark } from './day/pair-marks.ts'
 
-/** The tenant's zone, as SQL. */
-export const zone = sql.raw(`(select time_zone from tenant where tenant_id = app_tenant())`)
-
 /** Local minutes since 1970-01-01, now. */
 export const minutesNow = async (db: Db): Promise<number> =>
-  (await sql<{ minutes: number }>`select floor(extract(epoch from now() at time zone ${zone}) / 60)::int as minutes`.execute(db))
-    .rows[0]?.minutes ?? 0
+  (
+    await sql<{
+      minutes: number
+    }>`select floor(extract(epoch from now() at time zone ${tenantZone}) / 60)::int as minutes`.execute(db)
+  ).rows[0]?.minutes ?? 0
 
 interface DatedRule extends DayRule {
   readonly trade_union_code: string | null
@@ -38,10 +39,10 @@ export const marksOf = async (
   until: CalendarDate,
 ): Promise<ReadonlyMap<number, Mark[]>> => {
   const { rows } = await sql<{ employee_id: number; id: number; at: number }>`
-    select m.employee_id, m.id, floor(extract(epoch from m.marked_at at time zone ${zone}))::float8 as at
+    select m.employee_id, m.id, floor(extract(epoch from m.marked_at at time zone ${tenantZone}))::float8 as at
     from clock_mark m
     where m.employee_id = any(${idsText(ids)}::bigint[])
-      and m.marked_at >= ${from}::date::timestamp at time zone ${zone} and m.marked_at < (${until}::date + 1)::timestamp at time zone ${zone}
+      and m.marked_at >= ${from}::date::timestamp at time zone ${tenantZone} and m.marked_at < (${until}::date + 1)::timestamp at time zone ${tenantZone}
       and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)`.execute(db)
   const { rows: used } = await sql<{ id: number }>`select mark::bigint as id
     from attendance_day d cross join jsonb_path_query(d.real, '$[*].marks[*]') as mark

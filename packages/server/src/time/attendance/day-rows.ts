@@ -3,7 +3,7 @@ import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
-import { zone } from './day-inputs.ts'
+import { tenantZone } from '../../platform/today.ts'
 
 /** Calculated days with their person and the decision about their overtime. */
 export const dayRows = (db: Db) =>
@@ -74,10 +74,10 @@ export const personDay = async (db: Db, employeeId: number, date: string) => {
   const day = await dayRows(db).where('d.employee_id', '=', employeeId).where('d.date', '=', date).executeTakeFirst()
   const own = day?.real.flatMap(({ marks }) => marks) ?? []
   const { rows: marks } = await sql<DayMark>`
-    select m.id, to_char(m.marked_at at time zone ${zone}, 'HH24:MI') as time, (m.marked_at at time zone ${zone})::date as date, m.source,
+    select m.id, to_char(m.marked_at at time zone ${tenantZone}, 'HH24:MI') as time, (m.marked_at at time zone ${tenantZone})::date as date, m.source,
       coalesce(a.reason, m.reason) as reason, a.id is not null as annulled, m.outside
     from clock_mark m left join clock_mark_annulment a on a.tenant_id = m.tenant_id and a.mark_id = m.id
-    where m.employee_id = ${employeeId} and ((m.marked_at at time zone ${zone})::date = ${date}::date or m.id = any(${`{${own.join()}}`}::bigint[]))
+    where m.employee_id = ${employeeId} and ((m.marked_at at time zone ${tenantZone})::date = ${date}::date or m.id = any(${`{${own.join()}}`}::bigint[]))
     order by m.marked_at, m.id`.execute(db)
   return { day: day ?? null, marks }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { refuseStale } from '../../db/refuse-stale.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 
@@ -46,7 +47,7 @@ export const overCaps = async (db: Db, decisions: readonly OvertimeDecision[]): 
     month_cap: number
     year_cap: number
   }>`
-    select e.last_name || ', ' || e.name as name, to_char(x.date, 'MM/YYYY') as month,
+    select ${fullName('e')} as name, to_char(x.date, 'MM/YYYY') as month,
       coalesce(sum(o.minutes_50 + o.minutes_100) filter (where date_trunc('month', o.date) = date_trunc('month', x.date)), 0)::int as in_month,
       coalesce(sum(o.minutes_50 + o.minutes_100), 0)::int as in_year,
       coalesce(cap.month_cap_hours, 30) as month_cap, coalesce(cap.year_cap_hours, 200) as year_cap

@@ -1,6 +1,7 @@
 import type { HoursRow } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { inBranch } from './people-of-unit.ts'
 
 /** Coefficients of the items of overtime, which a company changes in «Ítems de tiempo». */
@@ -12,7 +13,7 @@ export const hoursOfMonth = async (db: Db, month: string, unit: number | undefin
   const { rows } = await sql<HoursRow>`
     select x.*, round(x.overtime_50 * ${coefficient('HE50', '1.5')} + x.overtime_100 * ${coefficient('HE100', '2')})::int as equivalent
     from (
-      select d.employee_id, e.last_name || ', ' || e.name as employee, e.file_code, u.name as unit,
+      select d.employee_id, ${fullName('e')} as employee, e.file_code, u.name as unit,
         sum(d.planned_minutes)::int as planned, sum(d.worked_minutes)::int as worked,
         (sum(d.worked_minutes) - sum(d.planned_minutes - d.leave_minutes))::int as difference,
         sum(d.late_minutes + d.early_minutes)::int as late, count(*) filter (where d.status = 'ABSENT')::int as absent_days,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { utcText } from '../../db/utc-text.ts'
-import { fail } from '../../errors/app-error.ts'
-import { zone } from './day-inputs.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { tenantZone } from '../../platform/today.ts'
 
-const local = sql`(m.marked_at at time zone ${zone})`
+const local = sql`(m.marked_at at time zone ${tenantZone})`
 const userName = (id: string) =>
   sql<string | null>`(select u.name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(id)})`
 
@@ -40,4 +40,4 @@ export const markRows = (db: Db) =>
     ])
 
 export const oneMark = async (db: Db, id: number): Promise<ClockMark> =>
-  (await markRows(db).where('m.id', '=', id).executeTakeFirst()) ?? fail('not_found')
+  await markRows(db).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -5,10 +5,9 @@ import { refuseStale } from '../../db/refuse-stale.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { todayOf } from '../../platform/today.ts'
+import { tenantZone, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { addMarks } from './add-marks.ts'
-import { zone } from './day-inputs.ts'
 import { kioskOf } from './kiosk-token.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateNow } from './recalculate.ts'
@@ -111,8 +110,8 @@ const stateOf = async (db: Db, me: number): Promise<OwnMarks> => {
   const { rows: answers } = await sql<{ accepted: boolean }>`select accepted from mark_consent
     where employee_id = ${me} and edition = ${consent_edition} order by id desc limit 1`.execute(db)
   const { rows: today } = await sql<OwnMarks['today'][number]>`
-    select (m.marked_at at time zone ${zone})::date as date, to_char(m.marked_at at time zone ${zone}, 'HH24:MI') as time, m.outside
-    from clock_mark m where m.employee_id = ${me} and m.marked_at >= (app_today() - 1)::timestamp at time zone ${zone}
+    select (m.marked_at at time zone ${tenantZone})::date as date, to_char(m.marked_at at time zone ${tenantZone}, 'HH24:MI') as time, m.outside
+    from clock_mark m where m.employee_id = ${me} and m.marked_at >= (app_today() - 1)::timestamp at time zone ${tenantZone}
       and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)
     order by m.marked_at, m.id limit 50`.execute(db)
   return { enabled: self_marks, asks_position, consent_text, consent_edition, consented: answers[0]?.accepted ?? null, today }

@@ -3,10 +3,10 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { todayOf } from '../../platform/today.ts'
+import { tenantZone, todayOf } from '../../platform/today.ts'
 import { startOf } from './day/pair-marks.ts'
 import { planOf } from './day/plan-of.ts'
-import { leavesOf, minutesNow, zone } from './day-inputs.ts'
+import { leavesOf, minutesNow } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 import { peopleOfUnit } from './people-of-unit.ts'
 
@@ -23,7 +23,7 @@ export const presenceNow = async (db: Db, unit: number | undefined): Promise<{ n
   const plans = await loadPlans(db, ids, yesterday, today)
   const leaveOf = await leavesOf(db, ids, yesterday, today)
   const { rows: marks } = await sql<{ id: number; minutes: number[] }>`
-    select m.employee_id as id, array_agg(floor(extract(epoch from m.marked_at at time zone ${zone}) / 60)::int order by m.marked_at) as minutes
+    select m.employee_id as id, array_agg(floor(extract(epoch from m.marked_at at time zone ${tenantZone}) / 60)::int order by m.marked_at) as minutes
     from clock_mark m where m.employee_id = any(${idsText(ids)}::bigint[]) and m.marked_at > now() - interval '30 hours' and m.marked_at <= now()
       and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)
     group by m.employee_id`.execute(db)

@@ -2,6 +2,7 @@ import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -27,7 +28,7 @@ export const serveShiftSwaps: Area = (server) => {
     return swapsWhere(db, sql`${me} in (s.employee_id, s.other_employee_id)`, me)
   })
   serve(server, shiftPlans.colleagues, async ({ db, session }) => {
-    const { rows } = await sql<{ id: number; name: string }>`select e.id, e.last_name || ', ' || e.name as name from employee e
+    const { rows } = await sql<{ id: number; name: string }>`select e.id, ${fullName('e')} as name from employee e
       join employee me on me.id = ${employeeOf(session)} and me.organizational_unit_id = e.organizational_unit_id
       where e.id <> me.id and e.work_status <> 'BAJA' order by e.name_order limit 500`.execute(db)
     return rows.map(({ id, name }) => ({ id: Number(id), name }))

@@ -1,6 +1,7 @@
 import { absenceLoad as kind } from '@legajo/contract/time/leave/loads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { insertRow } from '../../db/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
@@ -22,7 +23,7 @@ export const absenceLoad: LoadHandler = {
   prepare: async (db, rows) => {
     const codes = rows.map(({ values }) => String(values.get('file_code') ?? '').toLowerCase())
     const { rows: people } = await sql<LoadedPerson>`
-      select id, lower(file_code) as code, file_code || ' · ' || last_name || ', ' || name as title, confidential from employee
+      select id, lower(file_code) as code, file_code || ' · ' || ${fullName('employee')} as title, confidential from employee
       where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
     const prepared: PreparedRow[] = []
     for (const [index, row] of rows.entries())

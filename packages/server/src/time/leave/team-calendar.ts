@@ -2,6 +2,7 @@ import type { ColleagueAway } from '@legajo/contract/time/leave/own-absence.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import { teamOf } from '../../org/entrance.ts'
 import type { Session } from '../../session/session.ts'
@@ -29,7 +30,7 @@ const awayOf = async (
   { from, until, me }: { readonly from: string; readonly until: string; readonly me: number | null },
 ): Promise<ColleagueAway[]> => {
   const { rows } = await sql<ColleagueAway>`
-    select a.employee_id, e.last_name || ', ' || e.name as employee, a.date_from, a.date_until, a.day_part, a.pending,
+    select a.employee_id, ${fullName('e')} as employee, a.date_from, a.date_until, a.day_part, a.pending,
       coalesce(a.employee_id = ${me}, false) as mine
     from (
       select n.employee_id, n.date_from, n.date_until, n.day_part, n.status = 'PENDING' as pending
@@ -46,7 +47,7 @@ const awayOf = async (
 /** People who may replace someone: of the same unit or area. */
 export const colleaguesOf = async (db: Db, employeeId: number): Promise<{ id: number; name: string }[]> => {
   const ids = (await teamIds(db, employeeId)).filter((id) => id !== employeeId)
-  const { rows } = await sql<{ id: number; name: string }>`select id, last_name || ', ' || name as name from employee
+  const { rows } = await sql<{ id: number; name: string }>`select id, ${fullName('employee')} as name from employee
     where id = any(${idsText(ids)}::bigint[]) order by name_order limit 500`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -63,7 +64,7 @@ const mustBeFewTimes = async ({ db, type, draft, except }: Check, period: 'year'
   if (times >= limit)
     refuse(
       'notice_type_id',
-      `«${type.name}» se toma hasta ${limit} ${limit === 1 ? 'vez' : 'veces'} por ${period === 'year' ? 'año' : 'mes'}, y ya hay ${times}`,
+      `«${type.name}» se toma hasta ${countText(limit, 'vez', 'veces')} por ${period === 'year' ? 'año' : 'mes'}, y ya hay ${times}`,
     )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import type { Decider } from '../stage-deciders.ts'
 
 export interface WaitingRow {
@@ -27,7 +28,7 @@ export const waitingStepsOf = async (
   { noticeId, stepId }: { readonly noticeId?: number; readonly stepId?: number } = {},
 ): Promise<readonly WaitingRow[]> => {
   const { rows } = await sql<WaitingRow>`
-    select s.id as step_id, s.stage, n.id as notice_id, n.company_id, n.employee_id, e.last_name || ', ' || e.name as employee, n.notice_type_id,
+    select s.id as step_id, s.stage, n.id as notice_id, n.company_id, n.employee_id, ${fullName('e')} as employee, n.notice_type_id,
       s.approver_ids, s.escalated, s.remind_days, s.escalate_days, n.date_from, n.date_until,
       to_char(coalesce(s.waits_since, n.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as waits_since,
       extract(day from now() - coalesce(s.waits_since, n.created_at))::int as waits_days,
