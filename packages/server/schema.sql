@@ -4088,17 +4088,22 @@ create table notice (
   external_id text,
   created_at timestamp with time zone not null default now(),
   ended_reason text,
+  continues_id bigint,
   constraint notice_pkey PRIMARY KEY (tenant_id, id),
+  constraint notice_continues_fk FOREIGN KEY (tenant_id, continues_id) REFERENCES notice(tenant_id, id),
   constraint notice_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint notice_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
   constraint notice_tenant_id_notice_type_id_fkey FOREIGN KEY (tenant_id, notice_type_id) REFERENCES notice_type(tenant_id, id),
   constraint notice_check CHECK ((date_until >= date_from)),
+  constraint notice_continues_check CHECK ((continues_id <> id)),
   constraint notice_day_part_check CHECK ((day_part = ANY (ARRAY['AM'::text, 'PM'::text]))),
   constraint notice_origin_check CHECK ((origin = ANY (ARRAY['HR'::text, 'SELF'::text, 'EXTERNAL'::text]))),
   constraint notice_part_of_day_check CHECK (((day_part IS NULL) OR ((hours IS NULL) AND (date_from = date_until)))),
   constraint notice_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text, 'CANCELLED'::text])))
 );
 comment on column notice.ended_reason is 'Why it was cancelled or undone.';
+comment on column notice.continues_id is 'The absence whose illness or accident this one continues: its days count against the same limit (LCT art. 208).';
+CREATE INDEX notice_continues ON notice USING btree (tenant_id, continues_id);
 CREATE INDEX notice_dates ON notice USING btree (tenant_id, company_id, date_from);
 CREATE INDEX notice_employee ON notice USING btree (tenant_id, employee_id, date_from);
 CREATE UNIQUE INDEX notice_external ON notice USING btree (tenant_id, company_id, external_source, external_id) WHERE (external_id IS NOT NULL);
@@ -4286,6 +4291,8 @@ create table notice_type (
   balance_days numeric(6,2),
   carry_days numeric(6,2) not null default 0,
   carry_months integer not null default 12,
+  sicoss_code text,
+  later_sicoss_code text,
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -4307,6 +4314,8 @@ comment on column notice_type.paid_limit is 'LCT art. 208: three or six months b
 comment on column notice_type.private_reason is 'Approvers without the permit of absences, and colleagues, see that the person is absent and not why.';
 comment on column notice_type.certificate_days is 'Days to present the certificate, from the first day of the absence, or before it.';
 comment on column notice_type.interrupts_vacation is 'Its days within accepted vacations go back to the balance of vacations.';
+comment on column notice_type.sicoss_code is 'Situation of the SICOSS from the first day; null keeps that of the file.';
+comment on column notice_type.later_sicoss_code is 'Situation after the limit at the employer''s charge.';
 CREATE UNIQUE INDEX notice_type_code ON notice_type USING btree (tenant_id, company_id, lower(code));
 alter table notice_type enable row level security;
 alter table notice_type force row level security;
@@ -7126,6 +7135,35 @@ grant delete, insert, select, update on time_closing to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_closing FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_closing FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table time_closing_fact (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  closing_id bigint not null,
+  employee_id bigint not null,
+  code text not null,
+  source_kind text not null,
+  source_id bigint not null,
+  quantity numeric not null,
+  day_from date,
+  day_until date,
+  text text,
+  version integer not null default 1,
+  constraint time_closing_fact_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_closing_fact_tenant_id_closing_id_source_kind_source_i_key UNIQUE (tenant_id, closing_id, source_kind, source_id, code),
+  constraint time_closing_fact_tenant_id_closing_id_fkey FOREIGN KEY (tenant_id, closing_id) REFERENCES time_closing(tenant_id, id),
+  constraint time_closing_fact_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_closing_fact_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id)
+);
+CREATE INDEX time_closing_fact_employee ON time_closing_fact USING btree (tenant_id, employee_id);
+alter table time_closing_fact enable row level security;
+alter table time_closing_fact force row level security;
+create policy tenant_rows on time_closing_fact for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_closing_fact to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_closing_fact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON time_closing_fact FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table time_item (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -7175,10 +7213,13 @@ create table time_payroll_start (
   company_id integer not null default app_company(),
   month date not null,
   version integer not null default 1,
+  vacation_pay text not null default 'MONTH'::text,
   constraint time_payroll_start_pkey PRIMARY KEY (tenant_id, company_id),
   constraint time_payroll_start_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint time_payroll_start_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  constraint time_payroll_start_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint time_payroll_start_vacation_pay_check CHECK ((vacation_pay = ANY (ARRAY['MONTH'::text, 'START'::text])))
 );
+comment on column time_payroll_start.vacation_pay is 'LCT art. 155: the days are paid in their month, or all in the month in which the vacations begin.';
 alter table time_payroll_start enable row level security;
 alter table time_payroll_start force row level security;
 create policy tenant_rows on time_payroll_start for all
@@ -7846,10 +7887,9 @@ AS $function$
   ), absences as (
     select n.id, n.employee_id, n.hours, n.day_part, m.first, greatest(n.date_from, m.first) as day_from, least(n.date_until, m.last) as day_until,
       t.concept_code, t.hours_concept_code, t.later_concept_code,
-      employer_until(t.paid_limit, t.employer_days, n.date_from, coalesce(e.recognized_seniority_from, e.admission_date), e.person) as charge_until
+      case when t.paid_limit is not null or t.employer_days is not null then employer_limit_of(n.id) end as charge_until
     from notice n
       join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-      join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
       join months m on n.date_from <= m.last and n.date_until >= m.first
     where n.company_id = company and n.status = 'APPROVED'
   )
@@ -7868,6 +7908,33 @@ AS $function$
       a.day_until - greatest(a.day_from, a.charge_until + 1) + 1, greatest(a.day_from, a.charge_until + 1), a.day_until
     from absences a where a.hours is null and a.day_part is null and a.later_concept_code is not null and a.charge_until < a.day_until
 $function$;
+
+CREATE OR REPLACE FUNCTION absence_situations(people bigint[], day_from date, day_until date)
+ RETURNS TABLE(employee_id bigint, code text, date_from date, date_until date)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare
+  viewer text := coalesce(current_setting('app.viewer', true), '');
+begin
+  perform set_config('app.viewer', '', true);
+  return query
+    with absences as (
+      select n.employee_id, n.date_from, n.date_until, t.sicoss_code, t.later_sicoss_code,
+        case when t.paid_limit is not null or t.employer_days is not null then employer_limit_of(n.id) end as charge_until
+      from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+      where n.employee_id = any (people) and n.status = 'APPROVED' and n.hours is null and n.day_part is null
+        and n.date_from <= day_until and n.date_until >= day_from and coalesce(t.sicoss_code, t.later_sicoss_code) is not null
+    ), parts as (
+      select a.employee_id, a.sicoss_code as code, a.date_from, least(a.date_until, coalesce(a.charge_until, a.date_until)) as date_until from absences a
+      union all
+      select a.employee_id, a.later_sicoss_code, greatest(a.date_from, a.charge_until + 1), a.date_until from absences a where a.charge_until is not null
+    )
+    select p.employee_id, p.code, greatest(p.date_from, day_from), least(p.date_until, day_until) from parts p
+    where p.code is not null and p.date_from <= p.date_until and p.date_from <= day_until and p.date_until >= day_from;
+  perform set_config('app.viewer', viewer, true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION absent_days(people bigint[], of_year integer)
  RETURNS TABLE(employee_id bigint, days integer)
@@ -8310,6 +8377,18 @@ AS $function$
   where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
 $function$;
 
+CREATE OR REPLACE FUNCTION employer_limit_of(notice_id bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select employer_until(t.paid_limit, t.employer_days, n.date_from - event_days_before(n.id), coalesce(e.recognized_seniority_from, e.admission_date), e.person)
+  from notice n
+    join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+    join employee e on e.tenant_id = n.tenant_id and e.id = n.employee_id
+  where n.id = notice_id
+$function$;
+
 CREATE OR REPLACE FUNCTION employer_until(paid_limit text, employer_days integer, start_day date, seniority_from date, person jsonb)
  RETURNS date
  LANGUAGE sql
@@ -8318,9 +8397,24 @@ AS $function$
   select case
     when employer_days is not null then start_day + employer_days - 1
     when paid_limit = 'LCT_208' then (start_day + make_interval(months =>
-      case when age(start_day, seniority_from) > interval '5 years' then 6 else 3 end
-      * case when jsonb_path_exists(person, '$.family[*] ? (@.dependent == true)') then 2 else 1 end) - interval '1 day')::date
+      case when age(start_day, seniority_from) >= interval '5 years' then 6 else 3 end
+      * case when jsonb_path_exists(person, '$.family[*] ? (!(@.dependent == false))') then 2 else 1 end) - interval '1 day')::date
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION event_days_before(notice_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive chain as (
+    select n.tenant_id, n.id, n.employee_id, n.notice_type_id, n.continues_id, n.date_from, n.date_until from notice n where n.id = notice_id
+    union
+    select p.tenant_id, p.id, p.employee_id, p.notice_type_id, p.continues_id, p.date_from, p.date_until
+    from chain c join notice p on p.tenant_id = c.tenant_id and p.employee_id = c.employee_id and p.notice_type_id = c.notice_type_id
+      and p.status = 'APPROVED' and p.hours is null and p.date_from < c.date_from and (p.id = c.continues_id or p.date_until = c.date_from - 1)
+  )
+  select coalesce(sum(date_until - date_from + 1), 0)::int from chain where id <> notice_id
 $function$;
 
 CREATE OR REPLACE FUNCTION fold_text(value text)
@@ -8581,7 +8675,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION overlapping_notices(person bigint, from_date date, until_date date, except_id bigint)
- RETURNS TABLE(notice_type_id bigint, name text, date_from date, date_until date)
+ RETURNS TABLE(notice_type_id bigint, name text, date_from date, date_until date, day_part text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -8591,7 +8685,7 @@ declare
 begin
   perform set_config('app.viewer', '', true);
   return query
-    select n.notice_type_id, t.name, n.date_from, n.date_until
+    select n.notice_type_id, t.name, n.date_from, n.date_until, n.day_part
     from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
     where n.employee_id = person and n.id <> except_id and n.status in ('PENDING', 'APPROVED')
       and n.date_from <= until_date and n.date_until >= from_date
@@ -8856,16 +8950,29 @@ CREATE OR REPLACE FUNCTION vacation_facts(company integer, from_month date, unti
  LANGUAGE sql
  STABLE
 AS $function$
-  select v.employee_id, m.first, '0150', 'VACATION', v.id, v.day_until - v.day_from + 1 - coalesce((
+  with taken as (
+    select v.id, v.employee_id, v.first, v.begins, v.day_from, v.day_until, v.day_until - v.day_from + 1 - coalesce((
       select sum(least(i.date_until, v.day_until) - greatest(i.date_from, v.day_from) + 1) from vacation_interruption i
-      where i.request_id = v.id and i.date_from <= v.day_until and i.date_until >= v.day_from), 0), v.day_from, v.day_until
-  from (
-    select m::date as first, (m + interval '1 month' - interval '1 day')::date as last
-    from generate_series(from_month::timestamp, until_month::timestamp, interval '1 month') m
-  ) m cross join lateral (
-    select r.id, r.employee_id, greatest(r.date_from, m.first) as day_from, least(r.date_until, m.last) as day_until from vacation_request r
-    where r.company_id = company and r.status = 'ACCEPTED' and r.date_from <= m.last and r.date_until >= m.first
-  ) v
+      where i.request_id = v.id and i.date_from <= v.day_until and i.date_until >= v.day_from), 0) as days
+    from (
+      select r.id, r.employee_id, m.first, date_trunc('month', r.date_from)::date as begins, greatest(r.date_from, m.first) as day_from,
+        least(r.date_until, (m.first + interval '1 month' - interval '1 day')::date) as day_until
+      from vacation_request r
+        cross join lateral (select d::date as first from generate_series(date_trunc('month', r.date_from), r.date_until::timestamp, interval '1 month') d) m
+      where r.company_id = company and r.status = 'ACCEPTED' and r.date_from < until_month + interval '1 month' and r.date_until >= from_month
+    ) v
+  ), advance as (
+    select t.* from taken t join time_payroll_start s on s.company_id = company and s.vacation_pay = 'START' and s.month <= t.begins
+    where t.first > t.begins and t.days > 0
+  ), facts as (
+    select t.employee_id, t.first as month, '0150' as code, t.id, t.days, t.day_from, t.day_until from taken t
+    union all
+    select a.employee_id, a.begins, '0152', a.id, sum(a.days), min(a.day_from), max(a.day_until) from advance a group by a.employee_id, a.begins, a.id
+    union all
+    select a.employee_id, a.first, '0153', a.id, a.days, a.day_from, a.day_until from advance a
+  )
+  select f.employee_id, f.month, f.code, 'VACATION', f.id, f.days, f.day_from, f.day_until from facts f
+  where f.month between from_month and until_month
 $function$;
 
 CREATE OR REPLACE FUNCTION valuation_points(valuation jsonb)

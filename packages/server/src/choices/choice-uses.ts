@@ -39,6 +39,20 @@ const choiceUses: readonly ChoiceUse[] = [
   { ...files, type: 'provinces', by: 'name', column: 'address', inside: 'province' },
   { ...files, type: 'localities', by: 'name', column: 'address', inside: 'state' },
   {
+    type: 'sicoss-situations',
+    by: 'code',
+    table: 'notice_type',
+    column: 'sicoss_code',
+    counted: ['tipo de ausencia', 'tipos de ausencia'],
+  },
+  {
+    type: 'sicoss-situations',
+    by: 'code',
+    table: 'notice_type',
+    column: 'later_sicoss_code',
+    counted: ['tipo de ausencia', 'tipos de ausencia'],
+  },
+  {
     type: 'document-classes',
     by: 'code',
     table: 'document_type',

@@ -2076,6 +2076,8 @@ export interface Schema {
     created_at: Filled<Instant>
     /** Why it was cancelled or undone. */
     ended_reason: string | null
+    /** The absence whose illness or accident this one continues: its days count against the same limit (LCT art. 208). */
+    continues_id: number | null
   }
   notice_category: {
     tenant_id: Generated<number>
@@ -2181,6 +2183,10 @@ export interface Schema {
     balance_days: string | null
     carry_days: Generated<string>
     carry_months: Generated<number>
+    /** Situation of the SICOSS from the first day; null keeps that of the file. */
+    sicoss_code: string | null
+    /** Situation after the limit at the employer's charge. */
+    later_sicoss_code: string | null
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>
@@ -3594,6 +3600,21 @@ export interface Schema {
     decided_at: Instant | null
     version: Generated<number>
   }
+  time_closing_fact: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    closing_id: number
+    employee_id: number
+    code: string
+    source_kind: string
+    source_id: number
+    quantity: string
+    day_from: string | null
+    day_until: string | null
+    text: string | null
+    version: Generated<number>
+  }
   time_item: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -3620,6 +3641,8 @@ export interface Schema {
     company_id: Generated<number>
     month: string
     version: Generated<number>
+    /** LCT art. 155: the days are paid in their month, or all in the month in which the vacations begin. */
+    vacation_pay: Generated<'MONTH' | 'START'>
   }
   time_scheme: {
     tenant_id: Generated<number>

@@ -199,6 +199,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   telegram_exchange: 'intercambios telegráficos',
   telegram_piece: 'piezas de intercambios',
   time_closing: 'cierres de ausencias',
+  time_closing_fact: 'hechos de cierres de ausencias',
   time_item: 'ítems de tiempo',
   time_law_rule: 'reglas de la ley con fecha',
   time_payroll_start: 'comienzos del pase de ausencias',

@@ -1,3 +1,4 @@
+import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import {
@@ -9,13 +10,14 @@ import {
   notices,
   noticeTypes,
 } from '@legajo/contract/time/absence.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
@@ -29,6 +31,22 @@ const typeOptions = optionsFrom<NoticeType>(noticeTypes.list, ({ id, code, name,
   hint: code,
   disabled: !active,
 }))
+/** Approved absences, to choose the one that another continues. */
+const continuable: OptionSource = {
+  find: async (text, signal) => {
+    const { content } = await call(notices.paginate, {
+      query: { page: 0, size: 30, status: 'APPROVED', ...(text && { filter: text }) },
+      signal,
+    })
+    return content.map(optionOfAbsence)
+  },
+  resolve: async (value, signal) => optionOfAbsence(await call(notices.get, { params: { id: Number(value) }, signal })),
+}
+const optionOfAbsence = (row: Notice) => ({
+  value: row.id,
+  label: `${row.employee}: ${row.notice_type}`,
+  hint: `${formatDate(row.date_from)} al ${formatDate(row.date_until)}`,
+})
 const resource = {
   list: notices.paginate,
   get: notices.get,
@@ -102,7 +120,11 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
           ),
         },
       ]}
-      fieldProps={{ employee_id: { source: employeeOptions, wide: true }, notice_type_id: { source: typeOptions } }}
+      fieldProps={{
+        employee_id: { source: employeeOptions, wide: true },
+        notice_type_id: { source: typeOptions },
+        continues_id: { source: continuable, wide: true },
+      }}
       alsoInvalidates={[notices.list]}
       sort={{ id: 'date_from', order: -1 }}
       isFixed={(row) => row['status'] === 'CANCELLED'}

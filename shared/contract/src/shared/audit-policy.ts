@@ -251,6 +251,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   telegram_exchange: { permit: 'READ_LEGAL_ITEM', employee: 'employee_id' },
   telegram_piece: { permit: 'READ_LEGAL_ITEM', owner: { entity: 'telegram_exchange', column: 'exchange_id' } },
   time_closing: { permit: 'READ_NOVELTY' },
+  time_closing_fact: { permit: 'READ_NOVELTY', employee: 'employee_id' },
   time_item: { permit: 'READ_NOTICE' },
   time_payroll_start: { permit: 'READ_NOVELTY', company: 'company_id' },
   time_scheme: { permit: 'READ_NOTICE' },

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../fields.ts'
+import { choice } from '../parametric/choice.ts'
 import { idField, register } from './register.ts'
 
 const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
@@ -121,6 +122,16 @@ export const noticeTypeDraft = object({
     .label('Límite pago')
     .meta({ options: { LCT_208: 'LCT, art. 208: 3 o 6 meses, el doble con cargas de familia' } }),
   later_concept_code: concept('Concepto después del límite').meta({ hint: 'Por ejemplo 0166 (ART) o 0172 (reserva de puesto)' }),
+  sicoss_code: choice('sicoss-situations', { max: 4 })
+    .nullable()
+    .default(null)
+    .label('Situación de revista')
+    .meta({ hint: 'La de sus días en el F.931 y el Libro de Sueldos; vacía: la del legajo' }),
+  later_sicoss_code: choice('sicoss-situations', { max: 4 })
+    .nullable()
+    .default(null)
+    .label('Situación después del límite')
+    .meta({ hint: 'Por ejemplo 19 (ILT desde el día 11) o 44 (reserva de puesto)' }),
   active: active(),
   version: version(),
 })
@@ -183,6 +194,11 @@ export const noticeDraft = object({
   notice_type_id: id().required().label('Tipo'),
   ...absenceDays,
   observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
+  continues_id: id()
+    .nullable()
+    .default(null)
+    .label('Continúa la ausencia')
+    .meta({ hint: 'De la misma enfermedad o accidente: sus días cuentan en el mismo límite (LCT, art. 208)' }),
   status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
   version: version(),
 })

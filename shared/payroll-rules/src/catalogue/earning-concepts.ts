@@ -23,6 +23,8 @@ export const earnings: readonly Concept[] = [
   remunerative({ code: '0141', afipCode: '110007' }),
   remunerative({ code: '0150', afipCode: '150000', liquidationTypes: [...wages, 'VACACIONES'], accumulatorsAdding: notUsual }),
   remunerative({ code: '0151', afipCode: '110000', accumulatorsAdding: notUsual }),
+  informative({ code: '0152', liquidationTypes: [...wages, 'VACACIONES'] }),
+  informative({ code: '0153', liquidationTypes: [...wages, 'VACACIONES'] }),
   remunerative({ code: '0160', afipCode: '111000' }),
   remunerative({ code: '0161', afipCode: '110000' }),
   remunerative({ code: '0170', afipCode: '110000' }),

@@ -1,4 +1,5 @@
 import type { FileRequest, Finding, Payable } from '@legajo/contract/payroll/documents/official-file.ts'
+import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { type Parameter, versionOn } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../../db/database.ts'
@@ -11,6 +12,7 @@ import type { Pace } from './pace.ts'
 import { type Person, peopleOf } from './people.ts'
 import { type Failed, type Result, resultsOf } from './run-results.ts'
 import { type Run, runsOfFile } from './runs-of-file.ts'
+import { type AbsenceSituation, situationsOf } from './situations.ts'
 
 type Figure = { readonly label: string; readonly value: string; readonly money: boolean }
 
@@ -60,6 +62,8 @@ export type Gathered = {
   readonly month: readonly Result[]
   readonly failed: readonly Failed[]
   readonly people: ReadonlyMap<number, Person>
+  /** Situations that absences of the month give, by employee. */
+  readonly situations: ReadonlyMap<number, readonly AbsenceSituation[]>
   readonly places: Places
   readonly conceptIds: ReadonlyMap<string, number>
   /** Codes of parametric values for the file's interface: a bank's by the variant, SICOSS for the others. */
@@ -81,6 +85,7 @@ export const gather = async (
   const all = needsRuns
     ? await resultsOf(db, tenantId, unique([...ofMonth, ...chosen].map(({ id }) => id)), { pace })
     : { results: [], failed: [] }
+  const ids = unique([...all.results, ...all.failed].map(({ employeeId }) => employeeId))
   const isChosen = ({ liquidationId }: { readonly liquidationId: number }) => chosen.some(({ id }) => id === liquidationId)
   const concepts = await db.selectFrom('concept').select(['id', 'code']).execute()
   return {
@@ -94,11 +99,8 @@ export const gather = async (
     results: all.results.filter(isChosen),
     month: all.results,
     failed: all.failed.filter(isChosen),
-    people: await peopleOf(
-      db,
-      [...all.results, ...all.failed].map(({ employeeId }) => employeeId),
-      period.until,
-    ),
+    people: await peopleOf(db, ids, period.until),
+    situations: await situationsOf(db, ids, startOfMonth(period.from), endOfMonth(period.from)),
     places: { companyId, periodId: period.id },
     conceptIds: new Map(concepts.map(({ id, code }) => [code, id])),
     codes: await companyCodes(db, request.file === 'BANK' ? request.variant : 'SICOSS'),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { namedEmployees, namedEmployeesOn } from '../../db/named-employees.ts'
 import type { CompanyCodes } from './company-codes.ts'
 import type { Who } from './finding.ts'
+import { type AbsenceSituation, type SituationChange, situationChanges } from './situations.ts'
 
 /** An employee's data in the files, other than pay. */
 export type Person = Who & {
@@ -97,18 +98,45 @@ const leaving = (reason: string, codes: CompanyCodes): string => {
 const conditionOf = ({ tax, birthdate }: Person, month: string): string =>
   birthdate && fullYears(birthdate, endOfMonth(`${month}-01`)) < 18 ? '03' : (text(tax['condicion']) || '01').padStart(2, '0')
 
-/** The values of an employee in the records. `days` and the employment in the month determine the situations. */
+/** The changes of situation that the records have room for. */
+const maxChanges = 3
+
+/** Every situation of an employee in a month, by the file, absences and the end of the employment. */
+export const situationsIn = (
+  person: Person,
+  month: string,
+  codes: CompanyCodes,
+  absences: readonly AbsenceSituation[] = [],
+): readonly SituationChange[] => {
+  const leftNow = person.egress?.startsWith(month)
+  const employed = {
+    from: person.admission.startsWith(month) ? person.admission : `${month}-01`,
+    until: leftNow && person.egress ? person.egress : endOfMonth(`${month}-01`),
+  }
+  const own = leftNow ? '01' : codes.of('sicoss-situations', text(person.tax['situacion']) || '01')
+  const changes = situationChanges(
+    own,
+    employed,
+    absences.map((absence) => ({ ...absence, code: codes.of('sicoss-situations', absence.code) })),
+  )
+  if (!leftNow) return changes
+  const left = { code: leaving(person.egressReason, codes), day: Number(person.egress?.slice(8)) }
+  return [...changes.filter(({ day }) => day < left.day || changes.length === 1), left]
+}
+
+/** The values of an employee in the records. `days`, absences and the employment in the month determine the situations. */
 export const personValues = (
   person: Person,
   month: string,
   days: number,
   codes: CompanyCodes,
+  absences: readonly AbsenceSituation[] = [],
 ): Readonly<Record<string, string>> => {
   const { tax } = person
-  const leftNow = person.egress?.startsWith(month)
-  const came = person.admission.startsWith(month) ? String(Number(person.admission.slice(8))) : '1'
-  const situation = codes.of('sicoss-situations', text(tax['situacion']) || '01')
-  const left = leaving(person.egressReason, codes)
+  const all = situationsIn(person, month, codes, absences)
+  const changes = all.slice(-maxChanges)
+  const place = (index: number) => ({ code: changes[index]?.code ?? '', day: String(changes[index]?.day ?? 0) })
+  const isInjured = all.some(({ code }) => code === '18' || code === '19')
   return {
     'empleado.cuil': person.cuil,
     'empleado.legajo': person.fileCode,
@@ -127,16 +155,16 @@ export const personValues = (
     'empleado.conyuge': String(person.spouse),
     'empleado.hijos': String(person.children),
     'empleado.convencionado': person.inAgreement ? '1' : '0',
-    'empleado.situacion': leftNow ? left : situation,
-    'empleado.situacion1': leftNow ? '01' : situation,
-    'empleado.dia1': came,
-    'empleado.situacion2': leftNow ? left : '',
-    'empleado.dia2': leftNow ? String(Number(person.egress?.slice(8))) : '0',
-    'empleado.situacion3': '',
-    'empleado.dia3': '0',
+    'empleado.situacion': changes.at(-1)?.code ?? '',
+    'empleado.situacion1': place(0).code,
+    'empleado.dia1': place(0).day,
+    'empleado.situacion2': place(1).code,
+    'empleado.dia2': place(1).day,
+    'empleado.situacion3': place(2).code,
+    'empleado.dia3': place(2).day,
     'empleado.condicion': codes.of('sicoss-conditions', conditionOf(person, month)),
     'empleado.actividad': codes.of('sicoss-activities', text(tax['activity_code_id']) || '049'),
-    'empleado.siniestrado': codes.of('sicoss-injured', text(tax['siniestrado']) || '00'),
+    'empleado.siniestrado': codes.of('sicoss-injured', text(tax['siniestrado']) || (isInjured ? '01' : '00')),
     'empleado.modalidad': codes.of('sicoss-modalities', person.modality),
     'empleado.obraSocial': person.health && codes.of('obras-sociales', person.health),
     'empleado.adherentes': text(tax['healthDependents']) || '0',

@@ -1,10 +1,10 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import type { DataRow } from '../month-data/finding.ts'
+import { type DataRow, found } from '../month-data/finding.ts'
 import { type Gathered, limitsOf, parameterReader } from '../month-data/gather.ts'
 import { type MonthFacts, monthFacts } from '../month-data/month.ts'
-import { personValues } from '../month-data/people.ts'
+import { personValues, situationsIn } from '../month-data/people.ts'
 import { centsAt, type Result } from '../month-data/run-results.ts'
 import { checkMonth } from './check-month.ts'
 
@@ -47,7 +47,20 @@ export const monthRows = async (
     }
     const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const values = { ...personValues(person, period.from.slice(0, 7), facts.days, gathered.codes), ...monthValues(facts) }
+    const absences = gathered.situations.get(employeeId)
+    const values = {
+      ...personValues(person, period.from.slice(0, 7), facts.days, gathered.codes, absences),
+      ...monthValues(facts),
+    }
+    const situations = situationsIn(person, period.from.slice(0, 7), gathered.codes, absences)
+    if (situations.length > 3)
+      findings.push(
+        found('warning', `El mes tiene ${situations.length} situaciones de revista y el archivo admite 3; van las últimas`, {
+          ...{ record, line: firstLine + rows.length, who, field: 'Situación de revista' },
+          value: situations.map(({ code, day }) => `${code} desde el ${day}`).join(', '),
+          remedy: 'Corregilas en la declaración jurada antes de presentarla',
+        }),
+      )
     findings.push(
       ...checkMonth(facts, lines, {
         who,

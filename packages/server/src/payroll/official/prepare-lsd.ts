@@ -86,7 +86,7 @@ const receiptsOf = async (gathered: Gathered, results: readonly Result[]): Promi
     const days = daysOfMonth({ month: period.from, admission: who.admission, egress: who.egress })
     const values = {
       ...shared(gathered),
-      ...personValues(who, period.from.slice(0, 7), days, gathered.codes),
+      ...personValues(who, period.from.slice(0, 7), days, gathered.codes, gathered.situations.get(who.employeeId)),
       ...runValues(chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
     }

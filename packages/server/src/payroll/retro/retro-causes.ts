@@ -13,7 +13,10 @@ const kindOfSource: Readonly<Record<string, ReasonKind>> = { employee: 'employee
 /** Collects late changes by month: rules by content, employee data by number of affected employees. */
 export class CauseBook {
   readonly #rules: (RuleChange & { readonly month: string })[] = []
-  readonly #inputs = new Map<string, { month: string; kind: ReasonKind; label: string; employees: number }>()
+  readonly #inputs = new Map<
+    string,
+    { month: string; kind: ReasonKind; label: string; employees: number; novelty: string | null }
+  >()
 
   rules(month: string, was: RunRequest, due: RunRequest): void {
     for (const change of compareRules(was, due)) {
@@ -38,6 +41,7 @@ export class CauseBook {
         kind: kindOfSource[source.kind] ?? 'other',
         label: name,
         employees: 0,
+        novelty: source.kind === 'novelty' ? source.concept : null,
       }
       this.#inputs.set(`${month} ${key}`, { ...known, employees: known.employees + 1 })
     })
@@ -48,8 +52,14 @@ export class CauseBook {
     const causes: RetroCause[] = []
     for (const { month, kind, label, detail, code, effective } of this.#rules)
       causes.push({ month, kind, label, detail, effective, ...(await enteredBy(db, kind, code, effective)), employees: null })
-    for (const one of this.#inputs.values())
-      causes.push({ ...one, detail: null, effective: `${one.month}-01`, knownAt: null, knownBy: null })
+    for (const { novelty, ...one } of this.#inputs.values())
+      causes.push({
+        ...one,
+        detail: novelty && (await lateAbsences(db, one.month, novelty)),
+        effective: `${one.month}-01`,
+        knownAt: null,
+        knownBy: null,
+      })
     return causes.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))
   }
 }
@@ -72,6 +82,16 @@ const sources: Partial<
     entity: 'formula',
     find: (code, from) => sql`select id::text from formula where name = ${code} and vigencia_desde = ${from}`,
   },
+}
+
+/** The late absences, vacations and marks of a month behind a novelty. Without names: a retro shows its causes to callers who do not see everybody. */
+const lateAbsences = async (db: Db, month: string, code: string): Promise<string | null> => {
+  const { rows } = await sql<{ text: string; more: number }>`
+    select substr(n.observation, 8) as text, (count(*) over () - 5)::int as more from novelty n
+    where n.company_id = app_company() and n.origin = 'TIME' and n.period_from = ${`${month}-01`}::date and n.code = ${code}
+      and n.observation like 'Tarde: %' group by n.observation order by min(n.start_date), 1 limit 5`.execute(db)
+  const more = rows[0]?.more ?? 0
+  return rows.length === 0 ? null : `${rows.map(({ text }) => text).join('; ')}${more > 0 ? ` y ${more} más` : ''}`
 }
 
 /** When a version of a rule was last entered, and by whom: the date of record. */

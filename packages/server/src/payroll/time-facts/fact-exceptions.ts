@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 
 /**
- * Open matters of a month that change pay: undecided requests, overlapping sickness, missing marks, undecided overtime, types whose concept
- * does not exist.
+ * Open matters of a month that change pay: undecided requests, missing certificates, paid sickness that ends, overlapping sickness, missing
+ * marks, undecided overtime, types whose concept does not exist.
  */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
@@ -33,6 +33,17 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
     from time_facts(app_company(), ${month}::date, ${month}::date) f join employee e on e.id = f.employee_id
       join notice n on f.source_kind = 'NOTICE' and n.id = f.source_id join notice_type t on t.id = n.notice_type_id
     where not exists (select from concept c where c.company_id = app_company() and c.code = f.code)
+    union all
+    select ${who}, t.name || ' del ' || ${days('n')} || ': falta el certificado', '/schedule-module/notice-sheet?sin=certificado&detalle=' || n.id
+    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+    where n.company_id = app_company() and n.status = 'APPROVED' and t.needs_certificate and n.date_from <= ${last} and n.date_until >= ${month}::date
+      and not exists (select from notice_certificate c where c.notice_id = n.id)
+    union all
+    select ${who}, t.name || ' del ' || ${days('n')} || ': el empleador la paga hasta el ' || to_char(employer_limit_of(n.id), 'DD/MM/YYYY'),
+      '/schedule-module/notice-sheet?detalle=' || n.id
+    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+    where n.company_id = app_company() and n.status = 'APPROVED' and n.hours is null and t.paid_limit is not null and n.date_from <= ${last}
+      and n.date_until >= ${month}::date and employer_limit_of(n.id) between ${month}::date and ${last} + 30
     union all
     select ${who}, 'Faltan marcas el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date), '/schedule-module/day-sheet?persona='
       || e.id || '&mes=' || to_char(${month}::date, 'YYYY-MM')

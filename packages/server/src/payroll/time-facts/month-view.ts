@@ -34,17 +34,17 @@ export const monthView = async (db: Db, session: Session, month: string): Promis
   const first = firstDay(month)
   const start = await startMonth(db)
   const isBefore = start === null || month < start
-  const { rows } = await sql<{ closed: boolean; closed_by: string | null; passed: number }>`
+  const { rows } = await sql<{ closed: boolean; closed_by: string | null; passed: number; pays: TimeMonth['vacationPay'] }>`
     select ${isMonthClosed(sql`${first}::date`)} as closed,
       (select ${personOfId('c.decided_by_id')} from time_closing c where c.company_id = app_company() and c.month = ${first}::date
         and c.state = 'APPROVED' and c.action = 'CLOSE' order by c.id desc limit 1) as closed_by,
-      (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME' and period_from = ${first}::date) as passed`.execute(
-    db,
-  )
+      (select count(*)::int from novelty where company_id = app_company() and origin = 'TIME' and period_from = ${first}::date) as passed,
+      coalesce((select vacation_pay from time_payroll_start where company_id = app_company()), 'MONTH') as pays`.execute(db)
   const [known] = rows
   return {
     month,
     start,
+    vacationPay: known?.pays ?? 'MONTH',
     state: known?.closed ? 'CLOSED' : 'OPEN',
     closedBy: known?.closed ? (known.closed_by ?? null) : null,
     passed: known?.passed ?? 0,

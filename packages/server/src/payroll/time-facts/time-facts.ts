@@ -5,6 +5,8 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersInCharge } from '../../platform/notify.ts'
+import { closedFacts, freezeFacts } from './closed-facts.ts'
+import { factAmounts } from './fact-amounts.ts'
 import { factDifferences, isMonthClosed } from './fact-differences.ts'
 import { firstDay, monthView, mustSeeAllTypes, pendingOne, startMonth } from './month-view.ts'
 import { passFacts } from './pass-facts.ts'
@@ -15,6 +17,22 @@ const screen = '/schedule-module/core'
 export const serveTimeFacts: Area = (server) => {
   const { push } = server
   serve(server, timeFacts.get, ({ db, session }, { query }) => monthView(db, session, query.month))
+  serve(server, timeFacts.amounts, async ({ db }, { query }) => {
+    await mustSeeAllTypes(db)
+    const start = await startMonth(db)
+    if (start === null || query.month < start) return { facts: [], people: [] }
+    return factAmounts(db, await factDifferences(db, firstDay(start), firstDay(query.month)))
+  })
+  serve(server, timeFacts.closed, async ({ db }, { query }) => {
+    await mustSeeAllTypes(db)
+    return closedFacts(db, firstDay(query.month))
+  })
+  serve(server, timeFacts.settings, async ({ db }, { body }) => {
+    await lockCompany(db)
+    if (!(await startMonth(db))) refuse('vacationPay', 'Elegí primero desde qué mes pasan las ausencias a la liquidación')
+    if (body.vacationPay === 'START') await mustPayInAdvance(db)
+    await sql`update time_payroll_start set vacation_pay = ${body.vacationPay} where company_id = app_company()`.execute(db)
+  })
   serve(server, timeFacts.start, async ({ db, session }, { body }) => {
     const { rows } = await sql`select from novelty where company_id = app_company() and origin = 'TIME' limit 1`.execute(db)
     if (rows.length > 0) refuse('month', 'Ya pasaron ausencias a la liquidación; el primer mes no se puede cambiar')
@@ -60,6 +78,7 @@ export const serveTimeFacts: Area = (server) => {
     if (body.approve) await mustFit(db, month, action)
     await sql`update time_closing set state = ${body.approve ? 'APPROVED' : 'REJECTED'}, decided_by_id = ${session.userId}, decided_at = now()
       where id = ${id}`.execute(db)
+    if (body.approve && action === 'CLOSE') await freezeFacts(db, id, firstDay(month))
     await notify({ db, tenantId, push, after }, [requestedById], {
       title: `Ausencias de ${monthText(month)}: ${action === 'CLOSE' ? 'cierre' : 'reapertura'} ${body.approve ? 'aprobado' : 'rechazado'}`,
       text: `Lo decidió ${session.name}`,
@@ -76,6 +95,17 @@ export const serveTimeFacts: Area = (server) => {
 }
 
 const monthText = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
+
+/** Refuses a company whose concepts do not pay the days of later months at the start. */
+const mustPayInAdvance = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from concept
+    where company_id = app_company() and code in ('0152', '0153')`.execute(db)
+  if ((rows[0]?.found ?? 0) < 2)
+    refuse(
+      'vacationPay',
+      'Faltan los conceptos 0152 y 0153, que pagan al comenzar los días de los meses siguientes; agregalos en Conceptos',
+    )
+}
 
 /** Acceptances and closings of a company take turns. */
 const lockCompany = (db: Db) => sql`select id from company where id = app_company() for update`.execute(db)

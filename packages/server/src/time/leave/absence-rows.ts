@@ -34,6 +34,7 @@ export const absenceRows = (db: Db) =>
       'notice.origin',
       'notice.ended_reason',
       'notice.external_source',
+      'notice.continues_id',
       'notice.version',
       fullName('employee').as('employee'),
       'employee.file_code',

@@ -8,6 +8,8 @@ export interface AbsenceDraft {
   readonly date_until: string
   readonly hours: string | null
   readonly day_part: 'AM' | 'PM' | null
+  /** The absence of the same illness or accident that this one continues. */
+  readonly continues_id?: number | null
 }
 
 /** A type of absence that may be entered. */

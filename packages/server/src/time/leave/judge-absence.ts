@@ -21,6 +21,7 @@ export const judgeAbsence = async (db: Db, draft: AbsenceDraft, except = 0) => {
   await mustNotBeFar(db, draft)
   await mustNotOverlap(db, type, draft, except)
   await mustNotMeetVacations(db, type, draft)
+  await mustContinue(db, type, draft)
   await mustFitLimits(db, person, type, draft, except)
   return { person, type }
 }
@@ -45,17 +46,25 @@ const mustNotBeFar = async (db: Db, { date_until }: AbsenceDraft): Promise<void>
   if (date_until > last) refuse('date_until', `Las ausencias se cargan hasta el ${formatDate(last)}; revisá el año`)
 }
 
-type Overlapping = { notice_type_id: number; name: string; date_from: string; date_until: string }
+type Overlapping = {
+  notice_type_id: number
+  name: string
+  date_from: string
+  date_until: string
+  day_part: 'AM' | 'PM' | null
+}
 
 /** Absences over the same days, including those that the caller does not see. */
 const mustNotOverlap = async (
   db: Db,
   type: AbsenceType,
-  { employee_id, date_from, date_until }: AbsenceDraft,
+  { employee_id, date_from, date_until, day_part }: AbsenceDraft,
   except: number,
 ): Promise<void> => {
-  const { rows: others } = await sql<Overlapping>`
+  const { rows: found } = await sql<Overlapping>`
     select * from overlapping_notices(${employee_id}, ${date_from}::date, ${date_until}::date, ${except})`.execute(db)
+  // The morning and the afternoon of a day are two halves.
+  const others = found.filter((other) => !day_part || !other.day_part || other.day_part === day_part)
   if (others.length === 0) return
   const friends = await db
     .selectFrom('notice_coexist')
@@ -70,6 +79,29 @@ const mustNotOverlap = async (
     refuse('date_from', 'Se superpone con otra ausencia del legajo, de un tipo que tu rol no ve; elegí otras fechas')
   if (clash)
     refuse('date_from', `Se superpone con «${clash.name}» del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)
+}
+
+/** A relapse counts as the same illness within two years (LCT, art. 208). */
+const relapseMonths = 24
+
+/** Refuses to continue an absence of another person or type, a later one, or one that ended too long ago. */
+const mustContinue = async (db: Db, type: AbsenceType, { employee_id, date_from, continues_id }: AbsenceDraft): Promise<void> => {
+  if (!continues_id) return
+  const { rows } = await sql<{ name: string; employee_id: number; date_until: string; limit: string; notice_type_id: number }>`
+    select t.name, n.employee_id, n.date_until, (n.date_until + make_interval(months => ${relapseMonths}))::date as limit, n.notice_type_id
+    from notice n join notice_type t on t.id = n.notice_type_id where n.id = ${continues_id} and n.status = 'APPROVED'`.execute(
+    db,
+  )
+  const [earlier] = rows
+  if (!earlier || Number(earlier.employee_id) !== employee_id || Number(earlier.notice_type_id) !== type.id)
+    return refuse('continues_id', `Elegí una ausencia aprobada de «${type.name}» de la misma persona`)
+  if (earlier.date_until >= date_from)
+    refuse('continues_id', `Termina el ${formatDate(earlier.date_until)}; elegí una anterior a la que cargás`)
+  if (type.paid_limit !== null && earlier.limit < date_from)
+    refuse(
+      'continues_id',
+      `Pasaron más de dos años desde el ${formatDate(earlier.date_until)}: es otra enfermedad (LCT, art. 208)`,
+    )
 }
 
 /** Vacations stay where the absence does not give their days back. */

@@ -34,6 +34,7 @@ const lawTypes: readonly LawType[] = [
     law_article: 'LCT, arts. 208 a 210',
     paid: true,
     more: {
+      later_sicoss_code: '44',
       ...proof(2),
       ...health,
       needs_approval: false,
@@ -48,7 +49,15 @@ const lawTypes: readonly LawType[] = [
     name: 'Accidente de trabajo',
     law_article: 'Ley 24.557, art. 13',
     paid: true,
-    more: { ...proof(2), ...health, concept_code: '0165', employer_days: 10, later_concept_code: '0166' },
+    more: {
+      sicoss_code: '18',
+      later_sicoss_code: '19',
+      ...proof(2),
+      ...health,
+      concept_code: '0165',
+      employer_days: 10,
+      later_concept_code: '0166',
+    },
   },
   {
     code: 'NAC',
@@ -145,7 +154,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Deporte amateur',
     law_article: 'Ley 20.596',
     paid: false,
-    more: { ...unpaid, ...proof(10), counts_as_worked: true, max_days: 60, notice_days: 15 },
+    more: { sicoss_code: '13', ...unpaid, ...proof(10), counts_as_worked: true, max_days: 60, notice_days: 15 },
     limits: { min_seniority_months: 6 },
   },
   {
@@ -167,7 +176,14 @@ const lawTypes: readonly LawType[] = [
     name: 'Maternidad',
     law_article: 'LCT, art. 177',
     paid: false,
-    more: { ...proof(30, 'BEFORE'), ...health, concept_code: '0162', counts_as_worked: true, self_service: true },
+    more: {
+      sicoss_code: '05',
+      ...proof(30, 'BEFORE'),
+      ...health,
+      concept_code: '0162',
+      counts_as_worked: true,
+      self_service: true,
+    },
     limits: { max_days_event: 120 },
   },
   {
@@ -175,7 +191,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Hijo con síndrome de Down',
     law_article: 'Ley 24.716',
     paid: false,
-    more: { ...proof(15, 'BEFORE'), ...health, concept_code: '0162', counts_as_worked: true },
+    more: { sicoss_code: '11', ...proof(15, 'BEFORE'), ...health, concept_code: '0162', counts_as_worked: true },
     limits: { max_days_event: 184, after: 'MTN' },
   },
   {
@@ -183,7 +199,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Excedencia',
     law_article: 'LCT, arts. 183 a 186',
     paid: false,
-    more: { ...unpaid, self_service: true, notice_days: 2 },
+    more: { sicoss_code: '10', ...unpaid, self_service: true, notice_days: 2 },
     limits: { max_days_event: 184, min_seniority_months: 12, after: 'MTN' },
   },
   {
@@ -191,14 +207,14 @@ const lawTypes: readonly LawType[] = [
     name: 'Cuidado de hijo con cáncer',
     law_article: 'Ley 27.674, art. 13',
     paid: false,
-    more: { ...proof(5), ...health, ...unpaid, counts_as_worked: true, self_service: true },
+    more: { sicoss_code: '13', ...proof(5), ...health, ...unpaid, counts_as_worked: true, self_service: true },
   },
   {
     code: 'RES',
     name: 'Reserva de puesto',
     law_article: 'LCT, art. 211',
     paid: false,
-    more: { ...unpaid, private_reason: true },
+    more: { sicoss_code: '44', ...unpaid, private_reason: true },
     limits: { max_days_event: 366 },
   },
   {
@@ -206,14 +222,14 @@ const lawTypes: readonly LawType[] = [
     name: 'Cargo gremial o electivo',
     law_article: 'Ley 23.551, art. 48; LCT, arts. 215 y 217',
     paid: false,
-    more: { ...unpaid, counts_as_worked: true },
+    more: { sicoss_code: '14', ...unpaid, counts_as_worked: true },
   },
   {
     code: 'SUS',
     name: 'Suspensión disciplinaria',
     law_article: 'LCT, arts. 218 a 220',
     paid: false,
-    more: { concept_code: '0174', private_reason: true },
+    more: { sicoss_code: '45', concept_code: '0174', private_reason: true },
     limits: { max_days_event: 30 },
   },
   {
@@ -221,7 +237,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Suspensión por falta de trabajo',
     law_article: 'LCT, arts. 219 a 222',
     paid: false,
-    more: { concept_code: '0174', counts_as_worked: true },
+    more: { sicoss_code: '06', concept_code: '0174', counts_as_worked: true },
     limits: { max_days_event: 90 },
   },
   {
@@ -236,7 +252,15 @@ const lawTypes: readonly LawType[] = [
     name: 'Licencia sin goce de sueldo',
     law_article: 'Acuerdo de partes',
     paid: false,
-    more: { ...unpaid, hours_concept_code: '0171', by_hours: true, half_days: true, self_service: true, notice_days: 2 },
+    more: {
+      sicoss_code: '13',
+      ...unpaid,
+      hours_concept_code: '0171',
+      by_hours: true,
+      half_days: true,
+      self_service: true,
+      notice_days: 2,
+    },
   },
   {
     code: 'LLT',

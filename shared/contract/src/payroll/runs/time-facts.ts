@@ -30,6 +30,61 @@ export const timeFact = object({
 })
 export type TimeFact = InferType<typeof timeFact>
 
+const moved = {
+  /** Null where the wage cannot be calculated by the current rules. */
+  gross: string().nullable().defined().label('Mueve en el bruto').meta({ input: 'money', decimals: 2 }),
+  net: string().nullable().defined().label('Mueve en el neto').meta({ input: 'money', decimals: 2 }),
+}
+/** All differences of a person. */
+export const movedPerson = object({
+  employeeId: number().integer().required(),
+  employee: string().required().label('Empleado'),
+  fileCode: string().required().label('Legajo'),
+  facts: number().integer().required().label('Diferencias'),
+  ...moved,
+})
+export type MovedPerson = InferType<typeof movedPerson>
+const factAmounts = object({
+  facts: array()
+    .of(object({ key: string().required(), ...moved }))
+    .required(),
+  people: array().of(movedPerson).required(),
+})
+export type FactAmounts = InferType<typeof factAmounts>
+
+const closedStates = {
+  FROZEN: 'Como se cerró',
+  LATE_NEW: 'Llegó después',
+  LATE_CHANGED: 'Cambió después',
+  LATE_GONE: 'Se anuló después',
+} as const
+/** A fact of a closed month: as it was closed, and as the payroll has it now. */
+export const closedFact = object({
+  key: string().required(),
+  employee: string().required().label('Empleado'),
+  fileCode: string().required().label('Legajo'),
+  code: string().required().label('Concepto'),
+  concept: string().required(),
+  source: string().nullable().label('De dónde sale'),
+  closed: string().nullable().defined().label('Al cerrar'),
+  now: string().nullable().defined().label('En la liquidación'),
+  state: string()
+    .oneOf(Object.keys(closedStates) as (keyof typeof closedStates)[])
+    .required()
+    .label('Estado')
+    .meta({ options: closedStates }),
+})
+export type ClosedFact = InferType<typeof closedFact>
+
+const vacationPays = { MONTH: 'Con el sueldo de cada mes', START: 'Todas al comenzar (LCT, art. 155)' } as const
+export const timePayDraft = object({
+  vacationPay: string()
+    .oneOf(Object.keys(vacationPays) as (keyof typeof vacationPays)[])
+    .required()
+    .label('Las vacaciones se pagan')
+    .meta({ options: vacationPays }),
+})
+
 const exception = object({
   employee: string().required().label('Empleado'),
   fileCode: string().required().label('Legajo'),
@@ -54,6 +109,9 @@ const monthView = object({
   month: string().required(),
   /** The first month that is handed over; null until it is chosen. */
   start: string().nullable().defined(),
+  vacationPay: string()
+    .oneOf(Object.keys(vacationPays) as (keyof typeof vacationPays)[])
+    .required(),
   state: string()
     .oneOf(Object.keys(monthStates) as (keyof typeof monthStates)[])
     .required(),
@@ -85,6 +143,24 @@ export const timeFacts = {
     query: ofMonth,
     returns: monthView,
     summary: 'Diferencias entre las ausencias de un mes y lo que la liquidación tiene de ellas',
+  }),
+  amounts: endpoint('X-TI-07', 'GET', `${path}/amounts`, {
+    permit: 'READ_NOVELTY',
+    sees: ['medical', 'pay'],
+    query: ofMonth,
+    returns: factAmounts,
+    summary: 'Lo que cada diferencia mueve en el sueldo, y las de cada persona juntas',
+  }),
+  closed: endpoint('X-TI-08', 'GET', `${path}/closed`, {
+    ...reads,
+    query: ofMonth,
+    returns: array().of(closedFact).required(),
+    summary: 'Lo que un mes tenía al cerrarse, y lo que llegó después',
+  }),
+  settings: endpoint('X-TI-09', 'PUT', `${path}/settings`, {
+    permit: 'WRITE_NOVELTY',
+    body: timePayDraft,
+    summary: 'Elegir si las vacaciones se pagan con cada mes o al comenzar',
   }),
   start: endpoint('X-TI-02', 'PUT', `${path}/start`, {
     ...writes,

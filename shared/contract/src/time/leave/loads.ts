@@ -4,7 +4,7 @@ import type { LoadKind } from '../../shared/load-kind.ts'
 import { noticeDraft } from '../absence.ts'
 import { holidayDraft } from '../holiday.ts'
 
-const loadedAbsence = noticeDraft.omit(['employee_id', 'notice_type_id', 'status', 'hours', 'version']).shape({
+const loadedAbsence = noticeDraft.omit(['employee_id', 'notice_type_id', 'continues_id', 'status', 'hours', 'version']).shape({
   file_code: string().trim().max(20).required().label('Legajo'),
   notice_type_id: noticeDraft.fields.notice_type_id,
   hours: decimal(2).nullable().default(null).label('Horas'),

@@ -388,8 +388,8 @@ export const conceptTexts: readonly ConceptText[] = [
     "name": "Vacaciones gozadas",
     "law": "LCT, art. 155",
     "unit": "días",
-    "quantityFormula": "N.0150 - H.0150.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.VALOR_DIA_VACACIONES * N.0150) - H.0150.MES"
+    "quantityFormula": "F.DIAS_VACACIONES_PAGOS - H.0150.CANTIDAD_YA_PAGADA",
+    "formula": "REDONDEAR(F.VALOR_DIA_VACACIONES * F.DIAS_VACACIONES_PAGOS) - H.0150.MES"
   },
   {
     "code": "0151",
@@ -398,6 +398,22 @@ export const conceptTexts: readonly ConceptText[] = [
     "unit": "días",
     "quantityFormula": "N.0150 - H.0151.CANTIDAD_YA_PAGADA",
     "formula": "REDONDEAR(-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(N.0150)) - H.0151.YA_PAGADO"
+  },
+  {
+    "code": "0152",
+    "name": "Días de vacaciones de los meses siguientes que se pagan al comenzar",
+    "law": "LCT, art. 155",
+    "unit": "días",
+    "quantityFormula": "N.0152",
+    "formula": "0"
+  },
+  {
+    "code": "0153",
+    "name": "Días de vacaciones del mes que se pagaron al comenzar",
+    "law": "LCT, art. 155",
+    "unit": "días",
+    "quantityFormula": "N.0153",
+    "formula": "0"
   },
   {
     "code": "0160",
@@ -836,8 +852,8 @@ export const conceptTexts: readonly ConceptText[] = [
     "name": "Plus vacacional sobre suma fija",
     "law": "Acuerdo del convenio; LCT, art. 155",
     "unit": "días",
-    "quantityFormula": "SI(F.SUMA_DEL_MES = 0; 0; N.0150) - H.0309.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.SUMA_DEL_MES * N.0150 / P.DIVISOR_VACACIONES - F.SUMA_DEL_MES * N.0150 / P.DIVISOR_MES) - H.0309.YA_PAGADO"
+    "quantityFormula": "SI(F.SUMA_DEL_MES = 0; 0; F.DIAS_VACACIONES_PAGOS) - H.0309.CANTIDAD_YA_PAGADA",
+    "formula": "REDONDEAR(F.SUMA_DEL_MES * F.DIAS_VACACIONES_PAGOS / P.DIVISOR_VACACIONES - F.SUMA_DEL_MES * N.0150 / P.DIVISOR_MES) - H.0309.YA_PAGADO"
   },
   {
     "code": "0204",
@@ -1401,6 +1417,11 @@ export const formulaTexts: readonly FormulaText[] = [
     "code": "VALOR_DIA_VACACIONES",
     "name": "Valor del día de vacaciones o feriado",
     "formula": "(C.0032 + F.PROMEDIO_VACACIONES) / P.DIVISOR_VACACIONES + F.DIA_JORNAL"
+  },
+  {
+    "code": "DIAS_VACACIONES_PAGOS",
+    "name": "Días de vacaciones que se pagan en el mes",
+    "formula": "N.0150 + N.0152 - N.0153"
   },
   {
     "code": "VALOR_DIA_ESPECIAL",

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { resultId } from '@legajo/contract/payroll/result-id.ts'
+import { simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
+import { notices, noticeTypes } from '@legajo/contract/time/absence.ts'
+import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
+import { toUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
+import { newPeriod, runIn } from '../../../test/runs.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let admin: Caller
+let other: Caller
+let me: number
+let typeOf: (code: string) => number
+/** Months after all sample runs. */
+const month = '2028-05'
+const next = '2028-06'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+  other = await app.userWith(['READ_NOVELTY', 'WRITE_NOVELTY'])
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{
+      id: number
+    }>`select e.id from employee e where e.company_id = app_company() and e.work_status = 'ACTIVO' and e.egress_date is null
+      and e.contract_end is null and e.admission_date < app_today() - 900
+      and not exists (select from notice n where n.employee_id = e.id) order by e.id limit 1`.execute(db),
+  )
+  me = Number(rows[0]?.id)
+  const types = ok(await admin.request(noticeTypes.list, {}))
+  typeOf = (code) => types.find((type) => type.code === code)?.id ?? 0
+  ok(await admin.request(timeFacts.start, { body: { month } }))
+})
+afterAll(() => app.close())
+
+const absence = async (code: string, from: string, until: string, more: object = {}) =>
+  ok(
+    await admin.request(notices.create, {
+      body: { employee_id: me, notice_type_id: typeOf(code), date_from: from, date_until: until, status: 'APPROVED', ...more },
+    }),
+  )
+const facts = async (of = month) =>
+  ok(await admin.request(timeFacts.get, { query: { month: of } })).facts.filter(({ employeeId }) => employeeId === me)
+const acceptAll = async (of = month) => {
+  const keys = ok(await admin.request(timeFacts.get, { query: { month: of } })).facts.map(({ key }) => key)
+  if (keys.length > 0) ok(await admin.request(timeFacts.accept, { body: { month: of, keys } }))
+}
+const amounts = async (of = month) => ok(await admin.request(timeFacts.amounts, { query: { month: of } }))
+
+it('names the exact amount that a difference moves before it is accepted', async () => {
+  const periodId = await newPeriod(admin, month)
+  const simulated = async () =>
+    ok(
+      await admin.request(simulations.simulate, { body: { periodId, typeCode: 'MENSUAL', employeeIds: [me], novelties: [] } }),
+    )[0]
+  const before = await simulated()
+  await absence('INJ', `${month}-08`, `${month}-09`)
+  await absence('LSG', `${month}-10`, `${month}-12`)
+  const { facts: priced, people } = await amounts()
+  const mine = people.find(({ employeeId }) => employeeId === me)
+  await acceptAll()
+  const after = await simulated()
+  const gross = (of: typeof before) => toUnits(of?.remunerative ?? '0', 2) + toUnits(of?.nonRemunerative ?? '0', 2)
+  expect(gross(after) - gross(before)).toBe(toUnits(mine?.gross ?? '0', 2))
+  expect(toUnits(after?.net ?? '0', 2) - toUnits(before?.net ?? '0', 2)).toBe(toUnits(mine?.net ?? '0', 2))
+  expect(priced.filter(({ gross: moved }) => toUnits(moved ?? '0', 2) < 0n)).toHaveLength(2)
+
+  const run = await runIn(admin, periodId, [me])
+  const trace = ok(await admin.request(results.trace, { params: { id: resultId(run, me) } }))
+  expect(trace.lines.find(({ code }) => code === '0170')?.explanation).toContain(
+    'Ausencia injustificada del 08/05/2028 al 09/05/2028',
+  )
+  // More unjustified absences than the tolerance cost the attendance bonus; unpaid leave does not.
+  expect(trace.lines.find(({ code }) => code === '0120')?.amount ?? '0.00').toBe('0.00')
+})
+
+it('asks for missing certificates before the closing', async () => {
+  const exam = await absence('EXA', `${month}-16`, `${month}-16`)
+  const view = ok(await admin.request(timeFacts.get, { query: { month } }))
+  expect(view.exceptions.map(({ text }) => text)).toContain('Examen del 16/05/2028: falta el certificado')
+  await admin.request(notices.remove, { params: { id: exam.id } })
+})
+
+it('keeps what was closed apart from what came later', async () => {
+  await acceptAll()
+  expect(ok(await admin.request(timeFacts.closed, { query: { month } }))).toEqual([])
+  const { pending } = ok(await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Fin de mes' } }))
+  ok(await other.request(timeFacts.decide, { params: { id: pending?.id ?? 0 }, body: { approve: true } }))
+  await absence('INJ', `${month}-23`, `${month}-23`)
+  await acceptAll()
+  const closed = ok(await admin.request(timeFacts.closed, { query: { month } }))
+  const mine = closed.filter(({ source }) => source?.includes(`/05/2028`) && !source.includes('Marcas'))
+  expect(mine.find(({ source }) => source?.includes('23/05/2028'))).toMatchObject({
+    state: 'LATE_NEW',
+    closed: null,
+    now: '1.00',
+    source: 'Tarde: Ausencia injustificada del 23/05/2028',
+  })
+  expect(mine.find(({ source }) => source?.includes('09/05/2028'))).toMatchObject({
+    state: 'FROZEN',
+    closed: '2.00',
+    now: '2.00',
+  })
+})
+
+it('counts a relapse and a second certificate within the limit of the same illness', async () => {
+  const { rows } = await app.inTransaction(admin, (db) =>
+    sql<{
+      limit: string
+    }>`select employer_until('LCT_208', null, ${`${next}-05`}::date, coalesce(recognized_seniority_from, admission_date), person) as limit
+      from employee where id = ${me}`.execute(db),
+  )
+  const limit = rows[0]?.limit ?? ''
+  const first = await absence('ENF', `${next}-05`, addDays(limit, -10))
+  const second = await absence('ENF', addDays(limit, -9), addDays(limit, 20))
+  const limitOf = async (id: number) =>
+    (await app.inTransaction(admin, (db) => sql<{ day: string }>`select employer_limit_of(${id}) as day`.execute(db))).rows[0]
+      ?.day
+  expect(await limitOf(second.id)).toBe(limit)
+  const all = await facts(addDays(limit, 20).slice(0, 7))
+  const days = (code: string) => all.filter((fact) => fact.code === code).reduce((sum, { after }) => sum + Number(after), 0)
+  expect(days('0172')).toBe(20)
+  expect(days('0160')).toBe((Date.parse(limit) - Date.parse(`${next}-05`)) / 86_400_000 + 1)
+
+  const relapse = addDays(limit, 120)
+  const other = await absence('ENF', relapse, addDays(relapse, 2))
+  expect((await limitOf(other.id)) ?? '').not.toBe(limit)
+  const linked = ok(
+    await admin.request(notices.update, { params: { id: other.id }, body: { ...other, continues_id: second.id } as never }),
+  )
+  expect((await limitOf(linked.id)) ?? '').toBe(addDays(relapse, -21))
+  const refused = await admin.request(notices.update, {
+    params: { id: first.id },
+    body: { ...first, continues_id: second.id } as never,
+  })
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('elegí una anterior')])
+  for (const id of [other.id, second.id, first.id]) await admin.request(notices.remove, { params: { id } })
+})
+
+it('accepts the morning and the afternoon of one day', async () => {
+  const morning = await absence('EXA', `${next}-20`, `${next}-20`, { day_part: 'AM' })
+  const again = await admin.request(notices.create, {
+    body: { ...morning, day_part: 'AM', id: undefined, notice_type_id: typeOf('MUD') } as never,
+  })
+  expect(again.status).toBe(400)
+  const afternoon = await absence('MUD', `${next}-20`, `${next}-20`, { day_part: 'PM' })
+  for (const id of [morning.id, afternoon.id]) await admin.request(notices.remove, { params: { id } })
+})
+
+it('pays vacations that pass the month when they begin, where the company chose it', async () => {
+  const begin = '2028-09-25'
+  await app.inTransaction(admin, (db) =>
+    sql`insert into vacation_movement (company_id, employee_id, year, kind, granted) select company_id, id, 2027, 'ADJUSTED', 14 from employee
+      where id = ${me}`.execute(db),
+  )
+  ok(await admin.request(vacationAdmin.createApproved, { body: { employee_id: me, date_from: begin, days_amount: 14 } }))
+  const quantities = async () =>
+    (await facts('2028-10'))
+      .filter(({ key }) => key.startsWith('VACATION'))
+      .map(({ month: of, code, after }) => `${of} ${code} ${Number(after)}`)
+  expect(await quantities()).toEqual(['2028-09 0150 6', '2028-10 0150 8'])
+  ok({ ...(await admin.request(timeFacts.settings, { body: { vacationPay: 'START' } })), body: true })
+  expect(await quantities()).toEqual(['2028-09 0150 6', '2028-09 0152 8', '2028-10 0150 8', '2028-10 0153 8'])
+
+  await acceptAll('2028-10')
+  const line = async (of: string, code: string) => {
+    const run = await runIn(admin, await newPeriod(admin, of), [me])
+    const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(run, me) } }))
+    return lines.find((one) => one.code === code)
+  }
+  const paid = await line('2028-09', '0150')
+  expect(paid).toMatchObject({ quantity: '14.00' })
+  expect(await line('2028-10', '0150')).toBeUndefined()
+})
