@@ -29,6 +29,10 @@ describe('the sources of the server', () => {
     expect(copiesOf(/\$\{(\w+)\} \$\{\1 === 1 \?/g, '')).toEqual([])
   })
 
+  it('leave the second person to the gate', () => {
+    expect(copiesOf(/fail\('(own_\w+|four_eyes|release_own)'\)/g, 'policies/second-person.ts')).toEqual([])
+  })
+
   it('read the current day of the tenant by todayOf or app_today()', () => {
     expect(copiesOf(/time_zone from tenant|at time zone time_zone/g, 'platform/today.ts')).toEqual([])
     const inUtc = copiesOf(/new Date\(\)\.toISOString\(\)\.slice\(0, (7|10)\)/g, '')

@@ -15,11 +15,18 @@ export type DecidedRecord =
   | 'salary_sheet'
   | 'time_closing'
   | 'modification_request'
+  | 'form_request'
+  | 'content_request'
+  | 'shift_swap'
+  | 'shift_swap_offer'
+  | 'user_account'
 
 /** The rule of a call: the record, the parameter or body field with its id, and the error that its own person gets. */
 export interface SecondPerson {
   readonly record: DecidedRecord
-  /** Default: the parameter `id`. */
+  /** Default: the parameter `id`. `rows[].employee_id` names the field of each row of a list. */
   readonly id?: string
+  /** Only for a body with this value of a field. */
+  readonly when?: { readonly field: string; readonly is: unknown }
   readonly error: keyof typeof errors
 }

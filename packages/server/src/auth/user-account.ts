@@ -102,7 +102,6 @@ export const serveUserAccounts: Area = (server) => {
     serve(server, call as typeof userAccounts.activate, async ({ db, session, tenantId, after }, { params }) => {
       await requireHigherRank(db, session, params.id)
       const shuts = values.actived === false || values.blocked === true
-      if (shuts && params.id === session.userId) fail('not_yourself')
       await updateRow(db, 'user_account', params.id, { ...values, ...(values.blocked === false && { unlock_requested: false }) })
       if (!shuts) {
         await resetAttempts(db, attemptKeys.account(params.id), attemptKeys.own(params.id))
@@ -126,7 +125,6 @@ export const serveUserAccounts: Area = (server) => {
 
   serveOperation(server, userAccounts.generatePassword, async ({ session, scope, tenantId }, { params }) => {
     await database.inTenant(scope, async (db) => {
-      if (params.id === session.userId) fail('not_yourself')
       await requireHigherRank(db, session, params.id)
       await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     })

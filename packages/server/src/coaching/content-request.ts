@@ -16,6 +16,7 @@ import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
+import { isOwnRecord } from '../policies/second-person.ts'
 import type { Session } from '../session/session.ts'
 import { requestRows } from './content-rows.ts'
 
@@ -118,13 +119,14 @@ const problemOf = async ({ db, session }: Call, before: ContentRequest, next: Co
     return `«${before.name}» está en «${contentStatuses[from]}»: no pasa a «${contentStatuses[next]}»`
   if (!decisions.includes(next)) return before.mayEdit ? undefined : `Tu grupo no edita «${before.name}»`
   if (!before.mayApprove) return `Tu grupo no aprueba «${before.name}»`
+  if (next !== 'APPROVED' && next !== 'REJECTED') return undefined
   const request = await db
     .selectFrom('coaching_content_request')
-    .select('requested_by_id')
+    .select('id')
     .where('type_of_content', '=', before.typeOfContent)
     .where('content_id', '=', before.contentId)
     .executeTakeFirst()
-  const isOwn = request?.requested_by_id === session.userId && (next === 'APPROVED' || next === 'REJECTED')
+  const isOwn = request !== undefined && (await isOwnRecord(db, session, 'content_request', [request.id]))
   return isOwn ? `Enviaste «${before.name}»: lo decide otra persona` : undefined
 }
 

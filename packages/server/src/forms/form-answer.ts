@@ -61,7 +61,6 @@ export const serveFormAnswers: Area = (server) => {
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
     if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
-    if (request.employee_id === session.employeeId) refuse('id', 'Tu propio pedido lo decide otra persona')
     const seen = (fields: readonly FieldShape[]) => seenFields(session, fields)
     if (body.accept) await accept(db, request.employee_id, request.proposed as Readonly<Record<string, unknown>>, seen)
     await updateRow(db, 'form_request', params.id, {

@@ -1,6 +1,7 @@
 import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import { opensCall } from '@legajo/contract/call-permit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
+import type { SecondPerson } from '@legajo/contract/second-person.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
 import { choiceProblems } from '../choices/check-choices.ts'
@@ -118,9 +119,9 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const { toggle } = call
       if (toggle && session) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
       const { secondPerson } = call
-      if (secondPerson && session) {
-        const id = recordIdIn(input, secondPerson.id ?? 'id')
-        await server.database.inTenant(scope, (db) => requireSecondPerson(db, session, secondPerson, id))
+      if (secondPerson && session && appliesTo(secondPerson, input)) {
+        const ids = recordIdsIn(input, secondPerson.id ?? 'id')
+        await server.database.inTenant(scope, (db) => requireSecondPerson(db, session, secondPerson, ids))
       }
       const context = {
         session: session as SessionFor<E>,
@@ -190,9 +191,17 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
 const ownPasswordIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string' ? body.password : ''
 
-/** The number that the address or the body has under `name`; 0 is no record. */
-const recordIdIn = ({ params, body }: Input<AnyEndpoint>, name: string): number =>
-  Number({ ...(body as object | undefined), ...params }[name] ?? 0)
+const appliesTo = ({ when }: SecondPerson, { body }: Input<AnyEndpoint>): boolean =>
+  !when || (body as Readonly<Record<string, unknown>>)[when.field] === when.is
+
+/** The numbers that the address or the body has under `name`, or each row of its list under `list[].name`; 0 is no record. */
+const recordIdsIn = ({ params, body }: Input<AnyEndpoint>, name: string): readonly number[] => {
+  const fields: Readonly<Record<string, unknown>> = { ...(body as object | undefined), ...params }
+  const [list = '', inRow] = name.split('[].')
+  if (inRow === undefined) return [Number(fields[name] ?? 0)]
+  const rows = fields[list] as readonly Readonly<Record<string, unknown>>[]
+  return [...new Set(rows.map((row) => Number(row[inRow] ?? 0)))]
+}
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
   params: Object.fromEntries(

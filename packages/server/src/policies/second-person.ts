@@ -1,5 +1,6 @@
 import type { DecidedRecord, SecondPerson } from '@legajo/contract/second-person.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
@@ -9,47 +10,57 @@ interface Owner {
   readonly employeeId: number | null
 }
 
-const requestedBy = (table: string, id: number) => sql<Owner>`
+const requestedBy = (table: string, ids: readonly number[]) => sql<Owner>`
   select r.requested_by_id as "userId", u.employee_id as "employeeId" from ${sql.table(table)} r
-    left join user_account u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${id}`
-const ofEmployee = (table: string, id: number) => sql<Owner>`
-  select null::bigint as "userId", r.employee_id as "employeeId" from ${sql.table(table)} r where r.id = ${id}`
+    left join user_account u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${anyOf(ids)}`
+const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
+  select null::bigint as "userId", r.employee_id as "employeeId" from ${sql.table(table)} r where r.id = ${anyOf(ids)}`
 
 /** The account that requested a record, and the employee whom it concerns. */
-const owners: Readonly<Record<DecidedRecord, (id: number) => RawBuilder<Owner>>> = {
-  period_closing: (id) => requestedBy('period_closing', id),
-  receipt_release: (id) => requestedBy('receipt_release', id),
-  time_closing: (id) => requestedBy('time_closing', id),
-  salary_study: (id) => requestedBy('salary_study', id),
-  salary_sheet: (id) =>
-    sql<Owner>`select s.requested_by_id as "userId", s.manager_id as "employeeId" from salary_sheet s where s.id = ${id}`,
-  receipt_request: (id) => ofEmployee('receipt_request', id),
-  vacation_request: (id) => ofEmployee('vacation_request', id),
-  vacation_request_state: (id) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
-    from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${id}`,
-  notice: (id) => ofEmployee('notice', id),
-  leave_step: (id) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
-    from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${id}`,
-  employee: (id) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${id}`,
-  modification_request: (id) => ofEmployee('modification_request', id),
-  sanction: (id) =>
-    sql<Owner>`select s.requested_by_id as "userId", s.employee_id as "employeeId" from sanction s where s.id = ${id}`,
+const owners: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
+  period_closing: (ids) => requestedBy('period_closing', ids),
+  receipt_release: (ids) => requestedBy('receipt_release', ids),
+  time_closing: (ids) => requestedBy('time_closing', ids),
+  salary_study: (ids) => requestedBy('salary_study', ids),
+  salary_sheet: (ids) =>
+    sql<Owner>`select s.requested_by_id as "userId", s.manager_id as "employeeId" from salary_sheet s where s.id = ${anyOf(ids)}`,
+  receipt_request: (ids) => ofEmployee('receipt_request', ids),
+  vacation_request: (ids) => ofEmployee('vacation_request', ids),
+  vacation_request_state: (ids) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
+    from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${anyOf(ids)}`,
+  notice: (ids) => ofEmployee('notice', ids),
+  leave_step: (ids) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
+    from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${anyOf(ids)}`,
+  employee: (ids) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${anyOf(ids)}`,
+  modification_request: (ids) => ofEmployee('modification_request', ids),
+  form_request: (ids) => ofEmployee('form_request', ids),
+  content_request: (ids) => requestedBy('coaching_content_request', ids),
+  shift_swap: (
+    ids,
+  ) => sql<Owner>`select null::bigint as "userId", unnest(array[r.employee_id, r.other_employee_id]) as "employeeId"
+    from shift_swap r where r.id = ${anyOf(ids)}`,
+  shift_swap_offer: (ids) => ofEmployee('shift_swap', ids),
+  user_account: (ids) =>
+    sql<Owner>`select r.id as "userId", null::bigint as "employeeId" from user_account r where r.id = ${anyOf(ids)}`,
+  sanction: (ids) =>
+    sql<Owner>`select s.requested_by_id as "userId", s.employee_id as "employeeId" from sanction s where s.id = ${anyOf(ids)}`,
 }
 
-/**
- * Refuses the person of a record who would decide it: the account that requested it, or any account of the same employee. A record that is
- * not visible is left to the handler.
- */
+/** Whether the caller is a person of one of the records: the account that requested it, or any account of an employee whom it concerns. */
+export const isOwnRecord = async (db: Db, session: Session, record: DecidedRecord, ids: readonly number[]): Promise<boolean> => {
+  const { rows } = await owners[record](ids).execute(db)
+  return rows.some(
+    ({ userId, employeeId }) =>
+      (userId !== null && userId === session.userId) || (employeeId !== null && employeeId === session.employeeId),
+  )
+}
+
+/** Refuses a person of a record who would decide it. A record that is not visible is left to the handler. */
 export const requireSecondPerson = async (
   db: Db,
   session: Session,
   { record, error }: SecondPerson,
-  id: number,
+  ids: readonly number[],
 ): Promise<void> => {
-  const { rows } = await owners[record](id).execute(db)
-  const [owner] = rows
-  if (!owner) return
-  const isOwnAccount = owner.userId !== null && owner.userId === session.userId
-  const isOwnEmployee = owner.employeeId !== null && owner.employeeId === session.employeeId
-  if (isOwnAccount || isOwnEmployee) fail(error)
+  if (await isOwnRecord(db, session, record, ids)) fail(error)
 }

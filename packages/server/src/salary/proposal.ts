@@ -6,7 +6,6 @@ import { updateRow } from '../db/save.ts'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import type { Session } from '../session/session.ts'
 import { type ProposedPerson, problemOf } from './check-proposal.ts'
 import { fullTime, pageOfProposals } from './proposal-rows.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
@@ -28,7 +27,7 @@ export const serveProposals: Area = (server) => {
       fail('nothing_to_do', { what: `La planilla está «${found.sheet.step_name}»: ahora la cambia quien tiene ese paso` })
     // The version is checked before the rows: a stale sheet answers whose change came before.
     await updateRow(db, 'salary_sheet', body.sheet_id, { version: body.version, state: found.sheet.state })
-    await checkRows(db, session, found, body.rows)
+    await checkRows(db, found, body.rows)
     await sql`update salary_proposal p set proposed = n.proposed, reason = n.reason
       from jsonb_to_recordset(${JSON.stringify(body.rows)}::jsonb) n (employee_id bigint, proposed numeric, reason text)
       where p.sheet_id = ${body.sheet_id} and p.employee_id = n.employee_id`.execute(db)
@@ -40,12 +39,7 @@ export const serveProposals: Area = (server) => {
 type Found = Awaited<ReturnType<typeof lockSheet>>
 
 /** Refuses all rows when one breaks a rule, with the place and the reason of each. */
-const checkRows = async (
-  db: Db,
-  session: Session,
-  { sheet, study, maxPct }: Found,
-  rows: readonly ProposalDraft[],
-): Promise<void> => {
+const checkRows = async (db: Db, { sheet, study, maxPct }: Found, rows: readonly ProposalDraft[]): Promise<void> => {
   const ids = rows.map(({ employee_id }) => employee_id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (repeated >= 0) refuse(`rows[${repeated}].employee_id`, 'La persona está dos veces en el pedido')
@@ -60,8 +54,6 @@ const checkRows = async (
     const person = people.get(row.employee_id)
     if (!person)
       return [{ path: `rows[${index}].employee_id`, message: 'La persona no está en la planilla o no está a tu alcance' }]
-    if (row.employee_id === session.employeeId)
-      return [{ path: `rows[${index}].proposed`, message: 'Tu propio aumento lo propone otra persona' }]
     const problem = problemOf(person, row, limits)
     return problem ? [{ path: `rows[${index}].${problem.field}`, message: problem.message }] : []
   })

@@ -132,6 +132,7 @@ export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUE
 
 const path = '/control-accesos/v1/user-accounts'
 const write = { permit: 'WRITE_USER_ACCOUNT' } as const
+const secondPerson = { record: 'user_account', error: 'not_yourself' } as const
 
 /** The user accounts, with their roles and companies. */
 export const userAccounts = {
@@ -158,11 +159,16 @@ export const userAccounts = {
   activate: endpoint('UA-004', 'PUT', `${path}/{id}/activate`, { ...write, summary: 'Activar un usuario' }),
   deactivate: endpoint('UA-005', 'PUT', `${path}/{id}/deactivate`, {
     ...write,
+    secondPerson,
     // Accounts are never removed: deactivating one counts as deleting it.
     action: 'DELETE',
     summary: 'Desactivar un usuario; termina sus sesiones',
   }),
-  block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, { ...write, summary: 'Bloquear un usuario; termina sus sesiones' }),
+  block: endpoint('UA-006', 'PUT', `${path}/{id}/block`, {
+    ...write,
+    secondPerson,
+    summary: 'Bloquear un usuario; termina sus sesiones',
+  }),
   unblock: endpoint('UA-007', 'PUT', `${path}/{id}/unblock`, { ...write, summary: 'Desbloquear un usuario' }),
   endSessions: endpoint('X-UA-09', 'DELETE', `${path}/{id}/sessions`, {
     action: 'UPDATE',
@@ -192,6 +198,7 @@ export const userAccounts = {
   }),
   generatePassword: endpoint('UA-011', 'POST', `${path}/{id}/password/generate`, {
     ...write,
+    secondPerson,
     returns: object({ password: secret().required() }),
     summary: 'Generar una contraseña que se muestra una vez y se cambia al ingresar',
   }),

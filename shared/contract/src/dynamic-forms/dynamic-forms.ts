@@ -386,6 +386,7 @@ export const formAnswers = {
   decide: endpoint('X-FM-22', 'POST', '/datos-maestros/employees/additional-fields/request/{id}', {
     permit: 'WRITE_EMPLOYEE',
     action: 'UPDATE',
+    secondPerson: { record: 'form_request', error: 'own_request' },
     body: object({ accept: boolean().required() }),
     returns: answer,
     summary: 'Aceptar o rechazar los datos adicionales que pidió una persona',

@@ -57,7 +57,6 @@ export const serveShiftSwaps: Area = (server) => {
     const isMine = row.employee_id === me
     if (row.status !== 'OFFERED' && !(isMine && !body.accept && row.status === 'ACCEPTED'))
       fail('nothing_to_do', { what: 'El cambio ya tuvo respuesta; actualizá la pantalla' })
-    if (isMine && body.accept) fail('own_request')
     const status = isMine ? 'WITHDRAWN' : body.accept ? 'ACCEPTED' : 'REFUSED'
     await updateRow(db, 'shift_swap', params.id, { status })
     if (!isMine)
@@ -75,7 +74,6 @@ export const serveShiftSwaps: Area = (server) => {
     const row = await locked(db, params.id)
     if (row.status !== 'ACCEPTED')
       fail('nothing_to_do', { what: 'El cambio ya fue decidido o no fue aceptado todavía; actualizá la lista' })
-    if (session.employeeId !== null && [row.employee_id, row.other_employee_id].includes(session.employeeId)) fail('own_request')
     if (body.approve) {
       await mustKeepRest(db, row)
       await exchangeShifts(db, { ...row, id: params.id })

@@ -44,7 +44,7 @@ export const serveLeaveDecisions: Area = (server) => {
     for (const id of [...new Set(body.ids)].sort((a, b) => a - b)) {
       const [waiting] = await waitingStepsOf(db, { stepId: id })
       try {
-        await requireSecondPerson(db, session, { record: 'leave_step', error: 'own_request' }, id)
+        await requireSecondPerson(db, session, { record: 'leave_step', error: 'own_request' }, [id])
         await decide({ ...server, db, session, tenantId, after }, id, { verdict: 'ACCEPTED' })
         accepted += 1
       } catch (error) {

@@ -56,6 +56,7 @@ export const proposals = {
   draft: endpoint('SA-007', 'POST', '/salarios/studies/draft/{id}', {
     permit: 'PROPOSE_SALARY',
     action: 'ALL',
+    secondPerson: { record: 'employee', id: 'rows[].employee_id', error: 'own_raise' },
     body: object({
       sheet_id: id().required(),
       version: version().required(),

@@ -186,12 +186,14 @@ export const attendanceDays = {
   correct: endpoint('X-AT-53', 'POST', `${path}/days/correct`, {
     permit: write,
     body: correctionDraft,
+    secondPerson: { record: 'employee', id: 'employee_id', error: 'own_request' },
     returns: personDay,
     once: true,
     summary: 'Corregir un día: agregar y anular marcas, con motivo',
   }),
   decideOvertime: endpoint('X-AT-54', 'POST', `${path}/overtime`, {
     permit: 'WRITE_OVERTIME',
+    secondPerson: { record: 'employee', id: 'decisions[].employee_id', error: 'own_request' },
     body: object({
       decisions: array()
         .of(

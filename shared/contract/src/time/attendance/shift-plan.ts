@@ -163,6 +163,7 @@ export const shiftPlans = {
   }),
   decideSwap: endpoint('X-AT-13', 'POST', `${path}/swaps/{id}/decide`, {
     permit: 'WRITE_OVERTIME',
+    secondPerson: { record: 'shift_swap', error: 'own_request' },
     body: object({ approve: boolean().required().label('Decisión') }),
     returns: swap,
     summary: 'Aprobar o rechazar un cambio de turno aceptado; respeta 12 horas entre turnos (LCT, art. 197)',
@@ -187,6 +188,7 @@ export const shiftPlans = {
   }),
   answer: endpoint('X-AT-17', 'POST', `${path}/own/swaps/{id}/answer`, {
     permit: self,
+    secondPerson: { record: 'shift_swap_offer', when: { field: 'accept', is: true }, error: 'own_request' },
     body: object({ accept: boolean().required().label('Respuesta') }),
     returns: swap,
     summary: 'Aceptar o rechazar un cambio ofrecido, o retirar el propio',
