@@ -160,8 +160,14 @@ export const sortColumns = (session: Session): Sortable => ({
 type PersonPart = { family?: Relative[] } & PersonalTerms
 /** The personal terms that are given, by name. */
 const termsOfPerson = (of: PersonalTerms): PersonalTerms => given(of, personalTermNames)
-const given = (of: object, names: readonly string[]): PersonalTerms =>
-  Object.fromEntries(Object.entries(of).filter(([name, value]) => names.includes(name) && value !== undefined))
+const given = (of: object, names: readonly string[]): PersonalTerms => {
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = (of as Record<string, unknown>)[name]
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
 const [agreementNames, accountNames] = [Object.keys(agreementTerms), Object.keys(accountTerms)]
 const taxFlags = [
   'hasTaxWithholdingInjunction',

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { Db, Scope } from '../db/database.ts'
+import { pipeline } from '../db/pipeline.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
+import type { FileRow } from '../sheet/file-row.ts'
 import { contextOf, effectsOf } from './check-load.ts'
-import { rowChecker } from './check-rows.ts'
+import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { Heading } from './headings.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
-import { byField, countOutcomes, type EnteredRow, insertChecked, insertRows, oneLoad } from './load-rows.ts'
+import { countOutcomes, insertChecked, insertRows, oneLoad } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
-
-/** Rows checked and stored with one statement. */
-const share = 500
 
 /** Errors in one answer; the rest are found after a correction. */
 const mostReported = 1000
@@ -27,8 +26,10 @@ type TypedRows = readonly Readonly<Record<string, string>>[]
 /** Checks typed rows and stores nothing. */
 export const checkTyped = async (db: Db, session: Session, handler: LoadHandler, typed: TypedRows) => {
   const columns = columnsOf(await fullKind(db, handler), rightsOf(session), await choicesOf(db, handler))
-  const rows = typed.map((cells, index) => ({ line: index + 1, cells }))
-  const checked = await rowChecker(db, handler, columns, await contextOf(db, rightsOf(session)))(rows)
+  const headings = columns.map(({ field, label }) => ({ header: label, field }))
+  const rows = typed.map((cells, index) => ({ line: index + 1, cells: headings.map(({ field }) => cells[field] ?? '') }))
+  const check = rowChecker(handler, { columns, headings, context: await contextOf(db, rightsOf(session)) })
+  const checked = await check(db, rows)
   return {
     total: rows.length,
     refused: checked.filter(({ problems }) => problems.length > 0).length,
@@ -57,7 +58,8 @@ export const beginTyped = async (
     sha256: hashOf(JSON.stringify(rows)),
     headings,
     isComplete: true,
-    rows: rows.map((row, index) => ({ line: index + 1, cells: headings.map(({ field }) => row[field] ?? '') })),
+    total: rows.length,
+    parts: inParts(rows.map((row) => headings.map(({ field }) => row[field] ?? ''))),
   })
 }
 
@@ -67,7 +69,14 @@ interface Entered {
   readonly sha256: string
   readonly headings: readonly Heading[]
   readonly isComplete: boolean
-  readonly rows: readonly EnteredRow[]
+  readonly total: number
+  readonly parts: Iterable<readonly FileRow[]>
+}
+
+/** Rows without numbers of their own, as a file gives them. */
+export const inParts = function* (rows: readonly (readonly string[])[]): Iterable<readonly FileRow[]> {
+  for (let start = 0; start < rows.length; start += stretch)
+    yield rows.slice(start, start + stretch).map((cells, index) => ({ line: start + index + 1, cells }))
 }
 
 /** Stores what was sent and checks it, unless columns must be assigned first. */
@@ -81,28 +90,29 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
       sha256: entered.sha256,
       status: entered.isComplete ? 'CHECKED' : 'MAPPING',
       columns: JSON.stringify(entered.headings),
-      total: entered.rows.length,
+      total: entered.total,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rights = rightsOf(session)
-  const check = rowChecker(
-    db,
-    handler,
-    columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
-    await contextOf(db, rights),
-  )
+  const check = rowChecker(handler, {
+    columns: columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler)),
+    headings: entered.headings,
+    context: await contextOf(db, rights),
+  })
   const effects = effectsOf(handler)
-  for (let start = 0; start < entered.rows.length; start += share) {
-    const rows = entered.rows.slice(start, start + share)
+  let unsaved: { readonly rows: readonly FileRow[]; readonly checked: readonly CheckedRow[] } | undefined
+  const save = async (side: Db) => unsaved && insertChecked(side, id, unsaved.rows, unsaved.checked)
+  for (const rows of entered.parts) {
     if (!entered.isComplete) await insertRows(db, id, rows)
     else {
-      const sent = rows.map(({ line, cells }) => ({ line, cells: byField(entered.headings, cells) }))
-      const checked = await check(sent)
+      // The database stores some rows while the next ones are read.
+      const [, checked] = await pipeline(db, [save, (side) => check(side, rows)])
       effects.add(checked)
-      await insertChecked(db, id, rows, checked)
+      unsaved = { rows, checked }
     }
   }
+  await save(db)
   if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
   return oneLoad(db, id)
 }

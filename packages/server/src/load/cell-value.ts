@@ -20,12 +20,16 @@ const no: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
   const known = new Map<string, CellValue>()
   const isQuicklyValid = quickCheck(column.schema)
+  const empty: CellValue = column.required
+    ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' }
+    : { value: undefined }
   return (cell) => {
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
-    const text = cell.replace(/^'(?=[=+\-@])/, '').trim()
-    if (text === '')
-      return column.required ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' } : { value: undefined }
-    const found = known.get(text) ?? readText(column, text, { mayEmpty, isQuicklyValid })
+    const text = (cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).trim()
+    if (text === '') return empty
+    const stored = known.get(text)
+    if (stored) return stored
+    const found = readText(column, text, { mayEmpty, isQuicklyValid })
     if (known.size < mostKnown) known.set(text, found)
     return found
   }

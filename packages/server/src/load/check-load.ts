@@ -1,19 +1,16 @@
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
-import { type CheckedRow, rowChecker } from './check-rows.ts'
+import { type CheckedRow, rowChecker, stretch } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadContext, LoadHandler, LoadRights } from './load-handler.ts'
 import { countOutcomes, readRows, storeCheck } from './load-rows.ts'
 import { choicesOf } from './parametric-choices.ts'
 
-/** Rows read, checked and stored at a time, so that the memory that a load needs does not grow with it. */
-const share = 1000
-
 export const contextOf = async (db: Db, rights: LoadRights): Promise<LoadContext> => ({ rights, today: await todayOf(db) })
 
-/** Checks all rows of a load again and stores what was found. */
+/** Checks all rows of a load again and stores what was found; some rows at a time, so that its memory does not grow with the load. */
 export const checkLoad = async (
   db: Db,
   handler: LoadHandler,
@@ -21,16 +18,16 @@ export const checkLoad = async (
   rights: LoadRights,
 ): Promise<void> => {
   const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
-  const check = rowChecker(db, handler, columns, await contextOf(db, rights))
+  const check = rowChecker(handler, { columns, headings: load.columns, context: await contextOf(db, rights) })
   const effects = effectsOf(handler)
   for (let after = -1; ; ) {
-    const rows = await readRows(db, load, { after, limit: share })
+    const rows = await readRows(db, load.id, { after, limit: stretch })
     if (rows.length > 0) {
-      const checked = await check(rows)
+      const checked = await check(db, rows)
       effects.add(checked)
       await storeCheck(db, load.id, checked)
     }
-    if (rows.length < share) break
+    if (rows.length < stretch) break
     after = rows.at(-1)?.line ?? after
   }
   await countOutcomes(db, load.id, await effects.inWords(db))

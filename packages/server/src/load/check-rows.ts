@@ -1,16 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { LoadOutcome, LoteRow } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
+import { inTurns } from '../platform/in-turns.ts'
+import type { FileRow } from '../sheet/file-row.ts'
 import { cellReader } from './cell-value.ts'
 import { type Column, shownValue, valueAt } from './columns.ts'
+import type { Heading } from './headings.ts'
 import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow } from './load-handler.ts'
-
-/** A row as it was sent: its number and its cells by field. */
-export interface SentRow {
-  readonly line: number
-  readonly cells: Readonly<Record<string, string>>
-}
 
 export interface CheckedRow {
   readonly line: number
@@ -23,47 +19,60 @@ export interface CheckedRow {
   readonly prepared: PreparedRow
 }
 
+/** One empty list for all rows without problems, warnings or differences. */
+const none: never[] = []
+
 /** Rows whose records are read with one set of queries. */
-const stretch = 500
-/** Rows checked before yielding to other requests. */
-const pace = 100
+export const stretch = 2000
 
 /**
  * Checks rows as the form of the same records does, all problems at once; writes nothing. The rows of a load may be given in parts, in
  * their order: repetitions are found across them.
  */
-export const rowChecker = (db: Db, handler: LoadHandler, columns: readonly Column[], context: LoadContext) => {
+export const rowChecker = (
+  handler: LoadHandler,
+  {
+    columns,
+    headings,
+    context,
+  }: { readonly columns: readonly Column[]; readonly headings: readonly Heading[]; readonly context: LoadContext },
+) => {
   const { kind } = handler
-  const readers = columns.map((column) => ({
-    column,
-    read: cellReader(column, { mayEmpty: kind.makes !== 'new' }),
-  }))
+  const places = new Map(headings.flatMap(({ field }, index) => (field ? [[field, index]] : [])))
+  const placeOf = (field: string): number => places.get(field) ?? -1
+  // Columns that the file does not have are empty in all rows.
+  const readers = columns
+    .filter(({ field, required }) => required || places.has(field))
+    .map((column) => ({
+      field: column.field,
+      place: placeOf(column.field),
+      read: cellReader(column, { mayEmpty: kind.makes !== 'new' }),
+    }))
   const names = new Set(kind.names)
   // The names of a record are no difference, in whatever case they were typed.
   const compared = columns.filter(({ field }) => kind.makes === 'new' || !names.has(field))
   const repetitions = repetitionsOf([kind.names, ...(kind.unique ?? []).map((field) => [field])])
 
-  const readRow = ({ line, cells }: SentRow) => {
+  const readRow = ({ line, cells }: FileRow) => {
     const values = new Map<string, unknown>()
-    const problems: CellProblem[] = []
-    for (const { column, read } of readers) {
-      const { value, message, remedy } = read(cells[column.field] ?? '')
-      if (message !== undefined) problems.push({ field: column.field, message, remedy })
-      else if (value !== undefined) values.set(column.field, value)
+    let problems: readonly CellProblem[] = none
+    for (const { field, place, read } of readers) {
+      const { value, message, remedy } = read(cells[place] ?? '')
+      if (message !== undefined) problems = [...problems, { field, message, remedy }]
+      else if (value !== undefined) values.set(field, value)
     }
-    problems.push(...repetitions(line, values))
-    return { row: { line, values } satisfies ReadRow, problems }
+    const repeated = repetitions(line, values)
+    return { row: { line, values } satisfies ReadRow, problems: repeated.length > 0 ? [...problems, ...repeated] : problems }
   }
 
-  const finish = (row: SentRow, { row: { values }, problems }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
-    const own = new Set(problems.map(({ field }) => field))
-    const all = [...problems, ...effect.problems.filter(({ field }) => !own.has(field))]
+  const finish = (row: FileRow, { row: { values }, problems }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
+    const all = withFurther(problems, effect.problems)
     const isNew = effect.stored === undefined
-    const differences = isNew ? [] : compared.flatMap((column) => differenceIn(column, values, effect.stored))
+    const differences = isNew ? none : compared.flatMap((column) => differenceIn(column, values, effect.stored))
     const toWire = ({ field, message, remedy }: CellProblem): RowProblem => ({
       row: row.line,
       field,
-      value: (row.cells[field] ?? '').slice(0, 200),
+      value: (row.cells[placeOf(field)] ?? '').slice(0, 200),
       message,
       remedy,
     })
@@ -71,34 +80,38 @@ export const rowChecker = (db: Db, handler: LoadHandler, columns: readonly Colum
       line: row.line,
       title: effect.title,
       outcome: all.length > 0 ? 'REFUSED' : isNew ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'SAME',
-      problems: all.map(toWire),
-      warnings: effect.warnings.map(toWire),
+      problems: all.length > 0 ? all.map(toWire) : none,
+      warnings: effect.warnings.length > 0 ? effect.warnings.map(toWire) : none,
       differences,
       prepared: effect,
     }
   }
 
-  return async (rows: readonly SentRow[]): Promise<readonly CheckedRow[]> => {
+  return async (db: Db, rows: readonly FileRow[]): Promise<readonly CheckedRow[]> => {
     const checked: CheckedRow[] = []
     for (let start = 0; start < rows.length; start += stretch) {
       const some = rows.slice(start, start + stretch)
-      const read: ReturnType<typeof readRow>[] = []
-      for (const [index, row] of some.entries()) {
-        if (index % pace === pace - 1) await breathe()
-        read.push(readRow(row))
-      }
+      const read = await inTurns(some, readRow)
       const prepared = await handler.prepare(
         db,
         read.map(({ row }) => row),
         context,
       )
-      for (const [index, row] of some.entries()) {
-        if (index % pace === pace - 1) await breathe()
-        checked.push(finish(row, read[index] as (typeof read)[number], prepared[index] as PreparedRow))
-      }
+      checked.push(
+        ...(await inTurns(some, (row, index) =>
+          finish(row, read[index] as (typeof read)[number], prepared[index] as PreparedRow),
+        )),
+      )
     }
     return checked
   }
+}
+
+/** The problems of the cells, and those found with the record of other cells. */
+const withFurther = (problems: readonly CellProblem[], more: readonly CellProblem[]): readonly CellProblem[] => {
+  if (problems.length === 0) return more
+  const own = new Set(problems.map(({ field }) => field))
+  return [...problems, ...more.filter(({ field }) => !own.has(field))]
 }
 
 const differenceIn = (
@@ -126,21 +139,32 @@ export const isSameValue = ({ kind }: Pick<Column, 'kind'>, before: unknown, aft
 /** Finds rows that another row of the load names too: it would be ambiguous which of them holds. */
 const repetitionsOf = (keys: readonly (readonly string[])[]) => {
   const firstOf = keys.filter((fields) => fields.length > 0).map((fields) => ({ fields, first: new Map<string, number>() }))
-  return (line: number, values: ReadonlyMap<string, unknown>): readonly CellProblem[] =>
-    firstOf.flatMap(({ fields, first }) => {
-      const parts = fields.map((field) => values.get(field))
-      if (parts.some((part) => part === undefined || part === null)) return []
-      const key = parts
-        .map((part) =>
-          String(part)
-            .toLowerCase()
-            .replace(/(?<=\d)[-\s](?=\d)/g, ''),
-        )
-        .join('|')
+  return (line: number, values: ReadonlyMap<string, unknown>): readonly CellProblem[] => {
+    let problems: CellProblem[] | undefined
+    for (const { fields, first } of firstOf) {
+      const key = keyOf(fields, values)
+      if (key === undefined) continue
       const twin = first.get(key)
-      if (twin === undefined) first.set(key, line)
-      return twin === undefined
-        ? []
-        : [{ field: fields[0] ?? '', message: `Se repite en la fila ${twin}`, remedy: 'Dejá una sola de las dos' }]
-    })
+      if (twin === undefined) {
+        first.set(key, line)
+        continue
+      }
+      problems ??= []
+      problems.push({ field: fields[0] ?? '', message: `Se repite en la fila ${twin}`, remedy: 'Dejá una sola de las dos' })
+    }
+    return problems ?? none
+  }
+}
+
+/** The values that name a record, without case and separators of digits; undefined when one is missing. */
+const keyOf = (fields: readonly string[], values: ReadonlyMap<string, unknown>): string | undefined => {
+  let key: string | undefined
+  for (const field of fields) {
+    const part = values.get(field)
+    if (part === undefined || part === null) return undefined
+    const text = String(part).toLowerCase()
+    const bare = text.includes('-') || text.includes(' ') ? text.replace(/(?<=\d)[-\s](?=\d)/g, '') : text
+    key = key === undefined ? bare : `${key}|${bare}`
+  }
+  return key
 }

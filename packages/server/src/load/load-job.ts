@@ -11,7 +11,7 @@ import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
-import { columnsOf } from './columns.ts'
+import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
 import { lockLoad, oneLoad, type RowMark, readRows, storeMarks } from './load-rows.ts'
@@ -57,12 +57,14 @@ type HandlerOf = (kind: number) => LoadHandler
 
 /** Chunks, each in a transaction of its own; wrong rows are left out. */
 const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+  const work = startWork(server, job)
   for (;;) {
     const load = await server.database.inTenant(scope, async (db) => {
       const held = await lockLoad(db, job.loadId)
       if (held.status !== 'PENDING' && held.status !== 'PROCESSING') return undefined
-      const count = await applyRows(db, handlerOf(held.kind), held, { server, job })
-      return storeProgress(db, held.id, count < share)
+      const marks = await applyRows(db, handlerOf(held.kind), held, work)
+      await addProgress(db, held.id, marks)
+      return marks.length < share ? endLoad(db, held.id) : oneLoad(db, held.id)
     })
     if (load?.status !== 'PROCESSING') return load
   }
@@ -83,20 +85,20 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
   try {
     return await server.database.inTenant({ ...scope, pause: 60_000 }, async (db) => {
       // Not the row of the load: a cancellation must be able to change it meanwhile.
+      const work = startWork(server, job)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mass-load ${job.tenantId} ${job.loadId}`}, 0))`.execute(db)
       for (;;) {
         const load = await oneLoad(db, job.loadId)
         if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
-        const count = await applyRows(db, handlerOf(load.kind), load, { server, job }, (marks) => {
-          if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
-        })
-        if (count === share) continue
+        const marks = await applyRows(db, handlerOf(load.kind), load, work)
+        if (marks.some(({ problems }) => problems.length > 0)) throw new RowsRefused()
+        if (marks.length === share) continue
         await lockLoad(db, load.id)
         const { rows } = await sql`select from mass_load where id = ${load.id} and status in ('PENDING', 'PROCESSING')`.execute(
           db,
         )
         if (rows.length === 0) throw new RowsRefused()
-        return storeProgress(db, load.id, true)
+        return endLoad(db, load.id)
       }
     })
   } catch (error) {
@@ -122,19 +124,32 @@ const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<
   return oneLoad(db, load.id)
 }
 
-/** Applies the next rows and returns how many they were. */
-const applyRows = async (
-  db: Db,
-  handler: LoadHandler,
-  load: Lote,
-  { server, job }: { readonly server: Server; readonly job: LoadJob },
-  inspect: (marks: readonly RowMark[]) => void = () => {},
-): Promise<number> => {
+/** The state that one run of the job keeps over all chunks of a load. */
+interface Work {
+  readonly server: Server
+  readonly job: LoadJob
+  /** The columns with their choices, read once; the records that a row names are read with each chunk. */
+  columns?: readonly Column[]
+  /** The last row that this run applied. */
+  after: number
+}
+
+const startWork = (server: Server, job: LoadJob): Work => ({ server, job, after: -1 })
+
+/** Applies the next rows and returns the result of each. */
+const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: Work): Promise<readonly RowMark[]> => {
+  const { server, job } = work
   const { rights } = job
-  const rows = await readRows(db, load, { pending: true, limit: share })
-  if (rows.length === 0) return 0
-  const columns = columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
-  const checked = await rowChecker(db, handler, columns, await contextOf(db, rights))(rows)
+  const rows = await readRows(db, load.id, { pending: true, limit: share, after: work.after })
+  if (rows.length === 0) return []
+  work.after = rows.at(-1)?.line ?? work.after
+  work.columns ??= columnsOf(await fullKind(db, handler), rights, await choicesOf(db, handler))
+  const check = rowChecker(handler, {
+    columns: work.columns,
+    headings: load.columns,
+    context: await contextOf(db, rights),
+  })
+  const checked = await check(db, rows)
   const own = handler.kind.severalPerRecord ? await ownVersions(db, load.id, checked) : new Map<number, number>()
   const isAsSeen = ({ record }: PreparedRow, seen: number | null) =>
     record ? record.version === seen || record.version === own.get(record.id) : seen === null
@@ -167,9 +182,8 @@ const applyRows = async (
       before: written && record ? before : null,
     }
   })
-  inspect(marks)
   await storeMarks(db, load.id, marks)
-  return rows.length
+  return marks
 }
 
 /** The versions that earlier rows of the load gave to the records of these. */
@@ -180,10 +194,16 @@ const ownVersions = async (db: Db, id: number, rows: readonly CheckedRow[]): Pro
   return new Map(found.map(({ id: record, version }) => [record, version]))
 }
 
-const storeProgress = async (db: Db, id: number, isLast: boolean): Promise<Lote> => {
-  await sql`update mass_load l set started_at = coalesce(started_at, now()), done = c.done, failed = c.failed,
-      finished_at = case when ${isLast} then now() end,
-      status = case when not ${isLast} then 'PROCESSING' when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
+const addProgress = async (db: Db, id: number, marks: readonly RowMark[]): Promise<void> => {
+  const failed = marks.filter(({ problems }) => problems.length > 0).length
+  await sql`update mass_load set started_at = coalesce(started_at, now()), status = 'PROCESSING',
+      done = done + ${marks.length - failed}, failed = failed + ${failed} where id = ${id}`.execute(db)
+}
+
+/** Ends a load with the counts of its rows. */
+const endLoad = async (db: Db, id: number): Promise<Lote> => {
+  await sql`update mass_load l set started_at = coalesce(started_at, now()), done = c.done, failed = c.failed, finished_at = now(),
+      status = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*) filter (where status = 'DONE')::int as done, count(*) filter (where status = 'ERROR')::int as failed
       from mass_load_row where load_id = ${id}) c where l.id = ${id}`.execute(db)
   return oneLoad(db, id)
@@ -196,7 +216,7 @@ const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
   await sql`update mass_load_row set status = 'ERROR', problems = jsonb_build_array(jsonb_build_object('row', line, 'field', 'row',
       'value', '', 'message', ${abandonedReason}::text, 'remedy', 'Volvé a cargar esta fila'))
     where load_id = ${id} and status = 'PENDING'`.execute(db)
-  return storeProgress(db, id, true)
+  return endLoad(db, id)
 }
 
 const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, load: Lote): Promise<void> =>

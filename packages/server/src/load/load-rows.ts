@@ -5,7 +5,8 @@ import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
 import { notFound } from '../errors/app-error.ts'
-import type { CheckedRow, SentRow } from './check-rows.ts'
+import type { FileRow } from '../sheet/file-row.ts'
+import type { CheckedRow } from './check-rows.ts'
 import type { Heading } from './headings.ts'
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -32,41 +33,58 @@ export const lockLoad = async (db: Db, id: number): Promise<Lote> => {
   return oneLoad(db, id)
 }
 
-/** A row as it was sent: cells in the order of the headings. */
-export interface EnteredRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
+/** The columns of a row that take their values from the scope, read once for each statement. */
+const scope = sql`(select app_tenant()), (select app_company())`
 
 /** Stores rows as they were sent. */
-export const insertRows = async (db: Db, id: number, rows: readonly EnteredRow[]): Promise<void> => {
-  await sql`insert into mass_load_row (load_id, line, cells)
-    select ${id}, l, c::jsonb from unnest(${numbersText(rows.map(({ line }) => line))}::int[],
-      ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as t (l, c)`.execute(db)
+export const insertRows = async (db: Db, id: number, rows: readonly FileRow[]): Promise<void> => {
+  const sent = rows.map(({ line, cells }) => [line, cells])
+  await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells)
+    select ${scope}, ${id}::bigint, (r -> 0)::int, r -> 1 from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) r`.execute(db)
 }
 
-/** Stores rows as they were sent, together with what the check found of each, in one statement. */
+/** Stores rows as they were sent, together with what the check found of each. */
 export const insertChecked = async (
   db: Db,
   id: number,
-  rows: readonly EnteredRow[],
+  rows: readonly FileRow[],
   checked: readonly CheckedRow[],
 ): Promise<void> => {
-  await sql`insert into mass_load_row (load_id, line, cells, outcome, title, problems, warnings, differences, record_id, employee_id,
-      seen_version, confidential)
-    select ${id}, l, c::jsonb, ${sql.raw(foundColumns)}
-    from unnest(${numbersText(rows.map(({ line }) => line))}::int[],
-      ${rows.map(({ cells }) => JSON.stringify(cells))}::text[], ${found(checked)}) as t (l, c, ${sql.raw(foundNames)})`.execute(
-    db,
-  )
+  const simple: unknown[] = []
+  const others: { readonly row: CheckedRow; readonly cells: readonly string[] | undefined }[] = []
+  for (const [index, row] of checked.entries()) {
+    const cells = rows[index]?.cells
+    if (isSimple(row)) simple.push([row.line, cells, row.title.slice(0, 200)])
+    else others.push({ row, cells })
+  }
+  if (simple.length > 0)
+    await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, title, outcome)
+      select ${scope}, ${id}::bigint, (r -> 0)::int, r -> 1, r ->> 2, 'NEW'
+      from jsonb_array_elements(${JSON.stringify(simple)}::jsonb) r`.execute(db)
+  if (others.length > 0) {
+    const found = others.map(({ row }) => row)
+    const cells = JSON.stringify(others.map((one) => one.cells))
+    await sql`insert into mass_load_row (tenant_id, company_id, load_id, line, cells, ${sql.raw(storedNames)})
+      select ${scope}, ${id}::bigint, l, c, ${sql.raw(foundColumns)}
+      from unnest(${numbersText(found.map(({ line }) => line))}::int[], array(select jsonb_array_elements(${cells}::jsonb)),
+        ${foundIn(found)}) as t (l, c, ${sql.raw(foundNames)})`.execute(db)
+  }
 }
 
-/** Rows of a load by their cells' fields. */
+/** A new record without problems, whose check found nothing but its title. */
+const isSimple = ({ outcome, problems, warnings, prepared }: CheckedRow): boolean =>
+  outcome === 'NEW' &&
+  problems.length === 0 &&
+  warnings.length === 0 &&
+  prepared.employeeId === undefined &&
+  !prepared.confidential
+
+/** Rows of a load, in their order. */
 export const readRows = async (
   db: Db,
-  { id, columns }: Pick<Lote, 'id' | 'columns'>,
+  id: number,
   { pending, limit, after = -1 }: { readonly pending?: boolean; readonly limit?: number; readonly after?: number } = {},
-): Promise<readonly (SentRow & { readonly outcome: LoadOutcome; readonly seenVersion: number | null })[]> => {
+): Promise<readonly (FileRow & { readonly outcome: LoadOutcome; readonly seenVersion: number | null })[]> => {
   const rows = await db
     .selectFrom('mass_load_row')
     .select(['line', 'cells', 'outcome', 'seen_version as seenVersion'])
@@ -80,22 +98,30 @@ export const readRows = async (
     line,
     outcome: outcome as LoadOutcome,
     seenVersion,
-    cells: byField(columns, cells as unknown as readonly string[]),
+    cells: cells as unknown as readonly string[],
   }))
 }
 
-export const byField = (columns: readonly Heading[], cells: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(columns.flatMap(({ field }, index) => (field && cells[index] ? [[field, cells[index]]] : [])))
+const byField = (columns: readonly Heading[], cells: readonly string[]): Readonly<Record<string, string>> => {
+  const found: Record<string, string> = {}
+  for (let index = 0; index < columns.length; index += 1) {
+    const field = columns[index]?.field
+    const cell = cells[index]
+    if (field && cell) found[field] = cell
+  }
+  return found
+}
 
 const texts = (rows: readonly CheckedRow[], of: (row: CheckedRow) => readonly unknown[]) =>
   rows.map((row) => (of(row).length > 0 ? JSON.stringify(of(row)) : null))
 
 const foundNames = 'outcome, title, problems, warnings, differences, record, employee, version, confidential'
+const storedNames = 'outcome, title, problems, warnings, differences, record_id, employee_id, seen_version, confidential'
 const foundColumns =
   'outcome, title, problems::jsonb, warnings::jsonb, differences::jsonb, record, employee, version, confidential'
 
 /** The results of the check, as the parameters of `unnest` in the order of `foundNames`. */
-const found = (rows: readonly CheckedRow[]) => sql`${rows.map(({ outcome }) => outcome)}::text[],
+const foundIn = (rows: readonly CheckedRow[]) => sql`${rows.map(({ outcome }) => outcome)}::text[],
   ${rows.map(({ title }) => title.slice(0, 200))}::text[], ${texts(rows, ({ problems }) => problems)}::text[],
   ${texts(rows, ({ warnings }) => warnings)}::text[], ${texts(rows, ({ differences }) => differences)}::text[],
   ${numbersText(rows.map(({ prepared }) => prepared.record?.id ?? null))}::bigint[],
@@ -108,7 +134,7 @@ export const storeCheck = async (db: Db, id: number, rows: readonly CheckedRow[]
   await sql`update mass_load_row r set outcome = c.outcome, title = c.title, problems = c.problems::jsonb, warnings = c.warnings::jsonb,
       differences = c.differences::jsonb, record_id = c.record, employee_id = c.employee, seen_version = c.version,
       confidential = c.confidential, status = 'PENDING', before = null, written_version = null
-    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${found(rows)}) as c (line, ${sql.raw(foundNames)})
+    from unnest(${numbersText(rows.map(({ line }) => line))}::int[], ${foundIn(rows)}) as c (line, ${sql.raw(foundNames)})
     where r.load_id = ${id} and r.line = c.line`.execute(db)
 }
 

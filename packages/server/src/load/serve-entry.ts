@@ -7,9 +7,10 @@ import { answerOnce } from '../http/idempotency.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
-import { readSheet } from '../sheet/read-sheet.ts'
+import type { FileRow } from '../sheet/file-row.ts'
+import { readSheetParts, type SheetParts } from '../sheet/read-sheet.ts'
 import { fileIn } from '../sheet/upload.ts'
-import { beginLoad, beginTyped, checkTyped, hashOf, withTime } from './begin-load.ts'
+import { beginLoad, beginTyped, checkTyped, hashOf, inParts, withTime } from './begin-load.ts'
 import { checkLoad } from './check-load.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
@@ -55,13 +56,15 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
             sha256: hashOf(bytes),
             headings: fields.map((field) => ({ header: labelOf(field), field })),
             isComplete: true,
-            rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+            total: rows.length,
+            parts: inParts(rows),
           })
         }),
       )
     }
-    const [heading, ...rows] = await readSheet(bytes, { rows: mostLoadRows })
-    if (!heading || rows.length === 0)
+    const sheet = await readSheetParts(bytes, { rows: mostLoadRows })
+    const [heading] = firstPart(sheet)
+    if (!heading || sheet.count < 2)
       return refuse('file', 'El archivo no tiene filas; completá al menos una debajo de los títulos')
     return database.inTenant(withTime(scope), (db) =>
       answerOnce(db, session, request, async () => {
@@ -73,7 +76,8 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
           sha256: hashOf(bytes),
           headings,
           isComplete,
-          rows,
+          total: sheet.count - 1,
+          parts: withoutHeading(sheet),
         })
       }),
     )
@@ -115,6 +119,19 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[])
     mustBeOpen(load)
     await db.deleteFrom('mass_load').where('id', '=', load.id).execute()
   })
+}
+
+const firstPart = (sheet: SheetParts): readonly FileRow[] => {
+  for (const part of sheet.parts()) return part
+  return []
+}
+
+const withoutHeading = function* (sheet: SheetParts): Iterable<readonly FileRow[]> {
+  let isFirst = true
+  for (const part of sheet.parts()) {
+    yield isFirst ? part.slice(1) : part
+    isFirst = false
+  }
 }
 
 const mustBeOpen = ({ status, description }: Lote): void => {

@@ -2,7 +2,7 @@ import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
 import { readDelimited } from './read-delimited.ts'
 import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
-import { attributeOf, elementsOf, plainText } from './xml-elements.ts'
+import { attributeOf, elementsOf, firstElement, plainText } from './xml-elements.ts'
 import { openZip } from './zip.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
@@ -45,7 +45,11 @@ const firstSheet = (workbook: string, relations: string): string => {
 }
 
 /** The text of an element that may be split into several runs. */
-const textIn = (xml: string): string => [...elementsOf(xml, 't')].map(([, text]) => plainText(text)).join('')
+const textIn = (xml: string): string => {
+  let text = ''
+  for (const [, part] of elementsOf(xml, 't')) text += plainText(part)
+  return text
+}
 
 const sharedTexts = (xml: string): readonly string[] => {
   const texts: string[] = []
@@ -98,16 +102,21 @@ const rowsIn = (xml: string, { shared, isDay, most }: Reading): readonly FileRow
 
 /** The column of a reference, «B7» → 1. */
 const columnOf = (reference: string | undefined): number | undefined => {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
-  if (!letters) return undefined
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  if (reference === undefined) return undefined
+  let column = 0
+  let at = 0
+  for (; at < 3; at += 1) {
+    const letter = reference.charCodeAt(at)
+    if (!(letter >= 65 && letter <= 90)) break
+    column = column * 26 + letter - 64
+  }
+  return at === 0 ? undefined : column - 1
 }
 
 const cellText = (tag: string, content: string, shared: readonly string[], isDay: (style: number) => boolean): string => {
   const kind = attributeOf(tag, 't')
   if (kind === 'inlineStr') return textIn(content).trim()
-  const [written] = [...elementsOf(content, 'v')]
-  const value = plainText(written?.[1] ?? '')
+  const value = plainText(firstElement(content, 'v'))
   if (kind === 's') return (shared[Number(value)] ?? '').trim()
   if (kind === 'b') return value === '1' ? 'Si' : 'No'
   if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value.trim()

@@ -13,39 +13,53 @@ export const readDelimited = (bytes: Buffer, most: { readonly rows: number; read
   const count = (mark: string) => first.split(mark).length
   const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
   const rows: FileRow[] = []
-  let cells: string[] = []
-  let cell = ''
+  const add = (line: number, given: readonly string[]) => {
+    const cells = given.map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+  }
   let line = 1
-  let started = 1
+  for (let at = 0; at < text.length && rows.length < most.rows; line += 1) {
+    const found = text.indexOf('\n', at)
+    const end = found < 0 ? text.length : found
+    const row = text.slice(at, end)
+    if (!row.includes('"')) {
+      add(line, row.split(mark, most.columns))
+      at = end + 1
+      continue
+    }
+    const quoted = readQuoted(text, at, { mark, columns: most.columns })
+    add(line, quoted.cells)
+    line += quoted.breaks
+    at = quoted.end + 1
+  }
+  return rows
+}
+
+/** The cells of the row that begins at `start`, some of which are quoted and may contain line breaks; `end` is where the row ends. */
+const readQuoted = (text: string, start: number, { mark, columns }: { readonly mark: string; readonly columns: number }) => {
+  const cells: string[] = []
+  let cell = ''
+  let breaks = 0
   let quoted = false
-  const endCell = () => {
-    if (cells.length < most.columns) cells.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (cells.some((one) => one !== '')) rows.push({ line: started, cells })
-    cells = []
-    started = line
-  }
-  for (let at = 0; at < text.length; at++) {
+  let at = start
+  for (; at < text.length; at++) {
     const char = text[at] as string
-    if (char === '\n') line++
     if (quoted) {
+      if (char === '\n') breaks++
       if (char !== '"') cell += char
       else if (text[at + 1] === '"') cell += text[at++]
       else quoted = false
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '\n') break
+    else if (char === '"' && cell.trim() === '') {
       quoted = true
       cell = ''
-    } else if (char === mark) endCell()
-    else if (char === '\n') {
-      endRow()
-      if (rows.length >= most.rows) return rows
+    } else if (char === mark) {
+      if (cells.length < columns) cells.push(cell)
+      cell = ''
     } else cell += char
   }
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
+  if (cells.length < columns) cells.push(cell)
+  return { cells, breaks, end: at }
 }
 
 const firstEnd = (text: string): number => {

@@ -7,22 +7,32 @@ import { limitReached, sheetLimits } from './sheet-limits.ts'
 export type SheetRequest =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly most: number }
   | { readonly kind: 'rows'; readonly from: number; readonly until: number }
-export type SheetAnswer = { readonly count: number } | { readonly rows: readonly FileRow[] } | { readonly detail: string }
+/** `packed` is the JSON text of rows: it is transferred without a copy, and is no work for the garbage collector. */
+export type SheetAnswer = { readonly count: number } | { readonly packed: Uint8Array } | { readonly detail: string }
 
-/** Rows of one message: copying them from the thread blocks the event loop for some milliseconds only. */
-const rowsPerMessage = 1_000
+/** Rows of one message: unpacking them blocks the event loop for some milliseconds only. */
+const rowsPerPart = 2000
 
 const module = new URL('./sheet.thread.ts', import.meta.url)
 
+interface ReadLimits {
+  readonly ms?: number
+  readonly megabytes?: number
+  /** Besides the headings. */
+  readonly rows?: number
+}
+
+/** The rows of a sheet, unpacked in parts: a large one never stands in memory whole. */
+export interface SheetParts {
+  readonly count: number
+  parts(): Iterable<readonly FileRow[]>
+}
+
 /** The rows of an uploaded sheet (see `parseSheet`), read in a bounded thread. Refuses a file that exceeds `limits` or cannot be read. */
-export const readSheet = (
-  bytes: Buffer,
-  given: { readonly ms?: number; readonly megabytes?: number; readonly rows?: number } = {},
-) => {
-  const { ms = sheetLimits.ms, megabytes = sheetLimits.megabytes } = given
-  // Besides the headings.
-  const most = given.rows === undefined ? sheetLimits.rows : given.rows + 1
-  return withThread<SheetRequest, SheetAnswer, readonly FileRow[]>(module, { ms, megabytes }, async (ask) => {
+export const readSheetParts = (bytes: Buffer, limits: ReadLimits = {}): Promise<SheetParts> => {
+  const { ms = sheetLimits.ms, megabytes = sheetLimits.megabytes } = limits
+  const most = limits.rows === undefined ? sheetLimits.rows : limits.rows + 1
+  return withThread<SheetRequest, SheetAnswer, SheetParts>(module, { ms, megabytes }, async (ask) => {
     const answer = async (request: SheetRequest): Promise<SheetAnswer> => {
       const given = await ask(request).catch((error: unknown) => {
         if (error instanceof ThreadLimitExceeded) return fail('malformed', { detail: limitReached(error.limit) })
@@ -32,12 +42,21 @@ export const readSheet = (
     }
     const read = await answer({ kind: 'read', bytes, most })
     const count = 'count' in read ? read.count : 0
-    const rows: FileRow[] = []
-    while (rows.length < count) {
-      const part = await answer({ kind: 'rows', from: rows.length, until: rows.length + rowsPerMessage })
-      if (!('rows' in part) || part.rows.length === 0) break
-      rows.push(...part.rows)
+    const packed: Uint8Array[] = []
+    for (let from = 0; from < count; from += rowsPerPart) {
+      const part = await answer({ kind: 'rows', from, until: from + rowsPerPart })
+      if (!('packed' in part)) break
+      packed.push(part.packed)
     }
-    return rows
+    return {
+      count,
+      *parts() {
+        for (const part of packed) yield JSON.parse(Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString())
+      },
+    }
   })
 }
+
+/** All rows of an uploaded sheet of moderate size. */
+export const readSheet = async (bytes: Buffer, limits: ReadLimits = {}): Promise<readonly FileRow[]> =>
+  [...(await readSheetParts(bytes, limits)).parts()].flat()

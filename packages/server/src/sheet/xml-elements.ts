@@ -17,7 +17,7 @@ export const elementsOf = function* (xml: string, name: string): Generator<Eleme
     if (end < 0) return
     const tag = xml.slice(start, end + 1)
     at = end + 1
-    if (tag.endsWith('/>')) {
+    if (xml[end - 1] === '/') {
       yield [tag, '']
       continue
     }
@@ -26,6 +26,12 @@ export const elementsOf = function* (xml: string, name: string): Generator<Eleme
     yield [tag, xml.slice(at, stop)]
     at = stop + close.length
   }
+}
+
+/** The content of the first element called `name`; empty without one. */
+export const firstElement = (xml: string, name: string): string => {
+  for (const [, inner] of elementsOf(xml, name)) return inner
+  return ''
 }
 
 export const attributeOf = (tag: string, name: string): string | undefined => {

@@ -8,10 +8,9 @@ export const withValues = <T extends object>(record: T, values: ReadonlyMap<stri
   const copy = { ...record } as Record<string, unknown>
   const own = new Set<unknown>([copy])
   for (const [path, value] of values) {
-    const keys = path.split('.')
-    const last = keys.pop() ?? ''
+    const { parents, last } = stepsOf(path)
     let place = copy
-    for (const key of keys) {
+    for (const key of parents) {
       const inner = place[key]
       if (!own.has(inner)) {
         place[key] = typeof inner === 'object' && inner !== null ? { ...inner } : {}
@@ -24,13 +23,30 @@ export const withValues = <T extends object>(record: T, values: ReadonlyMap<stri
   return copy as T
 }
 
+interface Steps {
+  readonly parents: readonly string[]
+  readonly last: string
+}
+const knownSteps = new Map<string, Steps>()
+
+/** The keys of a path; those of each column are split once. */
+const stepsOf = (path: string): Steps => {
+  const known = knownSteps.get(path)
+  if (known) return known
+  const parents = path.split('.')
+  const steps = { last: parents.pop() ?? '', parents }
+  if (knownSteps.size < 2000) knownSteps.set(path, steps)
+  return steps
+}
+
+const addedPrefix = `${additionalPath}.`
+
 /** The cells of fields that the company adds, by key. */
-export const addedIn = ({ values }: { readonly values: ReadonlyMap<string, unknown> }): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    [...values]
-      .filter(([field]) => field.startsWith(`${additionalPath}.`))
-      .map(([field, value]) => [field.slice(additionalPath.length + 1), value]),
-  )
+export const addedIn = ({ values }: { readonly values: ReadonlyMap<string, unknown> }): Readonly<Record<string, unknown>> => {
+  const added: Record<string, unknown> = {}
+  for (const [field, value] of values) if (field.startsWith(addedPrefix)) added[field.slice(addedPrefix.length)] = value
+  return added
+}
 
 const remedies: Readonly<Record<string, string>> = {
   file_code: 'Usá otro número, o cargá el cambio como actualización de legajos',

@@ -2,6 +2,7 @@ import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/em
 import { newEmployees } from '@legajo/contract/employees/employee-loads.ts'
 import { addedValues } from '../../forms/added-values.ts'
 import type { LoadHandler } from '../../load/load-handler.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { checkDraft } from '../check-draft.ts'
 import { readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
@@ -19,14 +20,14 @@ export const newEmployeeLoad: LoadHandler = {
   current: currentDrafts,
   dependents: paidSince,
   prepare: async (db, rows, { rights, today }) => {
-    const drafts = rows.map(({ values }) => draftOf(values))
+    const drafts = await inTurns(rows, ({ values }) => draftOf(values))
     const references = await readReferences(db, drafts)
     const added = await addedValues(
       db,
       'EMPLOYEE',
       rows.map((row) => ({ formId: null, stored: {}, given: addedIn(row) })),
     )
-    return drafts.map((draft, index) => {
+    return inTurns(drafts, (draft, index) => {
       const more = added[index]
       const problems = [
         ...contradictionsIn(draft),
@@ -34,28 +35,40 @@ export const newEmployeeLoad: LoadHandler = {
         ...toProblems(checkDraft(draft, undefined, { references, rights, today })),
       ]
       const { file_code, person } = draft
+      const valuesOf = calledOnce(() => ({
+        ...jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
+        ...more?.columns,
+      }))
       return {
         problems,
         warnings: [],
         title: `${file_code} · ${person.lastname ?? ''}, ${person.name ?? ''}`,
         confidential: draft.confidential === true,
-        values:
-          problems.length > 0
-            ? {}
-            : {
-                ...jsonValues(rowOf(draft, { person: {}, tax: {} }, rights.pay, structureOf(draft, undefined, references))),
-                ...more?.columns,
-              },
+        // Calculated when the row is written; a check does not need them.
+        get values() {
+          return problems.length > 0 ? {} : valuesOf()
+        },
         before: {},
       }
     })
   },
 }
 
-const defaults = employeeDraft.getDefault() as unknown as EmployeeDraft
+/** Without the fields that have no default: a small object is copied several times faster. */
+const defaults = Object.fromEntries(
+  Object.entries(employeeDraft.getDefault()).filter(([, value]) => value !== undefined),
+) as unknown as EmployeeDraft
 
 /** A draft with the form's defaults; texts without which a wrong row could not be checked further are empty. */
 const draftOf = (values: ReadonlyMap<string, unknown>): EmployeeDraft => {
   const draft = withValues(defaults, values)
   return { ...draft, file_code: draft.file_code ?? '', person: { ...draft.person, cuil: draft.person.cuil ?? '' } }
+}
+
+const calledOnce = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

@@ -1,0 +1,20 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/** Milliseconds of continuous work before other requests are answered. */
+const slice = 3
+
+/** The result of `work` for each row, in their order; other requests are answered in between. */
+export const inTurns = async <Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row, index: number) => Result,
+): Promise<readonly Result[]> => {
+  const results: Result[] = []
+  let since = performance.now()
+  for (const [index, row] of rows.entries()) {
+    results.push(work(row, index))
+    if (performance.now() - since < slice) continue
+    await breathe()
+    since = performance.now()
+  }
+  return results
+}
