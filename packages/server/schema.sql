@@ -3892,6 +3892,7 @@ create policy tenant_rows on mass_load for all
 grant delete, insert, select, update on mass_load to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mass_load FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON mass_load FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER remove_rows AFTER DELETE ON mass_load FOR EACH ROW EXECUTE FUNCTION remove_load_rows();
 
 create table mass_load_heading (
   tenant_id integer not null default app_tenant(),
@@ -3927,7 +3928,6 @@ create table mass_load_row (
   written_version integer,
   record_id bigint,
   constraint mass_load_row_pkey PRIMARY KEY (tenant_id, load_id, line),
-  constraint mass_load_row_tenant_id_load_id_fkey FOREIGN KEY (tenant_id, load_id) REFERENCES mass_load(tenant_id, id) ON DELETE CASCADE,
   constraint mass_load_row_outcome_check CHECK ((outcome = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'REFUSED'::text]))),
   constraint mass_load_row_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'ERROR'::text, 'SKIPPED'::text, 'UNDONE'::text])))
 );
@@ -3935,13 +3935,13 @@ comment on column mass_load_row.cells is 'In the order of the load''s columns.';
 comment on column mass_load_row.before is 'The columns of the record that the load changed, as they were.';
 CREATE INDEX mass_load_row_employee ON mass_load_row USING btree (tenant_id, employee_id) WHERE (employee_id IS NOT NULL);
 CREATE INDEX mass_load_row_record ON mass_load_row USING btree (tenant_id, load_id, record_id) WHERE (record_id IS NOT NULL);
-CREATE INDEX mass_load_row_status ON mass_load_row USING btree (tenant_id, load_id, status, line);
 alter table mass_load_row enable row level security;
 alter table mass_load_row force row level security;
 create policy tenant_rows on mass_load_row for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR ((NOT confidential) AND ((employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id))))))
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on mass_load_row to legajo_app;
+CREATE TRIGGER rows_have_load AFTER INSERT ON mass_load_row REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION load_rows_have_load();
 
 create table medical_exam (
   tenant_id integer not null default app_tenant(),
@@ -8644,6 +8644,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION load_rows_have_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct tenant_id, load_id from added) a
+    where not exists (select from mass_load l where l.tenant_id = a.tenant_id and l.id = a.load_id)
+  ) then
+    raise foreign_key_violation using message = 'mass_load_row names a load that does not exist';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION masked(row_data jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -8788,6 +8802,20 @@ CREATE OR REPLACE FUNCTION refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin raise exception '% is written and read, never changed', tg_table_name; end $function$;
+
+CREATE OR REPLACE FUNCTION remove_load_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  former text := current_setting('app.confidential', true);
+begin
+  -- Rows of confidential people too, as a foreign key removes them.
+  perform set_config('app.confidential', 'yes', true);
+  delete from mass_load_row where tenant_id = old.tenant_id and load_id = old.id;
+  perform set_config('app.confidential', coalesce(former, ''), true);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION remove_results()
  RETURNS trigger
