@@ -1,31 +1,10 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { Card, Row, Text } from './layout.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
-  card: {
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    padding: '16px',
-    minWidth: 0,
-  },
   panel: { paddingBlockStart: '12px' },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '12px',
-    marginBlockEnd: '12px',
-    minHeight: '32px',
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  stack: { display: 'flex', flexDirection: 'column', rowGap: '12px', minWidth: 0 },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minWidth: 0 },
+  head: { minHeight: '32px' },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -43,10 +22,7 @@ const useStyles = makeStyles({
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
 })
 
-/** A plain surface on the page background. */
-export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
-  <div {...rest} className={mergeClasses(useStyles().card, className)} />
-)
+export { Card, Row, Stack } from './layout.tsx'
 
 /** A card with a header label and actions at the right. */
 export const Panel = ({
@@ -63,27 +39,17 @@ export const Panel = ({
   const styles = useStyles()
   const id = useId()
   return (
-    <section className={mergeClasses(styles.card, styles.panel, className)} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+    <Card as="section" className={mergeClasses(styles.panel, className)} aria-labelledby={id}>
+      <Row wrap={false} justify="between" gap={12} below={12} className={styles.head}>
+        <Text as="h2" id={id} size={400} weight="semibold">
           {title}
-        </h2>
+        </Text>
         {actions}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Card>
   )
 }
-
-/** Children in a column with the suite's spacing. */
-export const Stack = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
-  <div {...rest} className={mergeClasses(useStyles().stack, className)} />
-)
-
-/** Children in a row, wrapping. */
-export const Row = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
-  <div {...rest} className={mergeClasses(useStyles().row, className)} />
-)
 
 /** A small count or label. */
 export const Badge = ({

@@ -5,7 +5,8 @@ import { menus } from '@legajo/contract/auth/menu.ts'
 import { routesOf } from '@legajo/contract/auth/menu-filter.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
 import { enter } from '../sign-in/enter.ts'
 import { Entrance } from '../sign-in/entrance.tsx'
@@ -13,13 +14,10 @@ import { type Refused, refusedBy } from '../sign-in/refusal.ts'
 import { Notice } from '../sign-in/sign-in-message.tsx'
 import { StepForm } from '../sign-in/step.tsx'
 
-const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })
-
 /** The landing screen of a temporary token: one field, labelled by the link, and «Ingresar». */
 export const AccessLinkScreen = () => <Entrance>{() => <Landing />}</Entrance>
 
 const Landing = () => {
-  const styles = useStyles()
   const { params } = useRoute()
   const hash = params.hash ?? ''
   const [label, setLabel] = useState<string>()
@@ -56,7 +54,7 @@ const Landing = () => {
 
   if (isBad) {
     return (
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <MessageBar intent="error" layout="multiline" role="alert">
           <MessageBarBody>
             <MessageBarTitle>Hash Invalido</MessageBarTitle> El hash insertado no es valido
@@ -65,7 +63,7 @@ const Landing = () => {
         <Button appearance="primary" size="large" onClick={() => void navigate('/ingresar', { replace: true })}>
           Ir al inicio de sesión
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (label === undefined) return <Spinner label="Comprobando el enlace…" />

@@ -9,23 +9,16 @@ import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Switch } from '@legajo/ui/fields.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Card, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Panel } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '16px',
-    paddingBlock: '8px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottom: 'none' },
-  },
+  item: { ':last-child': { borderBottom: 'none' } },
   code: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -81,13 +74,13 @@ const ToggleList = ({
   return (
     <ul className={styles.list}>
       {rows.map(({ name, text, companyId, enabled }) => (
-        <li key={name} className={styles.item}>
+        <Row as="li" wrap={false} gap={16} justify="between" paddingBlock={8} line="below" key={name} className={styles.item}>
           <span>
             {text}
             <span className={styles.code}>{name}</span>
           </span>
           <Switch aria-label={text} checked={enabled} onChange={(_, { checked }) => void onChange(name, companyId, checked)} />
-        </li>
+        </Row>
       ))}
     </ul>
   )

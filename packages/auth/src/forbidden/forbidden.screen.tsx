@@ -2,6 +2,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { LockClosedIcon } from '@legajo/ui/icons.tsx'
+import { Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -22,21 +23,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
   },
-  code: {
-    margin: 0,
-    fontSize: '56px',
-    lineHeight: '60px',
-    fontWeight: tokens.fontWeightBold,
-    letterSpacing: '-0.03em',
-    color: tokens.colorBrandForeground1,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  text: { margin: 0, maxWidth: '46ch', color: tokens.colorNeutralForeground2 },
+  code: { fontSize: '56px', lineHeight: '60px', letterSpacing: '-0.03em' },
 })
 
 /** The access-denied screen of both areas; back opens the home page of the area. */
@@ -49,13 +36,15 @@ export const ForbiddenScreen = () => {
       <span className={styles.icon} aria-hidden>
         <LockClosedIcon fontSize={32} />
       </span>
-      <p className={styles.code}>403</p>
-      <h1 className={styles.title} tabIndex={-1}>
+      <Text as="p" tone="brand" weight="bold" className={styles.code}>
+        403
+      </Text>
+      <Text as="h1" size="hero700" weight="semibold" tabIndex={-1}>
         Acceso denegado
-      </h1>
-      <p className={styles.text}>
+      </Text>
+      <Text as="p" maxWidth="46ch" tone="soft">
         Para ver esta página hacen falta permisos especiales. Comunicate con quien administra los usuarios de tu empresa.
-      </p>
+      </Text>
       <Button appearance="primary" onClick={() => void navigate(home)}>
         Volver
       </Button>

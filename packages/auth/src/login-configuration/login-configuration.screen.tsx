@@ -5,9 +5,10 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Card, Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Panel } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -15,13 +16,6 @@ import { buttonColours } from '../sign-in/tenant-appearance.ts'
 import { LoginImage, LoginImages } from './login-image-fields.tsx'
 
 const useStyles = makeStyles({
-  page: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(260px, 1fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: '1fr' },
-  },
   preview: {
     backgroundImage: `linear-gradient(150deg, ${tokens.colorBrandBackground}, ${tokens.colorBrandBackgroundPressed})`,
     height: '220px',
@@ -30,17 +24,7 @@ const useStyles = makeStyles({
     placeItems: 'end center',
     padding: '16px',
   },
-  button: {
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    width: '100%',
-    padding: '12px',
-    borderRadius: '6px',
-    border: 'none',
-    fontWeight: 600,
-    textAlign: 'center',
-  },
-  colour: { display: 'flex', columnGap: '8px' },
+  button: { backgroundColor: tokens.colorNeutralBackground1, borderRadius: '6px', border: 'none', fontWeight: 600 },
   swatch: { width: '40px', height: '32px', padding: 0, border: 'none', background: 'none' },
 })
 
@@ -77,7 +61,7 @@ export const LoginConfigurationScreen = () => {
             void invalidate(loginConfigurations.getOwn)
           }}
         >
-          <div className={styles.page}>
+          <Grid columns="minmax(0, 2fr) minmax(260px, 1fr)" single={900} gap={16} align="start">
             <Card>
               <FormGrid>
                 <FormField name="title" />
@@ -85,7 +69,7 @@ export const LoginConfigurationScreen = () => {
                 {(['buttonColor', 'gradientColorStart', 'gradientColorEnd'] as const).map((name) => (
                   <FormField key={name} name={name}>
                     {({ value, onChange, ...control }) => (
-                      <div className={styles.colour}>
+                      <Row wrap={false} align="stretch">
                         <input
                           type="color"
                           className={styles.swatch}
@@ -99,7 +83,7 @@ export const LoginConfigurationScreen = () => {
                           placeholder="#0e7a90"
                           onChange={(_, data_) => (onChange as (text: string) => void)(data_.value)}
                         />
-                      </div>
+                      </Row>
                     )}
                   </FormField>
                 ))}
@@ -136,7 +120,7 @@ export const LoginConfigurationScreen = () => {
               </FormGrid>
             </Card>
             <Sketch />
-          </div>
+          </Grid>
         </ResourceForm>
       )}
     </Page>
@@ -157,9 +141,16 @@ const Sketch = () => {
             : undefined
         }
       >
-        <div className={styles.button} style={buttonColours(values.buttonColor)}>
+        <Box
+          padding={12}
+          fullWidth
+          tone="default"
+          textAlign="center"
+          className={styles.button}
+          style={buttonColours(values.buttonColor)}
+        >
           Ingresar
-        </div>
+        </Box>
       </div>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
   image: {
@@ -9,7 +10,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  list: { display: 'grid', rowGap: '8px' },
 })
 
 const Picture = ({ url, name }: { readonly url: string; readonly name: string }) => {
@@ -48,10 +48,9 @@ export const LoginImages = ({
   readonly noun: string
   readonly most: number
 }) => {
-  const styles = useStyles()
   const places = value.length < most ? [...value, ''] : value
   return (
-    <div className={styles.list}>
+    <Stack gap={8}>
       {places.map((url, at) => (
         <LoginImage
           key={url || 'nuevo'}
@@ -60,6 +59,6 @@ export const LoginImages = ({
           onChange={(next) => onChange([...value.slice(0, at), next, ...value.slice(at + 1)].filter(Boolean))}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -10,15 +10,14 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grantSubjects } from './grant-subject.ts'
-
-const useStyles = makeStyles({ add: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' } })
 
 const permitSource = optionsFrom<Permit>(permitCalls.list, ({ id, code, description }) => ({
   value: id,
@@ -30,7 +29,6 @@ const isKind = (text: string | undefined): text is keyof typeof grantSubjects =>
 
 /** Permits that a user, an employee or a position has besides those of the roles. */
 export const DirectPermitsScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const kind = isKind(search.de) ? search.de : 'usuario'
   const subject = grantSubjects[kind]
@@ -80,7 +78,7 @@ export const DirectPermitsScreen = () => {
       ) : (
         <>
           {mayWrite && (
-            <div className={styles.add}>
+            <Row align="end">
               <Field label="Otro permiso">
                 <Combobox value={permit} source={permitSource} onChange={setPermit} />
               </Field>
@@ -96,7 +94,7 @@ export const DirectPermitsScreen = () => {
               >
                 Otorgar
               </Button>
-            </div>
+            </Row>
           )}
           <DataTable<Permit>
             key={`${kind} ${id}`}

@@ -5,12 +5,10 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { OpenIcon } from '@legajo/ui/icons.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Row } from '@legajo/ui/layout.tsx'
 import { type FormEvent, useState } from 'react'
-
-const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'end' } })
 
 const addressOf = async (engine: string, reportId: number): Promise<string> =>
   engine === 'quicksight'
@@ -19,7 +17,6 @@ const addressOf = async (engine: string, reportId: number): Promise<string> =>
 
 /** A report that another server draws for the current company; a menu entry may lead here with its number in the address. */
 export const ReportLinkScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const engine = search.motor === 'quicksight' ? 'quicksight' : 'metabase'
   const [failure, setFailure] = useState<string>()
@@ -49,7 +46,7 @@ export const ReportLinkScreen = () => {
       purpose="Un tablero del servidor de reportes de la organización, con los datos de la empresa elegida. El enlace vale diez minutos."
     >
       <Card>
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <Row as="form" gap={12} align="end" onSubmit={(event) => void handleSubmit(event)}>
           <Field label="Servidor">
             <Select
               value={engine}
@@ -82,7 +79,7 @@ export const ReportLinkScreen = () => {
           >
             Abrir
           </Button>
-        </form>
+        </Row>
         {failure && <Refusal text={failure} />}
         {address && (
           <p>

@@ -6,11 +6,10 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { useMemo, useState } from 'react'
 
 const useStyles = makeStyles({
-  field: { display: 'grid', rowGap: '8px' },
-  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   table: { width: '100%', borderCollapse: 'collapse', border: `1px solid ${tokens.colorNeutralStroke2}` },
   scroll: { maxHeight: '46vh', overflowY: 'auto' },
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -119,7 +118,7 @@ export const PermitsField = ({
       </td>
     )
   return (
-    <div className={styles.field}>
+    <Stack gap={8}>
       <Input
         placeholder="Buscar un permiso"
         aria-label="Buscar un permiso"
@@ -127,9 +126,9 @@ export const PermitsField = ({
         value={wanted}
         onChange={(_, data) => setWanted(data.value)}
       />
-      <span className={styles.count} aria-live="polite">
+      <Text tone="muted" size={200} aria-live="polite">
         {held.size} permisos elegidos
-      </span>
+      </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Permisos">
         <table className={styles.table}>
@@ -162,6 +161,6 @@ export const PermitsField = ({
           </tbody>
         </table>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -19,25 +19,14 @@ import { passwordText } from './account-actions.tsx'
 import { AccountGroups } from './account-groups.tsx'
 import { CompaniesField } from './companies-field.tsx'
 
-const useStyles = makeStyles({
-  section: { display: 'grid', rowGap: '12px' },
-  heading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-})
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const styles = useStyles()
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{title}</h3>
-      <FormGrid>{children}</FormGrid>
-    </section>
-  )
-}
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Stack as="section">
+    <Text as="h3" size={400} weight="semibold">
+      {title}
+    </Text>
+    <FormGrid>{children}</FormGrid>
+  </Stack>
+)
 
 /** The fields of an account, by topic; fields that only an administrator may set are shown only to administrators. */
 const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boolean }) => {

@@ -2,33 +2,18 @@ import { currentSession } from '@legajo/bus/session-state.ts'
 import type { UserAccountDraft } from '@legajo/contract/auth/user-account.ts'
 import { useForm } from '@legajo/forms/form-context.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { useField } from 'formik'
 import { type ReactNode, useId } from 'react'
 
 type Assigned = NonNullable<UserAccountDraft['assignedCompaniesToUser']>[number] & { readonly name?: string }
 
 const useStyles = makeStyles({
-  field: { gridColumn: '1 / -1', margin: 0, padding: 0, border: 'none', minWidth: 0 },
   legend: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
   item: { padding: '8px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: 'none' } },
-  flags: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '20px',
-    rowGap: '4px',
-    padding: '4px 0 2px 26px',
-    fontSize: tokens.fontSizeBase200,
-  },
-  label: { display: 'inline-flex', alignItems: 'center', columnGap: '8px', minHeight: '28px', cursor: 'pointer' },
+  flags: { padding: '4px 0 2px 26px' },
+  label: { minHeight: '28px', cursor: 'pointer' },
   input: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorCompoundBrandBackground },
-  error: { margin: '4px 0 0', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
 const fresh = { seeConfidentialInfo: false, seeConfidentialEmployee: false }
@@ -54,9 +39,9 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
   const set = (id: number, patch: Partial<Assigned>) =>
     change(chosen.map((each) => (each.companyId === id ? { ...each, ...patch } : each)))
   return (
-    <fieldset className={styles.field}>
+    <Box as="fieldset" fullRow>
       <legend className={styles.legend}>Empresas en las que trabaja</legend>
-      <ul className={styles.list}>
+      <Box as="ul" surface="outlined">
         {choices.map(({ id, title, isOwn }) => {
           const mine = chosen.find(({ companyId }) => companyId === id)
           const isShut = isReadOnly || !isOwn
@@ -75,7 +60,7 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
                 }
               />
               {mine && (
-                <div className={styles.flags}>
+                <Row gap={20} rowGap={4} align="stretch" size={200} className={styles.flags}>
                   <Tick
                     label="Abre con esta"
                     radio={group}
@@ -95,18 +80,18 @@ export const CompaniesField = ({ name }: { readonly name: string }) => {
                     isShut={isShut}
                     onChange={(isOn) => set(id, { seeConfidentialEmployee: isOn })}
                   />
-                </div>
+                </Row>
               )}
             </li>
           )
         })}
-      </ul>
+      </Box>
       {touched && error && (
-        <p className={styles.error} role="alert">
+        <Text as="p" above={4} tone="danger" size={200} role="alert">
           {String(error)}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -126,7 +111,7 @@ const Tick = ({
 }) => {
   const styles = useStyles()
   return (
-    <label className={styles.label}>
+    <Row as="label" inline wrap={false} className={styles.label}>
       <input
         className={styles.input}
         type={radio ? 'radio' : 'checkbox'}
@@ -136,6 +121,6 @@ const Tick = ({
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}
-    </label>
+    </Row>
   )
 }

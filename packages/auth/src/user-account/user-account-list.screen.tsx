@@ -6,8 +6,9 @@ import { type Chosen, DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, MailIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
 import { useAccountActions } from './account-actions.tsx'
@@ -33,13 +34,8 @@ export const stateOf = (
   return row.actived ? ['Activo', 'finalized'] : ['Inactivo', 'default']
 }
 
-const useStyles = makeStyles({
-  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '12px' },
-})
-
 /** The user accounts of the suite with their state and actions. */
 export const UserAccountListScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(userAccounts.create)
@@ -57,12 +53,12 @@ export const UserAccountListScreen = () => {
   return (
     <Page title="Usuarios" purpose="Quiénes ingresan a la suite, con qué roles y en qué empresas." action={newButton}>
       {stats && (
-        <div className={styles.tiles}>
+        <Grid min={160}>
           <StatTile label="Usuarios de la empresa" value={String(stats.total)} />
           <StatTile label="Con sesión abierta" value={String(stats.signedIn)} />
           <StatTile label="Bloqueados" value={String(stats.blocked)} />
           <StatTile label="Piden desbloqueo" value={String(stats.unlockRequested)} />
-        </div>
+        </Grid>
       )}
       <DataTable<UserAccountRow>
         label="Usuarios"

@@ -5,30 +5,17 @@ import { surveys } from '@legajo/contract/clima/survey.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowLeftIcon, CheckmarkCircleIcon, ClipboardIcon } from '@legajo/ui/icons.tsx'
+import { Box, Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { SurveyForm } from '@legajo/widgets/survey/survey-form.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', rowGap: '14px', maxWidth: '760px', width: '100%' },
-  card: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '14px' },
-  words: { flex: '1 1 320px', minWidth: 0 },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  note: { margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
-  done: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
-    color: tokens.colorStatusSuccessForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   answer: { minHeight: '44px' },
-  sheet: { maxWidth: '760px', width: '100%', boxSizing: 'border-box' },
 })
 
 /** The surveys open to the user, each answered once and anonymously. */
@@ -51,20 +38,24 @@ export const MySurveysScreen = () => {
           icon={<ClipboardIcon fontSize={28} />}
         />
       ) : (
-        <div className={styles.list}>
+        <Stack gap={16} fullWidth maxWidth={760}>
           {data.map(({ id, name, introduction, dateUntil, answered, questions }) => (
-            <Card key={id} className={styles.card}>
-              <div className={styles.words}>
-                <h2 className={styles.name}>{name}</h2>
-                <p className={styles.note}>{introduction}</p>
-                <p className={styles.note}>
+            <Row surface="card" padding={16} gap={16} justify="between" key={id}>
+              <Box grow={320}>
+                <Text as="h2" size={400}>
+                  {name}
+                </Text>
+                <Text as="p" above={4} tone="muted">
+                  {introduction}
+                </Text>
+                <Text as="p" above={4} tone="muted">
                   {countText(questions, 'pregunta')} · hasta el {formatDate(dateUntil)}
-                </p>
-              </div>
+                </Text>
+              </Box>
               {answered ? (
-                <span className={styles.done}>
+                <Row as="span" inline wrap={false} gap={6} tone="success" weight="semibold">
                   <CheckmarkCircleIcon /> Respondida
-                </span>
+                </Row>
               ) : (
                 <Button
                   appearance="primary"
@@ -74,16 +65,15 @@ export const MySurveysScreen = () => {
                   Responder
                 </Button>
               )}
-            </Card>
+            </Row>
           ))}
-        </div>
+        </Stack>
       )}
     </Page>
   )
 }
 
 const Answering = ({ id, onBack }: { readonly id: number; readonly onBack: () => void }) => {
-  const styles = useStyles()
   const { data, error, refetch } = useQuery({
     ...queryOf(surveys.getMine, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -102,7 +92,7 @@ const Answering = ({ id, onBack }: { readonly id: number; readonly onBack: () =>
       ) : !data ? (
         <SkeletonLines lines={10} />
       ) : (
-        <Card className={styles.sheet}>
+        <Card fullWidth maxWidth={760}>
           <SurveyForm
             survey={data}
             onSend={async (answers) => {

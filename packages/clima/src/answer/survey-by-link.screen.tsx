@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { wordsOf } from '@legajo/widgets/language.ts'
 import { SurveyEntry } from '@legajo/widgets/survey/survey-entry.tsx'
 import { SurveyForm } from '@legajo/widgets/survey/survey-form.tsx'
@@ -19,17 +20,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '12px' },
   },
   centred: { alignItems: 'center' },
-  card: {
-    width: '100%',
-    maxWidth: '720px',
-    boxSizing: 'border-box',
-    padding: '32px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow4,
-    '@media (max-width: 640px)': { padding: '18px' },
-  },
+  card: { boxShadow: tokens.shadow4, '@media (max-width: 640px)': { padding: '18px' } },
   narrow: { maxWidth: '500px' },
 })
 
@@ -42,7 +33,7 @@ export const SurveyByLinkScreen = () => {
   const [entered, setEntered] = useState<{ readonly survey: SurveyToAnswer; readonly validation: string }>()
   return (
     <main className={mergeClasses(styles.page, !entered && styles.centred)}>
-      <div className={mergeClasses(styles.card, !entered && styles.narrow)}>
+      <Box surface="card" padding={32} fullWidth maxWidth={720} className={mergeClasses(styles.card, !entered && styles.narrow)}>
         {entered ? (
           <SurveyForm
             level={1}
@@ -56,7 +47,7 @@ export const SurveyByLinkScreen = () => {
             onEntered={(survey, validation) => setEntered({ survey, validation })}
           />
         )}
-      </div>
+      </Box>
     </main>
   )
 }

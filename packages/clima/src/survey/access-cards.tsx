@@ -16,26 +16,15 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { printCards } from './print-cards.ts'
 
 /** Maximum number of cards that one call sends. */
 const mostCards = 500
-
-const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '75ch' },
-  made: {
-    padding: '14px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorBrandBackground2,
-    display: 'grid',
-    rowGap: '10px',
-  },
-})
 
 const people = optionsFrom<FoundEmployee>(
   employees.find,
@@ -45,7 +34,6 @@ const people = optionsFrom<FoundEmployee>(
 
 /** Personal links to a survey: created, printed or sent here. */
 export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
-  const styles = useStyles()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<readonly MadeCard[]>([])
   const refresh = () => invalidate(accessCards.list, surveys.get, surveys.list)
@@ -80,11 +68,11 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
 
   return (
     <Stack>
-      <p className={styles.note}>
+      <Text as="p" maxWidth="75ch" tone="muted">
         Cada enlace se entrega una sola vez y sirve para una respuesta; de cada persona cuenta la primera. No se informa quién
         respondió. Las tarjetas sin nombre acompañan a un grupo de personas invitadas y no lo forman: sin al menos cinco invitados
         con nombre que respondan, sus respuestas no se muestran.
-      </p>
+      </Text>
       {made.length > 0 && <Made cards={made} survey={survey} />}
       {isMaking ? (
         <ResourceForm
@@ -152,13 +140,12 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
 }
 
 const Made = ({ cards, survey }: { readonly cards: readonly MadeCard[]; readonly survey: Survey }) => {
-  const styles = useStyles()
   const handleCopy = () =>
     void navigator.clipboard
       ?.writeText(cards.map(({ employee, link }) => (employee ? `${employee}\t${link}` : link)).join('\n'))
       .then(() => toast({ title: 'Enlaces copiados' }))
   return (
-    <div className={styles.made} role="status">
+    <Stack gap={10} surface="brand" padding={16} role="status">
       <strong>
         {cards.length === 1 ? 'El enlace está listo.' : `${cards.length} enlaces están listos.`} Copialos o imprimilos ahora:
         después no se vuelven a mostrar.
@@ -171,6 +158,6 @@ const Made = ({ cards, survey }: { readonly cards: readonly MadeCard[]; readonly
           Imprimir tarjetas
         </Button>
       </Row>
-    </div>
+    </Stack>
   )
 }

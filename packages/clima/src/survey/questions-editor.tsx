@@ -1,29 +1,12 @@
 import { type QuestionKind, questionKindLabels } from '@legajo/contract/clima/survey.ts'
 import { Select, Switch, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { getIn, useFormikContext } from 'formik'
 
 const useStyles = makeStyles({
-  title: { margin: '8px 0 0', fontSize: tokens.fontSizeBase400 },
-  list: { listStyleType: 'none', margin: '10px 0 0', padding: 0, display: 'grid', rowGap: '12px' },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 190px',
-    gap: '10px 14px',
-    padding: '14px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
   wide: { gridColumn: '1 / -1' },
-  foot: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' },
-  ends: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-    gap: '10px 14px',
-  },
 })
 
 type Draft = {
@@ -62,10 +45,21 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
   }
   return (
     <section aria-label="Preguntas">
-      <h3 className={styles.title}>Preguntas</h3>
-      <ol className={styles.list}>
+      <Text as="h3" above={8} size={400}>
+        Preguntas
+      </Text>
+      <Stack as="ol" above={10}>
         {questions.map((question, index) => (
-          <li key={question.id ?? `new-${index}`} className={styles.item}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) 190px"
+            single={640}
+            gap={16}
+            rowGap={10}
+            surface="outlined"
+            padding={16}
+            key={question.id ?? `new-${index}`}
+          >
             <Field
               label={`Pregunta ${index + 1}`}
               required
@@ -117,7 +111,7 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
               </Field>
             )}
             {question.kind === 'SCALE' && (
-              <div className={styles.ends}>
+              <Grid min={180} gap={16} rowGap={10} fullRow>
                 {['1 significa', '5 significa'].map((label, end) => (
                   <Field key={label} label={label}>
                     <Input
@@ -132,9 +126,9 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
                     />
                   </Field>
                 ))}
-              </div>
+              </Grid>
             )}
-            <div className={styles.foot}>
+            <Row gap={0} justify="between" fullRow>
               <Switch
                 label="Obligatoria"
                 checked={question.required}
@@ -165,10 +159,10 @@ export const QuestionsEditor = ({ isFixed }: { readonly isFixed: boolean }) => {
                   />
                 </span>
               )}
-            </div>
-          </li>
+            </Row>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
       {!isFixed && (
         <Button
           icon={<AddIcon />}

@@ -4,9 +4,10 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Survey, surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { LockClosedIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -15,12 +16,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AccessCards } from './access-cards.tsx'
 import { SurveyDraftForm } from './survey-draft-form.tsx'
 import { SurveyResults } from './survey-results.tsx'
-
-const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  dates: { display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground3, flexWrap: 'wrap' },
-})
 
 /** One survey: its state and actions, questions, links and results. */
 export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
@@ -48,7 +43,6 @@ export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly on
 }
 
 const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite: boolean }) => {
-  const styles = useStyles()
   const change = async (opens: boolean) => {
     const question = opens
       ? {
@@ -73,13 +67,15 @@ const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite
     await invalidate(surveys.get, surveys.list, surveys.results)
   }
   return (
-    <div className={styles.head}>
+    <Row gap={12} justify="between">
       <div>
-        <h2 className={styles.title}>{survey.name}</h2>
-        <span className={styles.dates}>
+        <Text as="h2" size={500}>
+          {survey.name}
+        </Text>
+        <Row as="span" tone="muted">
           <StatusBadge label={surveyStateLabels[survey.state]} />
           del {formatDate(survey.dateFrom)} al {formatDate(survey.dateUntil)}
-        </span>
+        </Row>
       </div>
       {mayWrite && survey.state === 'DRAFT' && (
         <Button appearance="primary" icon={<PlayIcon />} onClick={() => void change(true)}>
@@ -91,6 +87,6 @@ const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite
           Cerrar la encuesta
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -5,16 +5,12 @@ import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { DataBarVerticalIcon } from '@legajo/ui/icons.tsx'
+import { Box, Card, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '75ch' },
-  card: { display: 'grid', rowGap: '14px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  scroll: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   head: {
     padding: '6px 10px',
@@ -32,19 +28,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorCompoundBrandBackground,
     minWidth: '2px',
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  text: {
-    padding: '10px 14px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-  },
 })
 
 /** The answers, as far as they identify no respondent: a chart and a table per question, by group if there are groups. */
 export const SurveyResults = ({ id }: { readonly id: number }) => {
-  const styles = useStyles()
   const { data, error, refetch } = useQuery(queryOf(surveys.results, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={12} />
@@ -74,7 +61,9 @@ export const SurveyResults = ({ id }: { readonly id: number }) => {
           {data.questions.map((question) => (
             <Question key={question.id} question={question} threshold={threshold} />
           ))}
-          <p className={styles.note}>{note}</p>
+          <Text as="p" maxWidth="75ch" tone="muted">
+            {note}
+          </Text>
         </>
       )}
     </Stack>
@@ -89,26 +78,31 @@ const overall = ({ questions }: Results): string | undefined => {
 type Question = Results['questions'][number]
 
 const Question = ({ question, threshold }: { readonly question: Question; readonly threshold: number }) => {
-  const styles = useStyles()
   const { text, kind, total, groups, texts, options } = question
   return (
-    <Card className={styles.card}>
-      <h3 className={styles.title}>{text}</h3>
+    <Card gap={16}>
+      <Text as="h3" size={400}>
+        {text}
+      </Text>
       {kind === 'TEXT' ? (
         texts.length === 0 ? (
-          <p className={styles.note}>No llegaron a {threshold * 2} textos, que es lo menos que se muestra.</p>
+          <Text as="p" maxWidth="75ch" tone="muted">
+            No llegaron a {threshold * 2} textos, que es lo menos que se muestra.
+          </Text>
         ) : (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={8}>
             {texts.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: texts have no identity, on purpose
-              <li key={index} className={styles.text}>
+              <Box as="li" surface="filled" paddingBlock={10} paddingInline={16} lines breaks key={index}>
                 {each}
-              </li>
+              </Box>
             ))}
-          </ul>
+          </Stack>
         )
       ) : total.answers === 0 ? (
-        <p className={styles.note}>No hubo suficientes respuestas distintas.</p>
+        <Text as="p" maxWidth="75ch" tone="muted">
+          No hubo suficientes respuestas distintas.
+        </Text>
       ) : (
         <>
           <BarChart
@@ -132,7 +126,7 @@ const Question = ({ question, threshold }: { readonly question: Question; readon
 const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
   const styles = useStyles()
   return (
-    <div className={styles.scroll}>
+    <Box scroll>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -164,6 +158,6 @@ const Groups = ({ kind, groups }: Pick<Question, 'kind' | 'groups'>) => {
           })}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

@@ -7,6 +7,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
 import { DialogHost } from '@legajo/screens/dialogs.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,23 +22,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  card: {
-    width: '100%',
-    maxWidth: '560px',
-    boxSizing: 'border-box',
-    padding: '28px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow4,
-    '@media (max-width: 640px)': { padding: '20px' },
-  },
-  title: {
-    margin: '0 0 6px',
-    fontSize: tokens.fontSizeBase300,
-    color: tokens.colorNeutralForeground3,
-    fontWeight: tokens.fontWeightRegular,
-  },
+  card: { padding: '28px', boxShadow: tokens.shadow4, '@media (max-width: 640px)': { padding: '20px' } },
 })
 
 /** Anonymous feedback by the token in the address. An invalid token is reported once, then the home page opens. */
@@ -61,16 +46,18 @@ export const FeedbackScreen = () => {
   return (
     <main className={styles.page}>
       <DialogHost />
-      <div className={styles.card}>
+      <Box surface="card" fullWidth maxWidth={560} className={styles.card}>
         {data ? (
           <>
-            <h1 className={styles.title}>{data.title}</h1>
+            <Text as="h1" below={6} tone="muted" size={300} weight="regular">
+              {data.title}
+            </Text>
             <FeedbackForm question={data} onSend={(body) => call(feedback.answer, { body, headers })} />
           </>
         ) : (
           !error && <SkeletonLines lines={6} />
         )}
-      </div>
+      </Box>
     </main>
   )
 }

@@ -3,20 +3,15 @@ import { isFileKey, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { reducedImage } from '@legajo/forms/reduced-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { backgroundLabels, backgroundOf, useBackground } from './background.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))', gap: '8px' },
   option: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'flex-end',
     minHeight: '56px',
-    padding: '6px 8px',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground1,
     cursor: 'pointer',
     '&:has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
@@ -43,11 +38,19 @@ export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => 
   const ownBackground = useBackground(value)
   return (
     <>
-      <div className={styles.list} role="radiogroup" aria-label="Fondo">
+      <Grid min={88} repeat="fill" gap={8} role="radiogroup" aria-label="Fondo">
         {backgrounds.map((background) => {
           const own = `fondo:${background}`
           return (
-            <label
+            <Row
+              as="label"
+              wrap={false}
+              gap={0}
+              align="end"
+              paddingBlock={6}
+              paddingInline={8}
+              tone="default"
+              size={200}
               key={background}
               className={mergeClasses(styles.option, value === own && styles.chosen)}
               style={{ background: backgroundOf(own) }}
@@ -61,10 +64,10 @@ export const BackgroundPicker = ({ value, onChange, disabled, name }: Props) => 
                 onChange={() => onChange(own)}
               />
               <span className={styles.name}>{backgroundLabels[background]}</span>
-            </label>
+            </Row>
           )
         })}
-      </div>
+      </Grid>
       {!disabled && (
         <FileField
           noun="imagen de fondo"

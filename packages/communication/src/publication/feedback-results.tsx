@@ -1,28 +1,13 @@
 import type { FeedbackResults as Results } from '@legajo/contract/communication/feedback.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { StarIcon } from '@legajo/ui/icons.tsx'
+import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
-
-const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '70ch' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  comment: {
-    padding: '10px 14px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-  },
-})
 
 /** Average, distribution and comments, as far as they identify no respondent. */
 export const FeedbackResults = ({ results }: { readonly results: Results }) => {
-  const styles = useStyles()
   const { feedbackType, feedbackQuestion, ratings, average, distribution, comments, threshold } = results
   if (feedbackType === 'NO_FEEDBACK')
     return <EmptyState title="No hay reseñas disponibles para esta publicación" icon={<StarIcon fontSize={28} />} />
@@ -48,18 +33,22 @@ export const FeedbackResults = ({ results }: { readonly results: Results }) => {
       />
       {comments.length > 0 && (
         <>
-          <h3 className={styles.title}>Comentarios</h3>
-          <ul className={styles.list}>
+          <Text as="h3" size={300} weight="semibold">
+            Comentarios
+          </Text>
+          <Stack as="ul" gap={8}>
             {comments.map((comment, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identity, on purpose
-              <li key={index} className={styles.comment}>
+              <Box as="li" surface="filled" paddingBlock={10} paddingInline={16} lines breaks key={index}>
                 {comment}
-              </li>
+              </Box>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-      <p className={styles.note}>{note}</p>
+      <Text as="p" maxWidth="70ch" tone="muted">
+        {note}
+      </Text>
     </Stack>
   )
 }

@@ -5,25 +5,14 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '70ch' },
-  links: {
-    margin: 0,
-    padding: '10px 12px',
-    maxHeight: '240px',
-    overflow: 'auto',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre',
-  },
+  links: { maxHeight: '240px', overflow: 'auto', whiteSpace: 'pre' },
 })
 
 const people = optionsFrom<FoundEmployee>(
@@ -39,10 +28,10 @@ export const PublicationLinks = ({ id }: { readonly id: number }) => {
   const handleCopy = () => void navigator.clipboard?.writeText(guests.join('\n')).then(() => toast({ title: 'Enlaces copiados' }))
   return (
     <Stack>
-      <p className={styles.note}>
+      <Text as="p" maxWidth="70ch" tone="muted">
         Cada enlace sirve una sola vez. Los de colaboradores cuentan a cada persona una vez y no se informa quién los usó; los de
         invitados se muestran solo ahora, y sus reseñas acompañan a las de los colaboradores: solas no se muestran.
-      </p>
+      </Text>
       <ResourceForm
         key={guests.length}
         schema={linkRequest}
@@ -61,7 +50,9 @@ export const PublicationLinks = ({ id }: { readonly id: number }) => {
       </ResourceForm>
       {guests.length > 0 && (
         <>
-          <pre className={styles.links}>{guests.join('\n')}</pre>
+          <Box as="pre" surface="filled" paddingBlock={10} paddingInline={12} size={200} mono className={styles.links}>
+            {guests.join('\n')}
+          </Box>
           <div>
             <Button icon={<CopyIcon />} onClick={handleCopy}>
               Copiar los {guests.length}

@@ -8,6 +8,7 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -16,7 +17,6 @@ import { useDeferredValue } from 'react'
 type Filter = { readonly description: string; readonly query: string; readonly conditions: string }
 
 const useStyles = makeStyles({
-  box: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' },
   found: { flexBasis: '100%', margin: 0 },
 })
 
@@ -50,7 +50,7 @@ export const AudienceField = () => {
     await attempt(() => call(scheduledCommunications.removeFilter, { params: { id } }))
   }
   return (
-    <div className={styles.box} role="group" aria-label="Destinatarios por filtro">
+    <Row align="end" fullRow role="group" aria-label="Destinatarios por filtro">
       <Field label="Filtro guardado">
         <Select
           value={String(chosen?.id ?? '')}
@@ -111,7 +111,7 @@ export const AudienceField = () => {
           {found.data.length > 5 && '…'}
         </p>
       )}
-    </div>
+    </Row>
   )
 }
 

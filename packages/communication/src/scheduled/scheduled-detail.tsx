@@ -6,17 +6,15 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackResults } from '../publication/feedback-results.tsx'
 import { ScheduledForm } from './scheduled-form.tsx'
-
-const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground3 } })
 
 type Props = { readonly type: string; readonly id: number; readonly onClose: () => void; readonly onSaved: () => void }
 
@@ -55,7 +53,6 @@ const deliveryStates = [
 ]
 
 const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }) => {
-  const styles = useStyles()
   const { data } = useQuery(queryOf(scheduledCommunications.sentReceives, { params: { id } }))
   const { data: period } = useQuery(queryOf(scheduledCommunications.period, { params: { type, id } }))
   const runs = useQuery(queryOf(scheduledCommunications.reports, { params: { type, id } }))
@@ -68,7 +65,9 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
         <StatTile label="Con error" value={formatNumber(data.errors)} />
       </StatGrid>
       {period && period.nextDates.length > 0 && (
-        <p className={styles.note}>Próximas fechas: {period.nextDates.slice(0, 4).map(formatDate).join(', ')}</p>
+        <Text as="p" tone="muted">
+          Próximas fechas: {period.nextDates.slice(0, 4).map(formatDate).join(', ')}
+        </Text>
       )}
       <DataTable<Run>
         label="Envíos hechos"

@@ -6,6 +6,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { MegaphoneIcon } from '@legajo/ui/icons.tsx'
+import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
@@ -15,23 +16,15 @@ import { useBackground } from '../publication/background.ts'
 import { SafeContent } from '../publication/safe-content.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', rowGap: '20px', width: '100%', maxWidth: '760px' },
-  card: {
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  card: { overflow: 'hidden' },
   picture: { height: '84px' },
   body: { padding: '18px 22px 22px', '@media (max-width: 640px)': { padding: '16px' } },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, textWrap: 'balance' },
-  date: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   feedback: { marginTop: '16px', paddingTop: '16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
 /** The company's news for its employees, newest first; each can be rated once. */
 export const NewsScreen = () => {
-  const styles = useStyles()
   const [size, setSize] = useState(10)
   const { data, error, refetch } = useQuery(queryOf(publications.mine, { query: { size } }))
   return (
@@ -47,14 +40,14 @@ export const NewsScreen = () => {
           icon={<MegaphoneIcon fontSize={28} />}
         />
       ) : (
-        <div className={styles.list}>
+        <Stack gap={20} fullWidth maxWidth={760}>
           {data.content.map((publication) => (
             <Article key={publication.id} publication={publication} />
           ))}
           {data.totalElements > data.content.length && size < 200 && (
             <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más noticias</Button>
           )}
-        </div>
+        </Stack>
       )}
     </Page>
   )
@@ -67,13 +60,15 @@ const Article = ({ publication }: { readonly publication: PublicationToRead }) =
   // Items rated in this visit keep their thank-you text; the list is reloaded in the background.
   const [wasGiven] = useState(given)
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <Box as="article" surface="card" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.picture} style={{ background: useBackground(backgroundImage) }} aria-hidden />
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <p className={styles.date}>{formatDate(initialDate)}</p>
+        <Text as="p" above={2} below={12} tone="muted" size={200}>
+          {formatDate(initialDate)}
+        </Text>
         <SafeContent html={content} />
         {feedbackType !== 'NO_FEEDBACK' && (
           <div className={styles.feedback}>
@@ -89,6 +84,6 @@ const Article = ({ publication }: { readonly publication: PublicationToRead }) =
           </div>
         )}
       </div>
-    </article>
+    </Box>
   )
 }

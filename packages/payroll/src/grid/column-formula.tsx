@@ -6,11 +6,12 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FormulaEditor } from '../rules/concept/formula-editor.tsx'
 
 const useStyles = makeStyles({
-  right: { display: 'flex', alignItems: 'center', columnGap: '6px', marginBlockStart: '6px', minHeight: '20px' },
+  right: { minHeight: '20px' },
   mark: { color: tokens.colorStatusSuccessForeground1 },
 })
 
@@ -44,14 +45,14 @@ const Editor = ({ control, problems, isChecked }: Props & { readonly control: Co
         references={(names.data ?? []).filter(({ name }) => !/^(H|SAC)\./.test(name))}
         problems={problems.filter(({ from }) => from !== undefined)}
       />
-      <div className={styles.right}>
+      <Row wrap={false} gap={6} above={6} className={styles.right}>
         {isChecked && text.trim() !== '' && problems.length === 0 && (
           <>
             <CheckmarkCircleIcon className={styles.mark} aria-hidden />
             <span>La fórmula está bien escrita.</span>
           </>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -3,26 +3,13 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownIcon, ArrowUpIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { useRef } from 'react'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: '12px 0 0', padding: 0, display: 'grid', rowGap: '6px' },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: '28px minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '8px',
-    padding: '6px 8px 6px 12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  item: { padding: '6px 8px 6px 12px' },
   wrong: { border: `1px solid ${tokens.colorStatusDangerBorder1}` },
-  number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  words: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  danger: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
-  buttons: { display: 'flex' },
-  note: { margin: '12px 0 0', color: tokens.colorNeutralForeground3 },
 })
 
 type Props = {
@@ -59,25 +46,45 @@ export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
           emptyText="Ninguna columna más sirve acá"
         />
       )}
-      {ids.length === 0 && <p className={styles.note}>La grilla todavía no tiene columnas propias.</p>}
+      {ids.length === 0 && (
+        <Text as="p" above={12} tone="muted">
+          La grilla todavía no tiene columnas propias.
+        </Text>
+      )}
       <ol className={styles.list} ref={list} aria-label="Columnas de la grilla, en orden">
         {ids.map((id, at) => {
           const column = all.find((one) => one.id === id)
           const name = column?.name ?? (isLoading ? '…' : `Columna ${id}`)
           const isLost = column !== undefined && !column.scopes.includes(scope)
           return (
-            <li key={id} className={mergeClasses(styles.item, isLost && styles.wrong)}>
-              <span className={styles.number}>{at + 1}</span>
+            <Grid
+              as="li"
+              columns="28px minmax(0, 1fr) auto"
+              gap={8}
+              align="center"
+              surface="outlined"
+              key={id}
+              className={mergeClasses(styles.item, isLost && styles.wrong)}
+            >
+              <Text tone="muted" numeric>
+                {at + 1}
+              </Text>
               <div>
-                <div className={styles.name}>{name}</div>
+                <Box weight="semibold" breaks>
+                  {name}
+                </Box>
                 {isLost ? (
-                  <div className={styles.danger}>No tiene valor en {gridScopes[scope].toLowerCase()}: sacala</div>
+                  <Box tone="danger" size={200}>
+                    No tiene valor en {gridScopes[scope].toLowerCase()}: sacala
+                  </Box>
                 ) : (
-                  <div className={styles.words}>{column?.words}</div>
+                  <Box tone="muted" size={200} breaks>
+                    {column?.words}
+                  </Box>
                 )}
               </div>
               {!disabled && (
-                <div className={styles.buttons}>
+                <Row wrap={false} gap={0} align="stretch">
                   <Button
                     appearance="subtle"
                     icon={<ArrowUpIcon />}
@@ -103,9 +110,9 @@ export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
                     title="Sacar"
                     onClick={() => onChange(ids.filter((one) => one !== id))}
                   />
-                </div>
+                </Row>
               )}
-            </li>
+            </Grid>
           )
         })}
       </ol>

@@ -1,6 +1,7 @@
 import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { Badge, Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
+import { Badge, Panel } from '@legajo/ui/surfaces.tsx'
 import { shownValue } from './grid-columns.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -9,10 +10,7 @@ const useStyles = makeStyles({
   cell: { padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, textAlign: 'start' },
   head: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   right: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
-  wrong: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   quiet: { opacity: 0.6 },
-  foot: { marginBlockStart: '10px' },
 })
 
 /** A preview of the column on real employees, and where it can be used. */
@@ -25,12 +23,16 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
       className={mergeClasses(isRequested && !isFresh && styles.quiet)}
     >
       <div role="status">
-        {!isRequested && <p className={styles.note}>Elegí qué muestra la columna y acá vas a ver sus valores.</p>}
+        {!isRequested && (
+          <Text as="p" tone="muted">
+            Elegí qué muestra la columna y acá vas a ver sus valores.
+          </Text>
+        )}
         {isRequested &&
           problems.map(({ message }) => (
-            <p key={message} className={styles.wrong}>
+            <Text as="p" tone="danger" key={message}>
               {message}
-            </p>
+            </Text>
           ))}
       </div>
       {answer && answer.samples.length > 0 && (
@@ -62,11 +64,13 @@ export const ColumnPreviewPanel = ({ preview }: { readonly preview: Preview }) =
         </table>
       )}
       {answer && problems.length === 0 && answer.samples.length === 0 && (
-        <p className={styles.note}>Todavía no hay una liquidación cuyos valores puedas ver.</p>
+        <Text as="p" tone="muted">
+          Todavía no hay una liquidación cuyos valores puedas ver.
+        </Text>
       )}
       {answer && answer.scopes.length > 0 && (
-        <Row className={styles.foot}>
-          <span className={styles.note}>Sirve en</span>
+        <Row above={10}>
+          <Text tone="muted">Sirve en</Text>
           {answer.scopes.map((scope) => (
             <Badge key={scope}>{gridScopes[scope]}</Badge>
           ))}

@@ -4,7 +4,8 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
 import { Confidential, seesPay } from '../common/pay.tsx'
@@ -13,7 +14,6 @@ import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   quiet: { opacity: 0.6 },
 })
@@ -80,16 +80,32 @@ const LivePreview = () => {
     >
       <Stack>
         <div role="status">
-          {!isRequested && <p className={styles.text}>Agregá columnas y acá vas a ver la grilla, sin guardarla.</p>}
-          {isRequested && !reported && <p className={styles.text}>Calculando…</p>}
-          {reported?.wrong && <p className={mergeClasses(styles.text, styles.wrong)}>{reported.wrong}</p>}
-          {preview?.of === null && <p className={styles.text}>Todavía no hay datos con qué mostrarla.</p>}
+          {!isRequested && (
+            <Text as="p" tone="soft">
+              Agregá columnas y acá vas a ver la grilla, sin guardarla.
+            </Text>
+          )}
+          {isRequested && !reported && (
+            <Text as="p" tone="soft">
+              Calculando…
+            </Text>
+          )}
+          {reported?.wrong && (
+            <Text as="p" tone="soft" className={styles.wrong}>
+              {reported.wrong}
+            </Text>
+          )}
+          {preview?.of === null && (
+            <Text as="p" tone="soft">
+              Todavía no hay datos con qué mostrarla.
+            </Text>
+          )}
           {preview?.of && (
-            <p className={styles.text}>
+            <Text as="p" tone="soft">
               {preview.totalElements > preview.content.length
                 ? `Las primeras ${preview.content.length} filas de ${formatNumber(preview.totalElements)}; los totales son de todas.`
                 : `${countText(preview.totalElements, 'fila')}.`}
-            </p>
+            </Text>
           )}
         </div>
         {preview?.of && <PreviewTable preview={preview} groupColumnId={groupColumnId} />}

@@ -3,14 +3,12 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { DynamicGrid, GridRow, GridRows } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { DataTable, type DataTableProps } from '@legajo/screens/data-table.tsx'
-import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
 import { shownTotal, tableColumns } from './grid-columns.tsx'
 import { GridGroups } from './grid-groups.tsx'
 import { GridNotes } from './grid-notes.tsx'
-
-const useStyles = makeStyles({ after: { display: 'grid', rowGap: '12px', padding: '12px' } })
 
 type Props = {
   readonly grid: DynamicGrid
@@ -26,7 +24,6 @@ type Props = {
 
 /** A grid in its place: the company's columns, totals over all employees, subtotals, and file export. */
 export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, tools, empty, onOpen, onShown }: Props) => {
-  const styles = useStyles()
   const columns = seesPay ? grid.columns : grid.columns.filter(({ isPay }) => !isPay)
   const keys = columns.map(({ key }) => key)
   const own = grid.sortColumnId === null ? undefined : `c${grid.sortColumnId}`
@@ -60,10 +57,10 @@ export const GridTable = ({ grid, endpoint, exportEndpoint, params, seesPay, too
         const { groups, notes, hidden } = answer as GridRows
         if (groups.length === 0 && notes.length === 0 && hidden === 0) return null
         return (
-          <div className={styles.after}>
+          <Stack padding={12}>
             <GridNotes notes={notes} hidden={hidden} />
             <GridGroups grid={grid} columns={columns} groups={groups} />
-          </div>
+          </Stack>
         )
       }}
     />

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatPercent } from '@legajo/ui/format.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  bar: { display: 'grid', rowGap: '6px', minWidth: 0 },
   track: {
     height: '14px',
     borderRadius: tokens.borderRadiusCircular,
@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     transitionDuration: '150ms',
   },
   over: { backgroundColor: tokens.colorStatusDangerBackground3 },
-  text: { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', fontVariantNumeric: 'tabular-nums' },
   wrong: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 })
 
@@ -27,7 +26,7 @@ export const BudgetBar = ({ used, share, label }: { readonly used: number; reado
   const fraction = share > 0 ? used / share : used > 0 ? 1 : 0
   const left = Math.abs(share - used)
   return (
-    <div className={styles.bar}>
+    <Stack gap={6}>
       <div
         className={styles.track}
         role="meter"
@@ -42,14 +41,14 @@ export const BudgetBar = ({ used, share, label }: { readonly used: number; reado
           style={{ width: `${Math.min(100, fraction * 100)}%` }}
         />
       </div>
-      <div className={styles.text}>
+      <Row gap={16} rowGap={2} align="stretch" numeric>
         <span>
           {label}: {formatMoney(used, { symbol: true })} de {formatMoney(share, { symbol: true })} ({formatPercent(fraction)})
         </span>
         <span className={isOver ? styles.wrong : undefined} aria-live="polite">
           {isOver ? 'Excede' : 'Queda'} {formatMoney(left, { symbol: true })}
         </span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

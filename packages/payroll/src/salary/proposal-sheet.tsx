@@ -4,24 +4,16 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { BudgetBar } from './budget-bar.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const useStyles = makeStyles({
   // Stays visible while the rows below it are typed.
-  top: {
-    position: 'sticky',
-    top: 'var(--lg-bar, 0px)',
-    zIndex: 2,
-    padding: '12px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
+  top: { position: 'sticky', top: 'var(--lg-bar, 0px)', zIndex: 2 },
 })
 
 const columnsFor = (isEditable: boolean): readonly SheetColumn[] => [
@@ -74,7 +66,7 @@ export const ProposalSheet = ({
   const notes = new Map(people.map((person) => [person.employee_id, noteOf(person)]))
   return (
     <Stack>
-      <div className={styles.top}>
+      <Box surface="card" paddingBlock={12} paddingInline={16} className={styles.top}>
         <Stack>
           <BudgetBar
             label="Presupuesto usado"
@@ -100,7 +92,7 @@ export const ProposalSheet = ({
             </Row>
           )}
         </Stack>
-      </div>
+      </Box>
       {sheet.isStale && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>Otra persona guardó esta planilla. Anotá lo que escribiste y volvé a cargarla.</MessageBarBody>

@@ -11,19 +11,15 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
-
-const useStyles = makeStyles({
-  share: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 120px 40px', gap: '8px', alignItems: 'end' },
-})
 
 /** The allocation of one employee's cost to cost centres. */
 export const CostShares = () => {
@@ -62,7 +58,6 @@ const SharesForm = ({
   readonly initial: Shares
   readonly onReload: () => void
 }) => {
-  const styles = useStyles()
   const mayWrite = usePermitted(accountingEntries.share)
   const centers = useQuery(queryOf(costCenters.listReduced))
   const [shares, setShares] = useState<readonly Share[]>(initial.shares)
@@ -108,7 +103,7 @@ const SharesForm = ({
       {shares.length === 0 && <span>Todo el costo va al centro de su legajo.</span>}
       {shares.map(({ costCenterId, percentage }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a share has no other name than its place while it is chosen
-        <div key={at} className={styles.share}>
+        <Grid columns="minmax(0, 1fr) 120px 40px" gap={8} align="end" key={at}>
           <Field label="Centro de costo">
             <Select
               value={String(costCenterId)}
@@ -133,7 +128,7 @@ const SharesForm = ({
               onClick={() => put(at, undefined)}
             />
           )}
-        </div>
+        </Grid>
       ))}
       {shares.length > 0 && <span>Suma: {String(Math.round(total * 10_000) / 10_000).replace('.', ',')} %</span>}
       {mayWrite && (

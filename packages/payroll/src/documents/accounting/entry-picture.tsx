@@ -1,13 +1,9 @@
 import type { EntryLine } from '@legajo/contract/payroll/documents/accounting.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: '24px' },
-  title: { margin: '0 0 8px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  words: { display: 'flex', justifyContent: 'space-between', columnGap: '12px', fontSize: tokens.fontSizeBase200 },
-  amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   track: { height: '10px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground4 },
   bar: { height: '100%', minWidth: '2px', borderRadius: tokens.borderRadiusSmall },
   debit: { backgroundColor: tokens.colorBrandBackground },
@@ -35,25 +31,29 @@ export const EntryPicture = ({ lines }: { readonly lines: readonly EntryLine[] }
   })
   const longest = Math.max(1, ...totals.flatMap(({ accounts }) => accounts.map(({ amount }) => amount)))
   return (
-    <div className={styles.sides}>
+    <Grid min={320} gap={24}>
       {totals.map(({ key, title, accounts }) => (
         <section key={key} aria-label={title}>
-          <h3 className={styles.title}>{title}</h3>
-          <ul className={styles.list}>
+          <Text as="h3" below={8} size={300} weight="semibold">
+            {title}
+          </Text>
+          <Stack as="ul" gap={10}>
             {accounts.map(({ name, amount }) => (
               <li key={name}>
-                <div className={styles.words}>
+                <Row wrap={false} gap={12} align="stretch" justify="between" size={200}>
                   <span>{name}</span>
-                  <span className={styles.amount}>{formatMoney(amount)}</span>
-                </div>
+                  <Text numeric nowrap>
+                    {formatMoney(amount)}
+                  </Text>
+                </Row>
                 <div className={styles.track} aria-hidden>
                   <div className={mergeClasses(styles.bar, styles[key])} style={{ width: `${(amount / longest) * 100}%` }} />
                 </div>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
-    </div>
+    </Grid>
   )
 }

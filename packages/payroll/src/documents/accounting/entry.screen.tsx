@@ -8,12 +8,13 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { DataPieIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingsTable } from '../official/findings-table.tsx'
 import { CostShares } from './cost-shares.tsx'
@@ -21,13 +22,8 @@ import { EntryPicture } from './entry-picture.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ExportEntry } from './export-entry.tsx'
 
-const useStyles = makeStyles({
-  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))', gap: '12px' },
-})
-
 /** The entry of a liquidation: its lines, whether it balances, and the reasons if it does not. */
 export const EntryScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const shares = useDetail('reparto')
   const runs = useQuery(queryOf(liquidations.list, { query: { size: 100 } }))
@@ -80,7 +76,7 @@ export const EntryScreen = () => {
                 : 'El asiento no balancea: corregí los hallazgos de abajo.'}
             </MessageBarBody>
           </MessageBar>
-          <div className={styles.tiles}>
+          <Grid columns="repeat(auto-fill, minmax(min(200px, calc(50% - 6px)), 1fr))">
             <StatTile label="Debe" value={formatMoney(entry.debit, { symbol: true })} />
             <StatTile label="Haber" value={formatMoney(entry.credit, { symbol: true })} />
             <StatTile
@@ -88,7 +84,7 @@ export const EntryScreen = () => {
               value={formatMoney(entry.net, { symbol: true })}
               hint={peopleText(entry.employees)}
             />
-          </div>
+          </Grid>
           {entry.findings.length > 0 && <FindingsTable findings={entry.findings} exportName="hallazgos-asiento" />}
           <EntryTable entry={entry} />
           <Panel title="Qué cuesta y a quién se le debe">

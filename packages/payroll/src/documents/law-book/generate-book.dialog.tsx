@@ -9,20 +9,15 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { storedNumberProblem } from '@legajo/kernel/typed-number.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshBooks } from './refresh-books.ts'
 
-const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-})
-
 /** Requests the months and the rubric; the defaults are those of the last book. */
 export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boolean; readonly onClose: () => void }) => {
-  const styles = useStyles()
   const last = useQuery(queryOf(lawBooks.lastCustom))
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
@@ -71,31 +66,31 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
       onClose={onClose}
       onSubmit={handleSubmit}
     >
-      <p className={styles.text}>
+      <Text as="p" tone="soft">
         Se asientan las liquidaciones publicadas de esos meses que todavía no estén en un libro. Lo asentado no se puede deshacer.
-      </p>
-      <div className={styles.pair}>
+      </Text>
+      <Grid min={180}>
         <MonthField label="Desde el mes" required value={from} onChange={setFrom} />
         <MonthField label="Hasta el mes" value={until || from} min={from} onChange={setUntil} />
-      </div>
+      </Grid>
       {isFirst && (
-        <div className={styles.pair}>
+        <Grid min={180}>
           <Field label="Primer folio" hint="Si sigue a un libro anterior.">
             <NumberInput inputMode="numeric" value={folio} placeholder="1" onChange={setFolio} />
           </Field>
           <Field label="Primera liquidación" hint="Si sigue a otras.">
             <NumberInput inputMode="numeric" value={settlement} placeholder="1" onChange={setSettlement} />
           </Field>
-        </div>
+        </Grid>
       )}
-      <div className={styles.pair}>
+      <Grid min={180}>
         <Field label="Número de rúbrica">
           <Input value={custom.rubric} maxLength={80} onChange={(_, { value }) => setChanged({ ...changed, rubric: value })} />
         </Field>
         <Field label="Fecha de rúbrica">
           <DateInput value={custom.rubricDate} onChange={(value) => setChanged({ ...changed, rubricDate: value })} />
         </Field>
-      </div>
+      </Grid>
       <Field label="Autoridad que rubrica">
         <Input
           value={custom.authority}

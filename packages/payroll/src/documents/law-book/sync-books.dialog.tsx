@@ -5,12 +5,12 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { refreshBooks } from './refresh-books.ts'
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   columns: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -49,10 +49,10 @@ export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) =
       onClose={onClose}
       onSubmit={handleSend}
     >
-      <p className={styles.text}>
+      <Text as="p" tone="soft">
         Un CSV con punto y coma, un libro por línea; la numeración de la suite sigue desde el último. El índice que se descarga
         tiene el mismo formato.
-      </p>
+      </Text>
       <code className={styles.columns}>
         periodo_desde;periodo_hasta;folio_desde;folio_hasta;liquidacion_desde;liquidacion_hasta;empleados
       </code>

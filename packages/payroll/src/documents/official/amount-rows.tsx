@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { Fragment } from 'react'
 
 const useStyles = makeStyles({
-  rows: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: '6px', margin: 0 },
-  label: { overflowWrap: 'anywhere' },
   amount: { margin: 0, paddingInlineStart: '16px', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   total: {
     paddingBlockStart: '8px',
@@ -19,10 +18,12 @@ type AmountRow = { readonly code: string; readonly label: string; readonly amoun
 export const AmountRows = ({ rows, total }: { readonly rows: readonly AmountRow[]; readonly total?: string }) => {
   const styles = useStyles()
   return (
-    <dl className={styles.rows}>
+    <Grid as="dl" columns="minmax(0, 1fr) auto" gap={0} rowGap={6}>
       {rows.map(({ code, label, amount }) => (
         <Fragment key={code}>
-          <dt className={styles.label}>{label}</dt>
+          <Text as="dt" breaks>
+            {label}
+          </Text>
           <dd className={styles.amount}>{formatMoney(amount)}</dd>
         </Fragment>
       ))}
@@ -32,6 +33,6 @@ export const AmountRows = ({ rows, total }: { readonly rows: readonly AmountRow[
           <dd className={mergeClasses(styles.amount, styles.total)}>{formatMoney(total)}</dd>
         </>
       )}
-    </dl>
+    </Grid>
   )
 }

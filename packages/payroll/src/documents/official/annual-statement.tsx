@@ -1,24 +1,16 @@
 import type { AnnualSummary } from '@legajo/contract/payroll/documents/official-file.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { saveSheet } from '@legajo/screens/table-export.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { AmountRows } from './amount-rows.tsx'
 import { annualSheet } from './annual-sheet.ts'
 
-const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px 16px' },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-})
-
 /** The yearly statement of one employee, in the sections of the form. */
 export const AnnualStatement = ({ summary }: { readonly summary: AnnualSummary }) => {
-  const styles = useStyles()
   const { form, year, employee, cuil, groups } = summary
   const isEmpty = groups.every(({ rows }) => rows.every(({ amount }) => Number(amount) === 0))
   const handleExport = async () => {
@@ -30,25 +22,29 @@ export const AnnualStatement = ({ summary }: { readonly summary: AnnualSummary }
   }
   return (
     <Stack>
-      <div className={styles.head}>
+      <Row gap={16} rowGap={8} justify="between">
         <div>
-          <h3 className={styles.name}>{employee}</h3>
-          <span className={styles.soft}>
+          <Text as="h3" size={400} weight="semibold">
+            {employee}
+          </Text>
+          <Text tone="muted" size={200}>
             CUIL {formatCuil(cuil)} · {form} de {year}
-          </span>
+          </Text>
         </div>
         {!isEmpty && (
           <Button icon={<ArrowDownloadIcon />} onClick={() => void handleExport()}>
             Exportar a Excel
           </Button>
         )}
-      </div>
+      </Row>
       {isEmpty ? (
         <EmptyState title="Sin importes en el año" text="Hasta ese mes no hay una liquidación terminada de este empleado." />
       ) : (
         groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
-            <h4 className={styles.title}>{title}</h4>
+            <Text as="h4" below={6} size={300} weight="semibold">
+              {title}
+            </Text>
             <AmountRows rows={rows} />
           </section>
         ))

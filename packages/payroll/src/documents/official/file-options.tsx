@@ -2,19 +2,10 @@ import type { OutgoingFile } from '@legajo/contract/payroll/documents/file-layou
 import type { Board, FileRequest } from '@legajo/contract/payroll/documents/official-file.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
-import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 
 type Options = FileRequest['options']
-
-const useStyles = makeStyles({
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-    gap: '12px 16px',
-    alignItems: 'start',
-    '& > *': { minWidth: 0 },
-  },
-})
 
 /** The options of a file besides the period: the run and the receiver's parameters. */
 export const FileOptions = ({
@@ -34,12 +25,11 @@ export const FileOptions = ({
   readonly onLiquidation: (id: string) => void
   readonly onOptions: (options: Options) => void
 }) => {
-  const styles = useStyles()
   const change = (some: Partial<Options>) => onOptions({ ...options, ...some })
   const oneRun = file === 'LSD'
   const noRun = file === 'LSD_CONCEPTS' || file === 'F1357' || file === 'F1359'
   return (
-    <div className={styles.grid}>
+    <Grid min={280} repeat="fill" gap={16} rowGap={12} align="start">
       {!noRun && (
         <Field label="Liquidación">
           <Select value={liquidationId} onChange={(_, { value }) => onLiquidation(value)}>
@@ -120,7 +110,7 @@ export const FileOptions = ({
       {(file === 'F1357' || file === 'F1359') && (
         <Whole label="Secuencia" hint="0: original" value={options.sequence} onChange={(sequence) => change({ sequence })} />
       )}
-    </div>
+    </Grid>
   )
 }
 

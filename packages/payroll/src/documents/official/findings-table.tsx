@@ -2,14 +2,13 @@ import { type Finding, severities } from '@legajo/contract/payroll/documents/off
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
 
 const tones = { error: 'error', warning: 'warning', info: 'default' } as const
 
 const useStyles = makeStyles({
-  words: { display: 'grid', rowGap: '2px' },
-  remedy: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   cure: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
 
@@ -62,10 +61,14 @@ export const FindingsTable = ({
           phone: 'title',
           value: ({ message, remedy }) => `${message}. ${remedy ?? ''}`,
           cell: ({ message, remedy }) => (
-            <span className={styles.words}>
+            <Stack as="span" gap={2}>
               <span>{message}</span>
-              {remedy && <span className={styles.remedy}>{remedy}</span>}
-            </span>
+              {remedy && (
+                <Text tone="muted" size={200}>
+                  {remedy}
+                </Text>
+              )}
+            </Stack>
           ),
         },
         {

@@ -7,16 +7,11 @@ import {
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Box } from '@legajo/ui/layout.tsx'
 import { YesNo } from '@legajo/ui/yes-no.tsx'
 
 const useStyles = makeStyles({
-  scroll: {
-    overflowX: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    marginBlockEnd: '12px',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  scroll: { ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
     textAlign: 'start',
@@ -73,8 +68,15 @@ export const LayoutFields = ({
   const put = (at: number, some: Partial<LayoutField> | undefined) =>
     onChange(record.fields.flatMap((field, index) => (index !== at ? [field] : some ? [{ ...field, ...some }] : [])))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <div className={styles.scroll} role="region" aria-label={`Campos del registro ${record.code}`} tabIndex={0}>
+    <Box
+      surface="outlined"
+      below={12}
+      scroll
+      className={styles.scroll}
+      role="region"
+      aria-label={`Campos del registro ${record.code}`}
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -117,7 +119,7 @@ export const LayoutFields = ({
           )}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

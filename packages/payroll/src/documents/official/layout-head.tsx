@@ -2,17 +2,11 @@ import { type FileLayoutDraft, outgoingFiles } from '@legajo/contract/payroll/do
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 
 type Definition = FileLayoutDraft['definition']
 
 const useStyles = makeStyles({
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-    gap: '12px 16px',
-    alignItems: 'start',
-    '& > *': { minWidth: 0 },
-  },
   wide: { gridColumn: '1 / -1' },
 })
 
@@ -31,7 +25,7 @@ export const LayoutHead = ({
   const change = (some: Partial<FileLayoutDraft>) => onChange({ ...draft, ...some })
   const define = (some: Partial<Definition>) => onChange({ ...draft, definition: { ...definition, ...some } })
   return (
-    <div className={styles.grid}>
+    <Grid min={220} repeat="fill" gap={16} rowGap={12} align="start">
       <Field label="Nombre" required>
         <Input value={draft.name} readOnly={!isEditable} maxLength={120} onChange={(_, { value }) => change({ name: value })} />
       </Field>
@@ -117,6 +111,6 @@ export const LayoutHead = ({
           onChange={(_, { value }) => change({ source: value })}
         />
       </Field>
-    </div>
+    </Grid>
   )
 }

@@ -7,21 +7,12 @@ import {
   recordScopes,
 } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutFields } from './layout-fields.tsx'
-
-const useStyles = makeStyles({
-  head: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    gap: '12px 16px',
-    marginBlockEnd: '12px',
-    '& > *': { minWidth: 0 },
-  },
-})
 
 const newField = (record: LayoutRecord): LayoutField => ({
   name: 'Campo nuevo',
@@ -55,7 +46,6 @@ export const LayoutRecords = ({
   readonly isEditable: boolean
   readonly onChange: (definition: LayoutDefinition) => void
 }) => {
-  const styles = useStyles()
   const data = useQuery(queryOf(fileLayouts.data))
   const put = (at: number, record: LayoutRecord | undefined) =>
     onChange({
@@ -75,7 +65,7 @@ export const LayoutRecords = ({
         // biome-ignore lint/suspicious/noArrayIndexKey: a record has no other name than its place while its code is typed
         <Panel key={at} title={`Registro ${record.code}: ${record.name}`}>
           {isEditable && (
-            <div className={styles.head}>
+            <Grid min={260} repeat="fill" gap={16} rowGap={12} below={12}>
               <Field label="Registro">
                 <Input value={record.code} maxLength={10} onChange={(_, { value }) => put(at, { ...record, code: value })} />
               </Field>
@@ -101,7 +91,7 @@ export const LayoutRecords = ({
                   />
                 </Field>
               )}
-            </div>
+            </Grid>
           )}
           <LayoutFields
             record={record}

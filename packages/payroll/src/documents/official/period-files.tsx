@@ -3,8 +3,9 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { seesPay } from '../../common/pay.tsx'
 import { checkAddress } from './paths.ts'
 
@@ -27,9 +28,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  words: { display: 'grid', rowGap: '2px', minWidth: 0 },
-  title: { fontWeight: tokens.fontWeightSemibold },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   state: { '@media (max-width: 640px)': { gridRow: 2, gridColumn: '1 / -1' } },
   arrow: { color: tokens.colorNeutralForeground3, '@media (max-width: 640px)': { gridRow: 1, gridColumn: 2 } },
 })
@@ -87,15 +85,17 @@ const ItemFacts = ({ item }: { readonly item: BoardItem }) => {
   const styles = useStyles()
   return (
     <>
-      <span className={styles.words}>
-        <span className={styles.title}>{nameOf(item)}</span>
-        <span className={styles.quiet}>{item.text}</span>
+      <Stack as="span" gap={2}>
+        <Text weight="semibold">{nameOf(item)}</Text>
+        <Text tone="muted" size={200} breaks>
+          {item.text}
+        </Text>
         {item.last && (
-          <span className={styles.quiet}>
+          <Text tone="muted" size={200} breaks>
             Generado el {formatDateTime(item.last.madeAt)} por {item.last.madeBy}
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
       <span className={styles.state}>
         <ItemState item={item} />
       </span>

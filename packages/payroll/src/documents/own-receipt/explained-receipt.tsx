@@ -3,43 +3,13 @@ import { unitOf } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { LineWhy } from './line-explanation.tsx'
 import { receiptGroups } from './receipt-groups.ts'
 
 const useStyles = makeStyles({
-  receipt: { display: 'grid', rowGap: '20px' },
-  net: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '4px 16px',
-    padding: '16px 20px',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
-  netAmount: {
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  groupTitle: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    margin: '0 0 6px',
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  lines: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
+  net: { color: tokens.colorBrandForeground2 },
   line: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, ':last-child': { borderBottom: 'none' } },
   head: {
     width: '100%',
@@ -50,10 +20,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   // A long name next to a long amount uses lines of its own.
-  words: { flexGrow: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0 8px' },
   name: { flex: '1 1 120px', minWidth: 'min(120px, 100%)', overflowWrap: 'anywhere' },
-  quantity: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold },
   why: { padding: '4px 16px 14px' },
 })
 
@@ -76,29 +43,42 @@ interface OpeningReceiptProps<Line extends ResultFigures> {
 export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: OpeningReceiptProps<Line>) => {
   const styles = useStyles()
   return (
-    <div className={styles.receipt}>
-      <div className={styles.net}>
+    <Stack gap={20}>
+      <Row
+        gap={16}
+        rowGap={4}
+        align="baseline"
+        justify="between"
+        surface="brand"
+        paddingBlock={16}
+        paddingInline={20}
+        className={styles.net}
+      >
         <span>Neto a cobrar</span>
-        <span className={styles.netAmount}>{formatMoney(detail.net, { symbol: true })}</span>
-      </div>
+        <Text size="hero800" weight="semibold" numeric>
+          {formatMoney(detail.net, { symbol: true })}
+        </Text>
+      </Row>
       {receiptGroups.map(({ kind, title, total }) => {
         const lines = detail.lines.filter((line) => line.kind === kind)
         if (lines.length === 0) return null
         return (
           <section key={kind} aria-label={title}>
-            <h2 className={styles.groupTitle}>
+            <Row as="h2" wrap={false} gap={0} align="stretch" justify="between" below={6} size={300} weight="semibold">
               <span>{title}</span>
-              <span className={styles.amount}>{formatMoney(detail[total])}</span>
-            </h2>
-            <ul className={styles.lines}>
+              <Text weight="semibold" numeric nowrap>
+                {formatMoney(detail[total])}
+              </Text>
+            </Row>
+            <Box as="ul" surface="outlined">
               {lines.map((line) => (
                 <Line key={line.code} line={line} why={() => why(line)} />
               ))}
-            </ul>
+            </Box>
           </section>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -116,18 +96,20 @@ const Line = ({ line, why }: { readonly line: ResultFigures; readonly why: () =>
         aria-controls={whyId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.words}>
+        <Row as="span" rowGap={0} align="stretch" justify="end" grow>
           <span className={styles.name}>
             {line.name}
             {line.instalment && `, ${line.instalment}`}
           </span>
           {Number(line.quantity) !== 0 && (
-            <span className={styles.quantity}>
+            <Text tone="muted" size={200} nowrap>
               {formatNumber(line.quantity ?? '')} {unitOf(line.quantity ?? '0', line.unit ?? '')}
-            </span>
+            </Text>
           )}
-          <span className={styles.amount}>{formatMoney(line.amount)}</span>
-        </span>
+          <Text weight="semibold" numeric nowrap>
+            {formatMoney(line.amount)}
+          </Text>
+        </Row>
       </Button>
       <div id={whyId} hidden={!isOpen} className={isOpen ? styles.why : undefined}>
         {isOpen && why()}

@@ -1,23 +1,13 @@
 import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Fragment, useId, useState } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
 import { relevantReads } from './relevant-reads.ts'
 
 const useStyles = makeStyles({
-  why: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', color: tokens.colorNeutralForeground2 },
-  text: { margin: 0, overflowWrap: 'anywhere' },
-  reads: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  read: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '16px', alignItems: 'center' },
-  name: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
   value: { fontVariantNumeric: 'tabular-nums', textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
-  note: {
-    gridColumn: '1 / -1',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
   open: {
     justifyContent: 'flex-start',
     textAlign: 'start',
@@ -35,24 +25,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  law: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', paddingBlockStart: '10px' },
-  formula: {
-    margin: 0,
-    padding: '8px 10px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  steps: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    margin: 0,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
+  all: { paddingBlockStart: '10px' },
+  formula: { whiteSpace: 'pre-wrap' },
   step: { margin: 0, textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
 })
 
@@ -83,14 +57,22 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   const styles = useStyles()
   const reads = whole ? line.reads : relevantReads(line)
   return (
-    <div className={styles.why}>
-      <p className={styles.text}>{line.explanation}</p>
+    <Stack gap={10} tone="soft">
+      <Text as="p" breaks>
+        {line.explanation}
+      </Text>
       <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} />
-      {line.source && <p className={styles.law}>Según {line.source}</p>}
+      {line.source && (
+        <Text as="p" tone="muted" size={200}>
+          Según {line.source}
+        </Text>
+      )}
       <Disclosure summary="Ver el cálculo completo">
-        <div className={styles.all}>
-          <p className={styles.formula}>{line.words}</p>
-          <dl className={styles.steps}>
+        <Stack gap={10} className={styles.all}>
+          <Text as="p" surface="filled" paddingBlock={8} paddingInline={10} breaks className={styles.formula}>
+            {line.words}
+          </Text>
+          <Grid as="dl" columns="minmax(0, 1fr) auto" gap={16} rowGap={4} numeric breaks>
             {line.steps.map(({ text, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
               <Fragment key={index}>
@@ -98,10 +80,10 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
                 <dd className={styles.step}>{value}</dd>
               </Fragment>
             ))}
-          </dl>
-        </div>
+          </Grid>
+        </Stack>
       </Disclosure>
-    </div>
+    </Stack>
   )
 }
 
@@ -115,14 +97,13 @@ type ReadsProps = {
 
 /** The components of a value, followed by its conditions. */
 const Reads = ({ shown, ...rest }: ReadsProps) => {
-  const styles = useStyles()
   const [counted, requested] = [shown.filter((read) => read.counted), shown.filter((read) => !read.counted)]
   const list = (some: ResultLine['reads']) => (
-    <ul className={styles.reads}>
+    <Stack as="ul" gap={8}>
       {some.map((read) => (
         <Read key={`${read.kind} ${read.text} ${read.detail}`} read={read} {...rest} />
       ))}
-    </ul>
+    </Stack>
   )
   if (counted.length === 0) return requested.length > 0 && list(requested)
   return (
@@ -143,7 +124,7 @@ const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { reado
   const canOpen = inner !== undefined || madeOf.length > 0 || read.parts.length > 0
   const note = [origins[read.kind], read.detail].filter(Boolean).join(': ')
   return (
-    <li className={styles.read}>
+    <Grid as="li" columns="minmax(0, 1fr) auto" gap={16} align="center">
       {canOpen ? (
         <Button
           appearance="transparent"
@@ -156,15 +137,21 @@ const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { reado
           {read.text}
         </Button>
       ) : (
-        <span className={styles.name}>{read.text}</span>
+        <Text tone="default" breaks>
+          {read.text}
+        </Text>
       )}
       <span className={styles.value}>{read.value}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <Text fullRow tone="muted" size={200} breaks>
+          {note}
+        </Text>
+      )}
       <div id={innerId} hidden={!isOpen} className={isOpen ? styles.inner : undefined}>
         {isOpen && (inner ? <LineWhy line={inner} byCode={byCode} /> : <Reads shown={madeOf} {...{ line, reads, byCode }} />)}
         {isOpen && !inner && <Parts parts={read.parts} />}
       </div>
-    </li>
+    </Grid>
   )
 }
 
@@ -173,13 +160,13 @@ const Parts = ({ parts }: Pick<ResultLine['reads'][number], 'parts'>) => {
   const styles = useStyles()
   if (parts.length === 0) return null
   return (
-    <dl className={styles.steps}>
+    <Grid as="dl" columns="minmax(0, 1fr) auto" gap={16} rowGap={4} numeric breaks>
       {parts.map(({ text, value }) => (
         <Fragment key={text}>
           <dt>{text}</dt>
           <dd className={styles.step}>{value}</dd>
         </Fragment>
       ))}
-    </dl>
+    </Grid>
   )
 }

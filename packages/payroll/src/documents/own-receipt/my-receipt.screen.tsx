@@ -7,11 +7,11 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../common/failed-page.tsx'
@@ -20,16 +20,7 @@ import { ReceiptEvents } from './receipt-events.tsx'
 import { SignReceiptDialog } from './sign-receipt.dialog.tsx'
 
 const useStyles = makeStyles({
-  answer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 16px', padding: '14px 16px' },
-  words: { flex: '1 1 240px', display: 'grid', rowGap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  strong: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  buttons: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    '@media (max-width: 640px)': { flex: '1 1 100%', '> *': { flex: '1 1 100%', minHeight: '44px' } },
-  },
+  buttons: { '@media (max-width: 640px)': { flex: '1 1 100%', '> *': { flex: '1 1 100%', minHeight: '44px' } } },
 })
 
 /** «Explicame mi recibo», the receipt document, its history, and the employee's answer to it. */
@@ -114,31 +105,33 @@ const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
   const { state } = detail.receipt
   if (isAnswered(detail)) {
     return (
-      <Card className={styles.answer}>
+      <Row surface="card" padding={16} gap={16} rowGap={10}>
         <CheckmarkCircleIcon aria-hidden />
-        <span className={styles.words}>
-          <span className={styles.strong}>{state === 'AGREED' ? 'Firmado en conformidad' : 'Firmado en disconformidad'}</span>
+        <Stack as="span" gap={2} grow={240} breaks>
+          <Text weight="semibold">{state === 'AGREED' ? 'Firmado en conformidad' : 'Firmado en disconformidad'}</Text>
           {detail.reason && <span>{detail.reason}</span>}
-          <span className={styles.note}>{detail.answeredAt && formatDateTime(detail.answeredAt)}</span>
-        </span>
-      </Card>
+          <Text tone="muted" size={200}>
+            {detail.answeredAt && formatDateTime(detail.answeredAt)}
+          </Text>
+        </Stack>
+      </Row>
     )
   }
   if (!maySign) return null
   return (
-    <Card className={styles.answer}>
-      <span className={styles.words}>
-        <span className={styles.strong}>Este recibo espera tu firma</span>
-        <span className={styles.note}>
+    <Row surface="card" padding={16} gap={16} rowGap={10}>
+      <Stack as="span" gap={2} grow={240} breaks>
+        <Text weight="semibold">Este recibo espera tu firma</Text>
+        <Text tone="muted" size={200}>
           Si algo no está bien, firmalo en disconformidad y contanos por qué: el recibo queda igual a tu disposición.
-        </span>
-      </span>
-      <span className={styles.buttons}>
+        </Text>
+      </Stack>
+      <Row as="span" align="stretch" className={styles.buttons}>
         <Button appearance="primary" onClick={() => setAgreed(true)}>
           Firmar en conformidad
         </Button>
         <Button onClick={() => setAgreed(false)}>Firmar en disconformidad</Button>
-      </span>
+      </Row>
       {agreed !== undefined && (
         <SignReceiptDialog
           id={detail.receipt.id}
@@ -147,6 +140,6 @@ const Answer = ({ detail }: { readonly detail: OwnReceiptDetail }) => {
           onClose={() => setAgreed(undefined)}
         />
       )}
-    </Card>
+    </Row>
   )
 }

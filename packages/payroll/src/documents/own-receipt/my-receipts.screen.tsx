@@ -7,15 +7,15 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, payDayText } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Badge, Card } from '@legajo/ui/surfaces.tsx'
+import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MyRequests } from './my-requests.tsx'
 import { RequestReceiptDrawer } from './request-receipt.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
   link: {
     display: 'flex',
     alignItems: 'center',
@@ -30,11 +30,7 @@ const useStyles = makeStyles({
     ':hover': { boxShadow: tokens.shadow4 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  words: { flexGrow: 1, minWidth: 0, display: 'grid' },
-  badge: { flexShrink: 0 },
   period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  net: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 })
 
 /** «octubre de 2026» as «oct 26»: full names overflow the chart on a phone. */
@@ -42,7 +38,6 @@ const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}*
 
 /** The employee's own receipts, newest first. */
 export const MyReceiptsScreen = () => {
-  const styles = useStyles()
   const request = useDetail('pedido')
   const requested = useQuery(queryOf(receipts.mine, { body: { limit: 60 } }))
   const monthly = (requested.data ?? [])
@@ -78,13 +73,13 @@ export const MyReceiptsScreen = () => {
               />
             </Card>
           )}
-          <ul className={styles.list}>
+          <Stack as="ul" gap={10}>
             {requested.data.map((receipt) => (
               <li key={receipt.id}>
                 <ReceiptLink receipt={receipt} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Page>
@@ -97,19 +92,21 @@ const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
   const styles = useStyles()
   return (
     <Link className={styles.link} to={`/selfservice/payment-receipt/${receipt.id}`}>
-      <span className={styles.words}>
+      <Stack as="span" gap={0} grow>
         <span className={styles.period}>
           {receipt.period} {receipt.typeCode !== 'MENSUAL' && `· ${receipt.type}`}
         </span>
-        <span className={styles.note}>
+        <Text tone="muted" size={200}>
           {receipt.state === 'AGREED' || receipt.state === 'DISAGREED' ? `${receiptStates[receipt.state]} · ` : ''}
           {receipt.payDate ? payDayText(receipt.payDate) : receipt.isImported ? 'incorporado' : 'fecha de pago a definir'}
-        </span>
-      </span>
-      <span className={styles.badge}>
-        {!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}
-      </span>
-      {receipt.net !== null && <span className={styles.net}>{formatMoney(receipt.net, { symbol: true })}</span>}
+        </Text>
+      </Stack>
+      <Text rigid>{!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}</Text>
+      {receipt.net !== null && (
+        <Text weight="semibold" numeric nowrap>
+          {formatMoney(receipt.net, { symbol: true })}
+        </Text>
+      )}
       <ChevronRightIcon aria-hidden />
     </Link>
   )

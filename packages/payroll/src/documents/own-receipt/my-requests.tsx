@@ -3,12 +3,10 @@ import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/d
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  answer: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   link: { color: tokens.colorBrandForegroundLink },
 })
 
@@ -25,13 +23,13 @@ export const MyRequests = () => {
   const shown = (data ?? []).filter(({ state }, index) => state === 'PENDING' || index === 0)
   if (shown.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Mis pedidos de recibos">
+    <Stack as="ul" gap={10} aria-label="Mis pedidos de recibos">
       {shown.map(({ id, period, state, answer, receiptId }) => (
         <li key={id}>
           <Card>
-            <p className={styles.answer}>
+            <Text as="p" tone="soft" breaks>
               Pediste el recibo de {formatMonth(period.slice(0, 7))}. {stands[state]} {answer}
-            </p>
+            </Text>
             {receiptId && (
               <Link className={styles.link} to={`/selfservice/payment-receipt/${receiptId}`}>
                 Ver el recibo que te entregaron
@@ -40,6 +38,6 @@ export const MyRequests = () => {
           </Card>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import { type ReceiptEvent, receiptEvents } from '@legajo/contract/payroll/documents/receipt.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     position: 'relative',
-    display: 'grid',
     paddingInlineStart: '22px',
     paddingBlockEnd: '14px',
     '::before': {
@@ -31,8 +31,6 @@ const useStyles = makeStyles({
     ':last-child': { paddingBlockEnd: 0 },
     ':last-child::after': { display: 'none' },
   },
-  what: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 /** The history of a receipt, oldest first. */
@@ -47,14 +45,14 @@ export const ReceiptEvents = ({
   return (
     <ol className={styles.list} aria-label="Historia del recibo">
       {events.map(({ id, kind, at, user, detail }) => (
-        <li key={id} className={styles.item}>
-          <span className={styles.what}>{receiptEvents[kind]}</span>
+        <Stack as="li" gap={0} key={id} className={styles.item}>
+          <Text weight="semibold">{receiptEvents[kind]}</Text>
           {detail && <span>{detail}</span>}
-          <span className={styles.note}>
+          <Text tone="muted" size={200} breaks>
             {formatDateTime(at)}
             {user && !hidesUsers && ` · ${user}`}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
     </ol>
   )

@@ -6,36 +6,21 @@ import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addressOfCode, codeLength, inGroups, typedCode } from './typed-code.ts'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', rowGap: '20px', maxWidth: '560px', marginInline: 'auto', padding: '24px 16px' },
-  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  verdict: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '12px',
-    padding: '14px 16px',
-    borderRadius: tokens.borderRadiusXLarge,
-    fontWeight: tokens.fontWeightSemibold,
-    '> svg': { flexShrink: 0 },
-  },
+  page: { marginInline: 'auto' },
+  verdict: { borderRadius: tokens.borderRadiusXLarge, '> svg': { flexShrink: 0 } },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 20px', margin: 0, padding: '16px' },
-  fact: { margin: 0, overflowWrap: 'anywhere' },
-  name: { color: tokens.colorNeutralForeground3 },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '10px' },
   // Aligned with the field, whose label is above it, whatever message is below it.
   check: { '@media (min-width: 390px)': { marginBlockStart: '26px' } },
   code: { flex: '1 1 240px' },
-  file: { display: 'grid', rowGap: '6px' },
 })
 
 /** The page that a receipt's QR code opens: shows anyone whether the document is authentic, and nothing that it does not contain. */
@@ -58,14 +43,14 @@ export const VerifyReceiptScreen = () => {
     setSha256([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
+    <Stack gap={20} paddingBlock={24} paddingInline={16} maxWidth={560} className={styles.page}>
+      <Text as="h1" size="hero700" tabIndex={-1}>
         Comprobar un recibo de sueldo
-      </h1>
+      </Text>
       {code === '' && (
-        <p className={styles.text}>
+        <Text as="p" tone="soft">
           Escribí o pegá el código que está junto al QR del recibo, y te decimos si es auténtico y si está vigente.
-        </p>
+        </Text>
       )}
       <CodeForm key={code} code={code} tenant={tenant} />
       {requested.error ? (
@@ -74,21 +59,23 @@ export const VerifyReceiptScreen = () => {
         <>
           <Verdict found={requested.data} />
           {requested.data.company && (
-            <div className={styles.file}>
-              <p className={styles.text}>¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.</p>
+            <Stack gap={6}>
+              <Text as="p" tone="soft">
+                ¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.
+              </Text>
               <FileDrop
                 label="Elegir el recibo"
                 endings={['.pdf']}
                 files={files}
                 onChange={(chosen) => void handleFiles(chosen)}
               />
-            </div>
+            </Stack>
           )}
         </>
       ) : (
         requested.isFetching && <SkeletonLines lines={6} label="Comprobando" />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -104,7 +91,7 @@ const CodeForm = ({ code, tenant }: { readonly code: string; readonly tenant: st
     if (!problem) void navigate(addressOfCode({ ...(tenant && { tenant }), ...typed }))
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Row as="form" gap={10} align="start" onSubmit={handleSubmit} noValidate>
       <Field
         className={styles.code}
         label="Código del recibo"
@@ -121,7 +108,7 @@ const CodeForm = ({ code, tenant }: { readonly code: string; readonly tenant: st
       <Button type="submit" appearance="primary" className={styles.check}>
         Comprobar
       </Button>
-    </form>
+    </Row>
   )
 }
 
@@ -146,29 +133,38 @@ const Verdict = ({ found }: { readonly found: ReceiptVerification }) => {
   ]
   return (
     <>
-      <div className={mergeClasses(styles.verdict, found.isValid ? styles.good : styles.bad)} role="status">
+      <Row
+        wrap={false}
+        gap={12}
+        padding={16}
+        weight="semibold"
+        className={mergeClasses(styles.verdict, found.isValid ? styles.good : styles.bad)}
+        role="status"
+      >
         {found.isValid ? <CheckmarkCircleIcon aria-hidden /> : <ErrorCircleIcon aria-hidden />}
         {found.message}
-      </div>
+      </Row>
       {found.company && (
         <Card>
-          <dl className={styles.facts}>
+          <Grid as="dl" columns="auto minmax(0, 1fr)" gap={20} rowGap={8} padding={16}>
             {facts.map(([name, value]) => (
               <Fact key={name} name={name} value={value} />
             ))}
-          </dl>
+          </Grid>
         </Card>
       )}
     </>
   )
 }
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) => {
-  const styles = useStyles()
-  return value ? (
+const Fact = ({ name, value }: { readonly name: string; readonly value: string | null }) =>
+  value ? (
     <>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.fact}>{value}</dd>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd" breaks>
+        {value}
+      </Text>
     </>
   ) : null
-}

@@ -7,8 +7,9 @@ import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/d
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +17,7 @@ import { useState } from 'react'
 import { labelOfReceipt } from '../own-receipt/receipt-state.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'grid', rowGap: '16px' },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 /** The request and its answer: one of the employee's receipts, or a text. */
@@ -58,9 +56,11 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
   }
 
   return (
-    <div className={styles.body}>
+    <Stack gap={16}>
       <p className={styles.text}>{request.reason}</p>
-      <p className={styles.note}>Pedido el {formatDateTime(request.createdAt)}</p>
+      <Text as="p" tone="muted" size={200}>
+        Pedido el {formatDateTime(request.createdAt)}
+      </Text>
       {request.state !== 'PENDING' ? (
         <p className={styles.text}>
           {request.state === 'ANSWERED' ? 'Se entregó el recibo' : 'Se rechazó'} el {formatDateTime(request.answeredAt)}, por{' '}
@@ -91,14 +91,14 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
             <Textarea value={answer} maxLength={500} rows={3} onChange={(_, { value }) => setAnswer(value)} />
           </Field>
           {error && <Refusal text={error} />}
-          <div className={styles.actions}>
+          <Row align="stretch">
             <Button appearance="primary" disabled={receiptId === 0} onClick={() => void send(true)}>
               Entregar
             </Button>
             <Button onClick={() => void send(false)}>No se entrega</Button>
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

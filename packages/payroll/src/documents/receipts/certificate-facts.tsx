@@ -1,21 +1,14 @@
 import { type CertificateFacts as Facts, renewalDays } from '@legajo/contract/payroll/documents/signing-certificate.ts'
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '12px', justifyItems: 'start' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: '6px 16px',
-    margin: 0,
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2px' },
-  },
-  name: { color: tokens.colorNeutralForeground3 },
+  facts: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2px' } },
   fact: { margin: 0, overflowWrap: 'anywhere', '@media (max-width: 640px)': { marginBlockEnd: '8px' } },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   warning: { justifySelf: 'stretch' },
 })
 
@@ -58,14 +51,22 @@ export const CertificateFacts = ({
           <MessageBarBody>{text}</MessageBarBody>
         </MessageBar>
       ))}
-      <dl className={styles.facts}>
+      <Grid as="dl" columns="auto minmax(0, 1fr)" gap={16} rowGap={6} className={styles.facts}>
         {rows.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
         ))}
         {codes.map(([name, value]) => (
-          <Fact key={name} name={name} value={<span className={styles.code}>{value}</span>} />
+          <Fact
+            key={name}
+            name={name}
+            value={
+              <Text size={200} mono>
+                {value}
+              </Text>
+            }
+          />
         ))}
-      </dl>
+      </Grid>
     </div>
   )
 }
@@ -74,7 +75,9 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNod
   const styles = useStyles()
   return (
     <>
-      <dt className={styles.name}>{name}</dt>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
       <dd className={styles.fact}>{value}</dd>
     </>
   )

@@ -10,6 +10,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { refreshReceipts } from './act.ts'
@@ -17,15 +18,9 @@ import { revoke } from './revoke.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '12px' },
-  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  found: { display: 'grid', rowGap: '8px' },
   sum: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '6px' },
-  item: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '8px', overflowWrap: 'anywhere' },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusWarningForeground3 },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 type Way = 'files' | 'pages'
@@ -117,12 +112,12 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
         <Radio value="files" label="Un archivo por recibo" />
         <Radio value="pages" label="Un PDF con los recibos de muchos: se parte por el CUIL de cada página" />
       </RadioGroup>
-      <div className={styles.pair}>
+      <Grid min={180}>
         <MonthField label="Mes" value={period} onChange={change(setPeriod)} hint="Vacío: el que diga el nombre de cada archivo" />
         <Field label="Nombre de la liquidación">
           <Input value={type} maxLength={60} placeholder={unnamedImport} onChange={(_, { value }) => change(setType)(value)} />
         </Field>
-      </div>
+      </Grid>
       <FileDrop
         label={way === 'files' ? 'Elegir archivos PDF' : 'Elegir el PDF'}
         files={files}
@@ -132,13 +127,13 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
         most={way === 'files' ? importedFiles.most : 1}
         disabled={isBusy}
       />
-      <p className={styles.hint}>
+      <Text as="p" tone="soft" size={200}>
         {way === 'files'
           ? 'Cada archivo es de quien tenga su CUIL en el texto; si no se lee ninguno, de quien tenga su CUIL o legajo en el nombre del archivo. '
           : ''}
         Primero ves de quién es y a qué mes va cada {way === 'files' ? 'uno' : 'página'}; nada se incorpora hasta que lo
         confirmes.
-      </p>
+      </Text>
       {error && <Refusal text={error} />}
       {report && <Found report={report} />}
     </Dialog>
@@ -154,13 +149,13 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
     sum.current?.scrollIntoView({ block: 'start' })
   }, [report])
   return (
-    <div className={styles.found}>
+    <Stack gap={8}>
       <p ref={sum} className={styles.sum} role="status">
         {foundText(report)}
       </p>
-      <ul className={styles.list} aria-label="Lo que se encontró">
+      <Stack as="ul" gap={6} aria-label="Lo que se encontró">
         {report.found.map(({ file, pages, fullName, message, isOk }) => (
-          <li key={`${file} ${pages}`} className={styles.item}>
+          <Grid as="li" columns="auto minmax(0, 1fr)" gap={8} breaks key={`${file} ${pages}`}>
             {isOk ? (
               <CheckmarkCircleIcon className={styles.good} aria-hidden />
             ) : (
@@ -168,16 +163,18 @@ const Found = ({ report }: { readonly report: ImportReport }) => {
             )}
             <span>
               {fullName ?? file}{' '}
-              <span className={styles.note}>
+              <Text tone="muted" size={200}>
                 {pages === 'todas' ? fullName && file : `${pages.includes(',') ? 'páginas' : 'página'} ${pages}`}
-              </span>
+              </Text>
               <br />
-              <span className={styles.note}>{message}</span>
+              <Text tone="muted" size={200}>
+                {message}
+              </Text>
             </span>
-          </li>
+          </Grid>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

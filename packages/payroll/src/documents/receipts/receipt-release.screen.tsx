@@ -19,18 +19,16 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isLive, useReleases } from './releases.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px', padding: '16px' },
   wide: { flex: '2 1 260px' },
   day: { flex: '1 1 170px' },
   hour: { flex: '0 1 120px' },
-  text: { margin: 0, padding: '16px', color: tokens.colorNeutralForeground2 },
   error: { flexBasis: '100%', margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
@@ -173,9 +171,9 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
   if (!run)
     return (
       <Card>
-        <p className={styles.text}>
+        <Text as="p" padding={16} tone="soft">
           No hay liquidaciones terminadas sin publicar. Cuando termine una, la vas a poder programar acá.
-        </p>
+        </Text>
       </Card>
     )
   const handleSubmit = async (event: FormEvent) => {
@@ -201,7 +199,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
   }
   return (
     <Card>
-      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <Row as="form" gap={12} align="end" padding={16} onSubmit={(event) => void handleSubmit(event)}>
         <Field label="Liquidación" className={styles.wide}>
           <Select value={String(run.liquidationId)} onChange={(_, { value }) => setChosen(value)}>
             {runs.map(({ liquidationId, name, receipts }) => (
@@ -225,7 +223,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
             {error}
           </p>
         )}
-      </form>
+      </Row>
     </Card>
   )
 }

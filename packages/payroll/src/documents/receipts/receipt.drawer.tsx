@@ -5,9 +5,10 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type ReceiptHistory, type ReceiptRow, receiptIssues, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { promptForName } from '@legajo/screens/dialog-queue.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -19,15 +20,6 @@ import { ReceiptEvents } from '../own-receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
 import { act } from './act.ts'
 import { UploadSignedDialog } from './upload-signed.dialog.tsx'
-
-const useStyles = makeStyles({
-  body: { display: 'grid', rowGap: '18px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 16px', margin: 0 },
-  name: { color: tokens.colorNeutralForeground3 },
-  fact: { margin: 0, overflowWrap: 'anywhere' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400 },
-})
 
 /** One receipt next to the list: its state, history, document and revocation. */
 export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) => {
@@ -52,7 +44,6 @@ export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined
 }
 
 const History = ({ history }: { readonly history: ReceiptHistory }) => {
-  const styles = useStyles()
   const mayWrite = usePermitted(receiptIssues.revoke)
   const mayUpload = usePermitted(receiptIssues.uploadSigned)
   const [isUploading, setUploading] = useState(false)
@@ -79,11 +70,11 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
     ...(receipt.number > 1 ? ([['Versión', String(receipt.number)]] as const) : []),
   ]
   return (
-    <div className={styles.body}>
+    <Stack gap={20}>
       <div>
         <StatusBadge label={labelOfReceipt(receipt.state)} tone={toneOfReceipt(receipt.state)} />
       </div>
-      <div className={styles.actions}>
+      <Row align="stretch">
         {seesPay() && (
           <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
             Descargar PDF
@@ -99,41 +90,46 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
             Anular
           </Button>
         )}
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Grid as="dl" columns="auto minmax(0, 1fr)" gap={16} rowGap={6}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
         ))}
-      </dl>
+      </Grid>
       {answer && (
         <section aria-label="Firma del empleado">
-          <h3 className={styles.title}>Firma del empleado</h3>
+          <Text as="h3" size={400}>
+            Firma del empleado
+          </Text>
           <Verbatim>{answer.text}</Verbatim>
-          <p className={styles.fact}>
+          <Text as="p" breaks>
             {answer.isGenuine
               ? 'Comprobada: la firma es de este texto y el texto nombra este recibo.'
               : 'No coincide: la firma no es de este texto, o el texto no nombra este recibo.'}
-          </p>
+          </Text>
         </section>
       )}
       <section aria-label="Historia">
-        <h3 className={styles.title}>Historia</h3>
+        <Text as="h3" size={400}>
+          Historia
+        </Text>
         <ReceiptEvents events={events} />
       </section>
       {isUploading && <UploadSignedDialog receipt={receipt} onClose={() => setUploading(false)} />}
-    </div>
+    </Stack>
   )
 }
 
 /** Issued here, still valid, and without the company's signature. */
 const isUnsigned = ({ isSigned, isImported, state }: ReceiptRow): boolean => !isSigned && !isImported && state !== 'REVOKED'
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => {
-  const styles = useStyles()
-  return (
-    <>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.fact}>{value}</dd>
-    </>
-  )
-}
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <Text as="dt" tone="muted">
+      {name}
+    </Text>
+    <Text as="dd" breaks>
+      {value}
+    </Text>
+  </>
+)

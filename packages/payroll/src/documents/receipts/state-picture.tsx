@@ -2,21 +2,17 @@ import { type ReceiptGroup, type ReceiptState, receiptStates } from '@legajo/con
 import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber, formatPercent } from '@legajo/ui/format.ts'
-import { Card } from '@legajo/ui/surfaces.tsx'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { ColourDot } from '../../common/colour-dot.tsx'
 
 const useStyles = makeStyles({
-  card: { display: 'grid', rowGap: '14px', padding: '16px' },
   bar: {
-    display: 'flex',
     height: '14px',
     borderRadius: tokens.borderRadiusCircular,
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground4,
-    // Its parts are distinguished only by colour; the counts below contain the same data.
     forcedColorAdjust: 'none',
   },
-  list: { display: 'flex', flexWrap: 'wrap', gap: '8px', listStyleType: 'none', margin: 0, padding: 0 },
   button: {
     display: 'grid',
     justifyItems: 'start',
@@ -34,9 +30,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  name: { display: 'flex', alignItems: 'center', columnGap: '6px', fontSize: tokens.fontSizeBase200 },
-  count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  facts: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   ISSUED: { backgroundColor: tokens.colorNeutralForeground4 },
   RELEASED: { backgroundColor: tokens.colorPaletteBlueBorderActive },
   SEEN: { backgroundColor: tokens.colorPaletteTealBorderActive },
@@ -63,15 +56,15 @@ export const StatePicture = ({
   const shown = names.filter((name) => states[name] > 0 || name === chosen)
   const answered = states.AGREED + states.DISAGREED
   return (
-    <Card className={styles.card}>
-      <div className={styles.bar} aria-hidden>
+    <Card gap={16}>
+      <Row wrap={false} gap={0} align="stretch" className={styles.bar} aria-hidden>
         {shown
           .filter((name) => name !== 'REVOKED')
           .map((name) => (
             <span key={name} className={styles[name]} style={{ width: `${(states[name] / Math.max(1, total)) * 100}%` }} />
           ))}
-      </div>
-      <ul className={styles.list} aria-label="Recibos por estado">
+      </Row>
+      <Row as="ul" align="stretch" aria-label="Recibos por estado">
         {shown.map((name) => (
           <li key={name}>
             <button
@@ -80,21 +73,23 @@ export const StatePicture = ({
               aria-pressed={chosen === name}
               onClick={() => onChoose(chosen === name ? undefined : name)}
             >
-              <span className={styles.name}>
+              <Row as="span" wrap={false} gap={6} size={200}>
                 <ColourDot className={styles[name]} />
                 {receiptStates[name]}
-              </span>
-              <span className={styles.count}>{formatNumber(states[name])}</span>
+              </Row>
+              <Text size={500} weight="semibold" numeric>
+                {formatNumber(states[name])}
+              </Text>
             </button>
           </li>
         ))}
-      </ul>
-      <p className={styles.facts}>
+      </Row>
+      <Text as="p" tone="soft" size={200}>
         {countText(total, 'vigente')} · {formatNumber(signed)} con firma de la empresa ·{' '}
         {formatPercent(total > 0 ? answered / total : 0, 0)} firmados por el empleado
         {missing > 0 && ` · ${formatNumber(missing)} sin emitir`}
         {releaseAt && ` · se publican el ${formatDateTime(releaseAt)}`}
-      </p>
+      </Text>
     </Card>
   )
 }

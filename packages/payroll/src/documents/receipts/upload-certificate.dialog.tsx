@@ -10,14 +10,14 @@ import {
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { CertificateFacts } from './certificate-facts.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 type Problem = { readonly text: string; readonly field?: 'passphrase' }
@@ -80,11 +80,11 @@ export const UploadCertificateDialog = ({
     >
       {facts ? (
         <>
-          <p className={styles.text}>
+          <Text as="p" tone="soft">
             {replaces
               ? 'Va a tomar el lugar del que está cargado. Lo que aquel firmó sigue valiendo.'
               : 'Con este certificado se van a firmar los recibos de la empresa.'}
-          </p>
+          </Text>
           <CertificateFacts facts={facts} />
         </>
       ) : (
@@ -97,7 +97,9 @@ export const UploadCertificateDialog = ({
             {...certificateFiles}
             disabled={isBusy}
           />
-          <p className={styles.text}>Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.</p>
+          <Text as="p" tone="soft">
+            Un .p12, .pfx o .pem con todo, o el certificado y su clave en dos archivos.
+          </Text>
           <Field
             label="Contraseña del archivo"
             hint="Vacía si no tiene."

@@ -5,6 +5,7 @@ import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { refreshReceipts } from './act.ts'
@@ -12,7 +13,6 @@ import { inBase64, maxSignedBytes } from './in-base64.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   steps: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px', color: tokens.colorNeutralForeground2 },
 })
 
@@ -54,9 +54,9 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
         </>
       }
     >
-      <p className={styles.text}>
+      <Text as="p" tone="soft">
         {receipt.fullName} · {receipt.periodName} · {receipt.type}
-      </p>
+      </Text>
       <ol className={styles.steps}>
         <li>Descargá el PDF de este recibo y firmalo con el certificado de la empresa, sin cambiarle nada más.</li>
         <li>Subí acá el archivo que dejó el programa de firma.</li>

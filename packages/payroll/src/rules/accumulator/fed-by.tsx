@@ -3,14 +3,13 @@ import type { Accumulator } from '@legajo/contract/payroll/rules/accumulator.ts'
 import { conceptLists } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { rulePath } from '../rule/rule-path.ts'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '6px 16px' },
   link: { color: tokens.colorBrandForegroundLink },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
 /** The concepts that an accumulator sums, with their sign. The assignment is made in each concept. */
@@ -24,9 +23,11 @@ export const FedBy = ({ accumulator }: { readonly accumulator: Accumulator }) =>
   return (
     <Panel title={`Qué suma (${lines.length})`}>
       {lines.length === 0 ? (
-        <p className={styles.note}>Ningún concepto todavía: se elige en cada concepto, en «Acumuladores que suma».</p>
+        <Text as="p" tone="muted">
+          Ningún concepto todavía: se elige en cada concepto, en «Acumuladores que suma».
+        </Text>
       ) : (
-        <ul className={styles.list}>
+        <Row as="ul" gap={16} rowGap={6} align="stretch">
           {lines.map(({ code, sign }) => {
             const concept = concepts.data?.find((row) => row.code === code)
             return (
@@ -39,7 +40,7 @@ export const FedBy = ({ accumulator }: { readonly accumulator: Accumulator }) =>
               </li>
             )
           })}
-        </ul>
+        </Row>
       )}
     </Panel>
   )

@@ -2,21 +2,11 @@ import { type CatalogueNews, catalogueKinds } from '@legajo/contract/payroll/rul
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { applyCatalogueNews } from './apply-catalogue-news.ts'
 
 const useStyles = makeStyles({
-  title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  lines: {
-    margin: 0,
-    padding: '12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
+  lines: { whiteSpace: 'pre-wrap' },
   line: { display: 'block', padding: '1px 4px' },
   other: { backgroundColor: tokens.colorBrandBackground2 },
 })
@@ -59,15 +49,17 @@ const Lines = ({ title, text, other }: { readonly title: string; readonly text: 
   const others = new Set(other.split('\n'))
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.lines}>
+      <Text as="h3" below={6} size={300} weight="semibold">
+        {title}
+      </Text>
+      <Text as="p" surface="outlined" padding={12} size={200} mono breaks className={styles.lines}>
         {text.split('\n').map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
           <span key={index} className={mergeClasses(styles.line, !others.has(line) && styles.other)}>
             {line}
           </span>
         ))}
-      </p>
+      </Text>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -14,13 +15,7 @@ import { rulePath } from '../rule/rule-path.ts'
 import { boxHeight, boxWidth, layoutOf, type Placed } from './graph-layout.ts'
 
 const useStyles = makeStyles({
-  scroll: {
-    overflow: 'auto',
-    maxHeight: '480px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  scroll: { overflow: 'auto', maxHeight: '480px', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
   box: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorNeutralStroke1 },
   center: { fill: tokens.colorBrandBackground2, stroke: tokens.colorCompoundBrandStroke },
   code: { fill: tokens.colorNeutralForeground1, fontSize: '12px', fontWeight: 600 },
@@ -28,17 +23,11 @@ const useStyles = makeStyles({
   edge: { fill: 'none', stroke: tokens.colorNeutralStroke1, strokeWidth: '1.2' },
   sum: { strokeDasharray: '4 3' },
   node: { cursor: 'pointer' },
-  columns: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: '16px' },
-  title: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '4px' },
   link: { color: tokens.colorBrandForegroundLink },
-  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** The dependencies of a concept at its left and its dependents at its right; drawn, and as lists for screen readers. */
 export const ConceptGraph = ({ id }: { readonly id: number }) => {
-  const styles = useStyles()
   const [depth, setDepth] = useState(1)
   const requested = useQuery(queryOf(conceptsV2.graph, { params: { id }, query: { depth } }))
   return (
@@ -61,13 +50,13 @@ export const ConceptGraph = ({ id }: { readonly id: number }) => {
       ) : requested.data ? (
         <>
           <Picture graph={requested.data} />
-          <p className={styles.note}>
+          <Text as="p" tone="muted" size={200}>
             Línea entera: una fórmula lo lee. Línea cortada: el concepto se suma o se resta en un acumulador.
-          </p>
-          <div className={styles.columns}>
+          </Text>
+          <Grid min={260} gap={16}>
             <NodeList title="Usa" nodes={requested.data.nodes.filter(({ distance }) => distance === -1)} />
             <NodeList title="Lo usan" nodes={requested.data.nodes.filter(({ distance }) => distance === 1)} />
-          </div>
+          </Grid>
         </>
       ) : (
         <SkeletonLines lines={6} />
@@ -83,8 +72,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
   const uses = graph.nodes.filter(({ distance }) => distance < 0).length
   const users = graph.nodes.filter(({ distance }) => distance > 0).length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Dibujo de las dependencias">
+    <Box as="section" surface="outlined" className={styles.scroll} tabIndex={0} aria-label="Dibujo de las dependencias">
       <svg
         width={width}
         height={height}
@@ -124,7 +112,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
           </g>
         ))}
       </svg>
-    </section>
+    </Box>
   )
 }
 
@@ -138,11 +126,15 @@ const NodeList = ({ title, nodes }: { readonly title: string; readonly nodes: Ru
   const styles = useStyles()
   return (
     <div>
-      <h3 className={styles.title}>
+      <Text as="h3" below={6} size={300}>
         {title} ({nodes.length})
-      </h3>
-      {nodes.length === 0 && <p className={styles.note}>Nada.</p>}
-      <ul className={styles.list}>
+      </Text>
+      {nodes.length === 0 && (
+        <Text as="p" tone="muted" size={200}>
+          Nada.
+        </Text>
+      )}
+      <Stack as="ul" gap={4}>
         {nodes.map((node) => (
           <li key={node.key}>
             {node.id ? (
@@ -152,10 +144,12 @@ const NodeList = ({ title, nodes }: { readonly title: string; readonly nodes: Ru
             ) : (
               `${node.key} · ${node.name}`
             )}{' '}
-            <span className={styles.kind}>{ruleKinds[node.kind]}</span>
+            <Text tone="muted" size={200}>
+              {ruleKinds[node.kind]}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

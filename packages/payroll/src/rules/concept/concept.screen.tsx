@@ -10,8 +10,9 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -28,11 +29,6 @@ import { ConceptVersions } from './concept-versions.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { conceptPath, listPath } from './paths.ts'
 import { SimulateFormula } from './simulate-formula.tsx'
-
-const useStyles = makeStyles({
-  layout: { display: 'grid', gap: '16px', alignItems: 'start' },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '14px 16px' },
-})
 
 /** One concept: its data, its formula checked while it is typed, and a simulation with a real employee. */
 export const ConceptScreen = () => {
@@ -75,45 +71,42 @@ const fromHint =
 
 type Row = { readonly id: number; readonly code: string; readonly formula: string }
 
-const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonly readOnly: boolean }) => {
-  const styles = useStyles()
-  return (
-    <ResourceForm
-      schema={conceptDraft}
-      title="Concepto"
-      initial={row ?? { conceptOrder: 500, type: 'REMUNERATIVO' }}
-      readOnly={readOnly}
-      stickyActions
-      onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
-      onSaved={(saved) => {
-        toastSaved()
-        void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph, conceptVersions)
-        if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
-      }}
-      onCancel={() => void navigate(listPath)}
-    >
-      <div className={styles.layout}>
-        <ConceptFields isNew={row === undefined} />
-        <Panel title="Cómo se calcula">
-          <div className={styles.layout}>
-            <FormulaField name="formula" concept={row?.code} />
-            <FormulaField name="formulaQuantity" concept={row?.code} />
-            <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
-          </div>
+const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonly readOnly: boolean }) => (
+  <ResourceForm
+    schema={conceptDraft}
+    title="Concepto"
+    initial={row ?? { conceptOrder: 500, type: 'REMUNERATIVO' }}
+    readOnly={readOnly}
+    stickyActions
+    onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
+    onSaved={(saved) => {
+      toastSaved()
+      void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph, conceptVersions)
+      if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
+    }}
+    onCancel={() => void navigate(listPath)}
+  >
+    <Stack gap={16}>
+      <ConceptFields isNew={row === undefined} />
+      <Panel title="Cómo se calcula">
+        <Stack gap={16}>
+          <FormulaField name="formula" concept={row?.code} />
+          <FormulaField name="formulaQuantity" concept={row?.code} />
+          <FormField name="validFrom" hint={row ? fromHint : 'El primer día de un mes. Vacío: desde siempre.'} />
+        </Stack>
+      </Panel>
+      <Panel title="Probar con un empleado">{seesPay() ? <SimulateFormula concept={row?.code} /> : <Confidential />}</Panel>
+      <Panel title="Casos de prueba">
+        <FormulaCases concept={row?.code} readOnly={readOnly} />
+      </Panel>
+      {row && (
+        <Panel title="Qué cambiaría en el último mes">
+          <ConceptImpact code={row.code} />
         </Panel>
-        <Panel title="Probar con un empleado">{seesPay() ? <SimulateFormula concept={row?.code} /> : <Confidential />}</Panel>
-        <Panel title="Casos de prueba">
-          <FormulaCases concept={row?.code} readOnly={readOnly} />
-        </Panel>
-        {row && (
-          <Panel title="Qué cambiaría en el último mes">
-            <ConceptImpact code={row.code} />
-          </Panel>
-        )}
-      </div>
-    </ResourceForm>
-  )
-}
+      )}
+    </Stack>
+  </ResourceForm>
+)
 
 const ConceptImpact = ({ code }: { readonly code: string }) => {
   const { values } = useFormikContext<{ formula?: string }>()

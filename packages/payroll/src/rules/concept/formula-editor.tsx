@@ -1,18 +1,14 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { lazy, Suspense } from 'react'
 import type { FormulaEditorProps } from './formula-editor-props.ts'
 
 const useStyles = makeStyles({
   text: {
-    margin: 0,
     minHeight: '40px',
-    padding: '8px 10px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
     whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
   },
 })
 
@@ -21,7 +17,13 @@ const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx
 
 /** The formula editor; shows the formula as text until the editor's code is loaded. */
 export const FormulaEditor = (props: FormulaEditorProps) => (
-  <Suspense fallback={<pre className={useStyles().text}>{props.value}</pre>}>
+  <Suspense
+    fallback={
+      <Box as="pre" paddingBlock={8} paddingInline={10} size={200} mono breaks className={useStyles().text}>
+        {props.value}
+      </Box>
+    }
+  >
     <CodeEditor {...props} />
   </Suspense>
 )

@@ -3,8 +3,8 @@ import { ToggleButton } from '@legajo/screens/fluent.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { BookIcon, CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { manualPath } from '../formula/paths.ts'
 import { FormulaEditor } from './formula-editor.tsx'
@@ -12,9 +12,8 @@ import type { Reference } from './formula-names.ts'
 import type { Problem } from './use-check.ts'
 
 const useStyles = makeStyles({
-  bar: { justifyContent: 'space-between', marginBlockEnd: '6px' },
   manual: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', color: tokens.colorBrandForegroundLink },
-  said: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '6px', marginBlock: '6px 0', minHeight: '20px' },
+  said: { marginBlock: '6px 0', minHeight: '20px' },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   right: { color: tokens.colorStatusSuccessForeground1 },
 })
@@ -46,7 +45,7 @@ export const FormulaViews = ({ control, label, references, given = [], check: { 
   )
   return (
     <div>
-      <Row className={styles.bar}>
+      <Row justify="between" below={6}>
         <Row role="group" aria-label={`Cómo ver: ${label}`}>
           {choice('text', 'Texto')}
           {choice('blocks', 'Bloques')}
@@ -91,7 +90,7 @@ const TestResponse = ({ isChecked, problems }: { readonly isChecked: boolean; re
   const [first] = problems
   const more = problems.length > 1 ? ` (y ${problems.length - 1} más)` : ''
   return (
-    <div role="status" className={styles.said}>
+    <Grid columns="auto 1fr" gap={6} role="status" className={styles.said}>
       {first ? (
         <>
           <ErrorCircleIcon className={styles.wrong} aria-hidden />
@@ -109,6 +108,6 @@ const TestResponse = ({ isChecked, problems }: { readonly isChecked: boolean; re
           </>
         )
       )}
-    </div>
+    </Grid>
   )
 }

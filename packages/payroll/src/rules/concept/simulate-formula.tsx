@@ -2,11 +2,11 @@ import { call } from '@legajo/api/call.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import type { FormulaTest } from '@legajo/contract/payroll/rules/formula-test.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { ClipboardIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -14,23 +14,6 @@ import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
 import { PeriodSelect, TypeSelect, usePeriodAndType } from '../../runs/period/period-and-type.tsx'
 import { ValueSteps } from '../formula/value-steps.tsx'
-
-const useStyles = makeStyles({
-  form: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-    gap: '14px',
-    marginBlock: '14px',
-    '& > *': { minWidth: 0 },
-    alignItems: 'end',
-  },
-  amount: {
-    fontSize: tokens.fontSizeHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    margin: '12px 0',
-  },
-})
 
 /**
  * Simulates the typed formula for one employee and shows every value read; nothing is stored. The result can be saved as a test case of the
@@ -43,7 +26,6 @@ export const SimulateFormula = ({
   readonly concept?: string | undefined
   readonly named?: string | undefined
 }) => {
-  const styles = useStyles()
   const { values, setFieldValue } = useFormikContext<{ formula?: string; tests?: readonly FormulaTest[] }>()
   const choice = usePeriodAndType()
   const [employees, setEmployees] = useState<readonly FoundEmployee[]>([])
@@ -76,7 +58,7 @@ export const SimulateFormula = ({
   return (
     <>
       <EmployeeFinder label="Empleado" find={findEmployees} value={employees} onChange={setEmployees} multiple={false} />
-      <div className={styles.form}>
+      <Grid min={220} gap={16} align="end" marginBlock={16}>
         <PeriodSelect choice={choice} />
         <TypeSelect choice={choice} />
         <Button
@@ -87,7 +69,7 @@ export const SimulateFormula = ({
         >
           {simulation.isPending ? 'Probando…' : 'Probar'}
         </Button>
-      </div>
+      </Grid>
       <div aria-live="polite">
         {simulation.error && <ErrorState error={simulation.error} onRetry={() => simulation.mutate()} />}
         {result?.problems.map(({ message }) => (
@@ -97,7 +79,9 @@ export const SimulateFormula = ({
         ))}
         {result?.value !== undefined && (
           <Row>
-            <p className={styles.amount}>{result.amount ? formatMoney(result.amount) : result.value}</p>
+            <Text as="p" marginBlock={12} size="hero700" weight="semibold" numeric>
+              {result.amount ? formatMoney(result.amount) : result.value}
+            </Text>
             <Button size="small" icon={<ClipboardIcon />} onClick={handleKeep}>
               Guardar como caso de prueba
             </Button>

@@ -2,23 +2,15 @@ import type { CustomFunctionDraft } from '@legajo/contract/payroll/rules/custom-
 import { valueTypes } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { useForm } from '@legajo/forms/form-context.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { getIn, useFormikContext } from 'formik'
 
 type Values = { readonly params: CustomFunctionDraft['params'] }
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px', justifyItems: 'start' },
-  line: {
-    width: '100%',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 240px) minmax(0, 160px) auto',
-    gap: '8px',
-    alignItems: 'end',
-    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+  line: { '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** The ordered arguments of a function, each with its type. */
@@ -29,13 +21,17 @@ export const ParamsEditor = () => {
   const { params } = values
   const change = (next: readonly object[]) => void setFieldValue('params', next)
   return (
-    <div className={styles.list}>
-      {params.length === 0 && <p className={styles.note}>Sin argumentos: se llama con FN.NOMBRE().</p>}
+    <Stack gap={10} align="start">
+      {params.length === 0 && (
+        <Text as="p" tone="muted">
+          Sin argumentos: se llama con FN.NOMBRE().
+        </Text>
+      )}
       {params.map((param, at) => {
         const error: unknown = getIn(errors, `params[${at}].name`)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
-          <div key={at} className={styles.line}>
+          <Grid columns="minmax(0, 240px) minmax(0, 160px) auto" gap={8} align="end" fullWidth key={at} className={styles.line}>
             <Field
               label={`Argumento ${at + 1}`}
               validationState={error && param.name ? 'error' : 'none'}
@@ -68,7 +64,7 @@ export const ParamsEditor = () => {
                 onClick={() => change(params.toSpliced(at, 1))}
               />
             )}
-          </div>
+          </Grid>
         )
       })}
       {!isReadOnly && params.length < 12 && (
@@ -76,6 +72,6 @@ export const ParamsEditor = () => {
           Agregar un argumento
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { call } from '@legajo/api/call.ts'
 import { type CustomFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { PlayIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -12,22 +13,10 @@ import { PeriodSelect, usePeriodAndType } from '../../runs/period/period-and-typ
 import { ValueSteps } from '../formula/value-steps.tsx'
 import { storedText } from '../scale/sheet.ts'
 
-const useStyles = makeStyles({
-  form: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-    gap: '12px',
-    marginBlock: '12px',
-    alignItems: 'end',
-  },
-  result: { fontSize: tokens.fontSizeHero700, fontWeight: tokens.fontWeightSemibold, margin: '12px 0' },
-})
-
 const placeholders = { number: '1.234,50', text: 'Texto', boolean: 'sí o no', date: '31/12/2026' } as const
 
 /** Calls the function as defined in the form, with values for its arguments; nothing is stored. */
 export const SimulateFunction = () => {
-  const styles = useStyles()
   const { values } = useFormikContext<CustomFunctionDraft>()
   const choice = usePeriodAndType()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
@@ -54,7 +43,7 @@ export const SimulateFunction = () => {
         onChange={setEmployees}
         multiple={false}
       />
-      <div className={styles.form}>
+      <Grid min={180} align="end" marginBlock={12}>
         {values.params.map(({ name, type }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
           <Field key={at} label={name || `Argumento ${at + 1}`}>
@@ -74,7 +63,7 @@ export const SimulateFunction = () => {
         >
           {simulation.isPending ? 'Probando…' : 'Probar'}
         </Button>
-      </div>
+      </Grid>
       <div aria-live="polite">
         {simulation.error && <ErrorState error={simulation.error} onRetry={() => simulation.mutate()} />}
         {simulation.data?.problems.map(({ message }) => (
@@ -82,7 +71,11 @@ export const SimulateFunction = () => {
             <MessageBarBody>{message}</MessageBarBody>
           </MessageBar>
         ))}
-        {simulation.data?.result != null && <p className={styles.result}>{simulation.data.result}</p>}
+        {simulation.data?.result != null && (
+          <Text as="p" marginBlock={12} size="hero700" weight="semibold">
+            {simulation.data.result}
+          </Text>
+        )}
         {simulation.data && <ValueSteps steps={simulation.data.steps} />}
       </div>
     </>

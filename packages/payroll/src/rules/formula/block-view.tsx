@@ -2,6 +2,7 @@ import { type Block, textOfFlow } from '@legajo/formula/flow.ts'
 import { precedence } from '@legajo/formula/tree.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useContext, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useBlocks } from './block-context.ts'
@@ -22,20 +23,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `4px solid ${tokens.colorBrandStroke2}`,
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
-  leaf: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
-  branches: { display: 'grid', rowGap: '6px' },
-  branch: {
-    display: 'grid',
-    gridTemplateColumns: '70px minmax(0, 1fr)',
-    columnGap: '8px',
-    alignItems: 'start',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
   word: { fontWeight: tokens.fontWeightSemibold, paddingBlockStart: '5px' },
   operator: { minWidth: '64px' },
-  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  folded: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', columnGap: '4px' },
 })
 
 const operators = [
@@ -82,10 +71,10 @@ export const BlockView = ({ block, label, onChange }: BlockProps) => {
       className={mergeClasses(styles.block, !isLeaf && styles.framed)}
     >
       {isFolded ? (
-        <div className={styles.folded}>
+        <Grid columns="minmax(0, 1fr) auto" gap={4} align="center">
           {folding}
           {menu}
-        </div>
+        </Grid>
       ) : (
         <DepthContext value={depth + 1}>
           <Content block={block} label={label} onChange={onChange} folding={folding} menu={menu} />
@@ -104,36 +93,37 @@ const writtenOf = (block: Block): string => {
 type Parts = { readonly folding: ReactNode; readonly menu: ReactNode }
 
 const Content = ({ block, label, onChange, folding, menu }: BlockProps & Parts) => {
-  const styles = useStyles()
   switch (block.type) {
     case 'if':
       return (
-        <div className={styles.branches}>
-          <div className={styles.line}>
+        <Stack gap={6}>
+          <Row gap={6}>
             {folding}
-            <span className={styles.kind}>Condición</span>
+            <Text tone="muted" size={200}>
+              Condición
+            </Text>
             {menu}
-          </div>
+          </Row>
           <Branches block={block} onChange={onChange} />
-        </div>
+        </Stack>
       )
     case 'operation':
       return (
-        <div className={styles.line}>
+        <Row gap={6}>
           {folding}
           <Operation block={block} label={label} onChange={onChange} />
           {menu}
-        </div>
+        </Row>
       )
     case 'sign':
     case 'not':
       return (
-        <div className={styles.line}>
+        <Row gap={6}>
           {folding}
           <span>{block.type === 'not' ? 'no' : block.operator === '-' ? 'menos' : 'más'}</span>
           <BlockView block={block.value} label="De qué" onChange={(value) => onChange({ ...block, value })} />
           {menu}
-        </div>
+        </Row>
       )
     case 'function':
       return (
@@ -143,10 +133,10 @@ const Content = ({ block, label, onChange, folding, menu }: BlockProps & Parts) 
       )
     default:
       return (
-        <div className={styles.leaf}>
+        <Row wrap={false} gap={4}>
           <LeafBlock block={block} label={label} onChange={onChange} />
           {menu}
-        </div>
+        </Row>
       )
   }
 }
@@ -155,10 +145,10 @@ const Content = ({ block, label, onChange, folding, menu }: BlockProps & Parts) 
 const Branches = ({ block, onChange }: Omit<BlockProps<Block & { readonly type: 'if' }>, 'label'>) => {
   const styles = useStyles()
   const branch = (word: string, part: 'condition' | 'yes' | 'no') => (
-    <div className={styles.branch}>
+    <Grid columns="70px minmax(0, 1fr)" single={640} gap={8} align="start">
       <span className={styles.word}>{word}</span>
       <BlockView block={block[part]} label={word} onChange={(inner) => onChange({ ...block, [part]: inner })} />
-    </div>
+    </Grid>
   )
   return (
     <>

@@ -2,7 +2,7 @@ import { type Flow, flowOf, textOfFlow } from '@legajo/formula/flow.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
 import { Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowRedoIcon, ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Reference } from '../concept/formula-names.ts'
 import { BlockContext } from './block-context.ts'
@@ -25,9 +25,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     overflowX: 'auto',
   },
-  local: { display: 'grid', gridTemplateColumns: 'auto minmax(110px, 180px) auto 1fr', gap: '6px 8px', alignItems: 'center' },
-  value: { gridColumn: '1 / -1' },
-  word: { fontWeight: tokens.fontWeightSemibold },
 })
 
 type Props = {
@@ -85,8 +82,8 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
           {isLong && <FoldAll onAsk={(all) => setRequested({ turn: requested.turn + 1, all })} />}
           {shown.locals.map((local, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and its place is what stays
-            <div key={index} className={styles.local}>
-              <span className={styles.word}>Sea</span>
+            <Grid columns="auto minmax(110px, 180px) auto 1fr" gap={8} rowGap={6} align="center" key={index}>
+              <Text weight="semibold">Sea</Text>
               <Input
                 aria-label={`Nombre ${index + 1}`}
                 value={local.name}
@@ -106,7 +103,7 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
                   }}
                 />
               )}
-              <div className={styles.value}>
+              <Box fullRow>
                 <DepthContext value={1}>
                   <BlockView
                     block={local.value}
@@ -114,10 +111,10 @@ export const FlowEditor = ({ label, text, onChange, disabled, references, given 
                     onChange={(value) => change(withLocal(shown, index, { ...local, value }))}
                   />
                 </DepthContext>
-              </div>
-            </div>
+              </Box>
+            </Grid>
           ))}
-          {shown.locals.length > 0 && <span className={styles.word}>Resultado</span>}
+          {shown.locals.length > 0 && <Text weight="semibold">Resultado</Text>}
           <BlockView block={shown.result} label="Resultado" onChange={(result) => change({ ...shown, result })} />
           {!disabled && (
             <Row>

@@ -1,23 +1,18 @@
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import type { Folding } from './folding.ts'
 
-const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 } })
-
 /** A long formula opens as its outline: the unfold button and the keyboard help. */
-export const FoldAll = ({ onAsk }: { readonly onAsk: (all: Folding['all']) => void }) => {
-  const styles = useStyles()
-  return (
-    <Row>
-      <Button size="small" onClick={() => onAsk('folded')}>
-        Plegar todo
-      </Button>
-      <Button size="small" onClick={() => onAsk('unfolded')}>
-        Desplegar todo
-      </Button>
-      <span className={styles.hint}>
-        Con el teclado: flechas para recorrer, plegar y desplegar; Escape vuelve de un campo a su bloque.
-      </span>
-    </Row>
-  )
-}
+export const FoldAll = ({ onAsk }: { readonly onAsk: (all: Folding['all']) => void }) => (
+  <Row>
+    <Button size="small" onClick={() => onAsk('folded')}>
+      Plegar todo
+    </Button>
+    <Button size="small" onClick={() => onAsk('unfolded')}>
+      Desplegar todo
+    </Button>
+    <Text tone="muted" size={200}>
+      Con el teclado: flechas para recorrer, plegar y desplegar; Escape vuelve de un campo a su bloque.
+    </Text>
+  </Row>
+)

@@ -1,19 +1,11 @@
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Text } from '@legajo/ui/layout.tsx'
 import type { Ref } from 'react'
 
 const useStyles = makeStyles({
   folded: { justifyContent: 'flex-start', textAlign: 'start', minWidth: 0, width: '100%', columnGap: '6px' },
-  text: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
+  text: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 })
 
 /** The head of a block: folds it, or unfolds its text. */
@@ -44,9 +36,9 @@ export const FoldButton = ({
       onClick={onClick}
     >
       {isFolded && (
-        <span className={styles.text} title={text}>
+        <Text size={200} weight="regular" mono breaks className={styles.text} title={text}>
           {text}
-        </span>
+        </Text>
       )}
     </Button>
   )

@@ -2,30 +2,13 @@ import type { FormulaTest, TestResult } from '@legajo/contract/payroll/rules/for
 import { MonthInput } from '@legajo/forms/month-input.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CheckmarkCircleIcon, DeleteIcon, DismissIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { shownCaseValue } from './case-value.ts'
 import { missingInCase } from './missing-in-case.ts'
 
 const useStyles = makeStyles({
-  case: {
-    display: 'grid',
-    rowGap: '10px',
-    margin: 0,
-    padding: '12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    minWidth: 0,
-  },
-  head: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
-    gap: '10px',
-    alignItems: 'start',
-  },
-  input: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 32px', gap: '8px' },
-  said: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', overflowWrap: 'anywhere' },
   wrong: { color: tokens.colorStatusDangerForeground1 },
   right: { color: tokens.colorStatusSuccessForeground1 },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px' },
 })
 
 type Props = {
@@ -46,8 +29,8 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
   const setInput = (index: number, part: 'name' | 'value', text: string) =>
     onChange({ ...test, inputs: inputs.map((input, place) => (place === index ? { ...input, [part]: text } : input)) })
   return (
-    <fieldset className={styles.case} aria-label={`Caso ${number}`}>
-      <div className={styles.head}>
+    <Stack as="fieldset" gap={10} surface="outlined" padding={12} aria-label={`Caso ${number}`}>
+      <Grid min={160} gap={10} align="start">
         <Field label="Caso" required>
           <Input value={test.name} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, name: value })} />
         </Field>
@@ -64,10 +47,10 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
         <Field label="Tiene que dar" required>
           <Input value={test.expected} disabled={readOnly} onChange={(_, { value }) => onChange({ ...test, expected: value })} />
         </Field>
-      </div>
+      </Grid>
       {inputs.map((input, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an input is edited in its place
-        <div key={index} className={styles.input}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr) 32px" gap={8} key={index}>
           <Input
             aria-label={`Dato ${index + 1} del caso ${number}`}
             placeholder="C.0100"
@@ -90,7 +73,7 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
               onClick={() => onChange({ ...test, inputs: inputs.filter((_, place) => place !== index) })}
             />
           )}
-        </div>
+        </Grid>
       ))}
       {isWrong && (
         <span className={styles.wrong} role="alert">
@@ -98,7 +81,7 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
         </span>
       )}
       {result && (
-        <div className={styles.said}>
+        <Row gap={6} breaks>
           {result.ok ? (
             <CheckmarkCircleIcon className={styles.right} aria-hidden />
           ) : (
@@ -109,10 +92,10 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
               ? `Bien: dio ${shownCaseValue(result.got)}.`
               : (result.message ?? `Mal: dio ${shownCaseValue(result.got)} y tenía que dar ${shownCaseValue(result.expected)}.`)}
           </span>
-        </div>
+        </Row>
       )}
       {!readOnly && (
-        <div className={styles.actions}>
+        <Row align="stretch" justify="between">
           <Button
             size="small"
             icon={<AddIcon />}
@@ -129,8 +112,8 @@ export const FormulaCase = ({ test, number, result, isWrong, readOnly, onChange,
           >
             Quitar el caso
           </Button>
-        </div>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -2,17 +2,15 @@ import { call } from '@legajo/api/call.ts'
 import { formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import type { FormulaTest, TestResult } from '@legajo/contract/payroll/rules/formula-test.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { focusLast } from '../../common/focus-last.ts'
 import { FormulaCase } from './formula-case.tsx'
 import { missingInCase } from './missing-in-case.ts'
-
-const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralForeground2 } })
 
 type Props = { readonly concept?: string | undefined; readonly named?: string | undefined; readonly readOnly: boolean }
 type Values = { readonly formula?: string; readonly tests?: readonly FormulaTest[]; readonly vigencia_desde?: string }
@@ -26,7 +24,6 @@ const newCase = (count: number): FormulaTest => ({
 
 /** The test cases of the surrounding form's formula: inputs, expected results and outcomes. */
 export const FormulaCases = ({ concept, named, readOnly }: Props) => {
-  const styles = useStyles()
   const { values, errors, submitCount, setFieldValue } = useFormikContext<Values>()
   const tests = values.tests ?? []
   const frame = useRef<HTMLDivElement>(null)
@@ -68,11 +65,11 @@ export const FormulaCases = ({ concept, named, readOnly }: Props) => {
   return (
     <div ref={frame}>
       <Stack>
-        <p className={styles.hint}>
+        <Text as="p" tone="soft">
           Un caso dice qué valores entran y qué tiene que dar la fórmula. Lo que el caso no nombra vale 0 o lo que la empresa
           tenga vigente.
           {named !== undefined && ' Para publicar, todos tienen que dar bien.'}
-        </p>
+        </Text>
         {tests.map((test, index) => (
           <FormulaCase
             // biome-ignore lint/suspicious/noArrayIndexKey: a case is edited in its place

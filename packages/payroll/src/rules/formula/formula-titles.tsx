@@ -2,16 +2,13 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Formula } from '@legajo/contract/payroll/rules/formula.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
-import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const useStyles = makeStyles({ list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' } })
-
 /** The earlier titles of a version and the users who changed them; empty while it has its first title. */
 export const FormulaTitles = ({ row }: { readonly row: Formula }) => {
-  const styles = useStyles()
   const maySee = usePermitted(audits.history)
   const requested = useQuery({
     ...queryOf(audits.history, { body: { entity: 'formula', entityId: String(row.id), fields: ['title'], page: 0, size: 50 } }),
@@ -23,14 +20,14 @@ export const FormulaTitles = ({ row }: { readonly row: Formula }) => {
   if (renamed.length === 0) return null
   return (
     <Panel title="Títulos anteriores">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8}>
         {renamed.map(({ id, payloadIn, hitTimestamp, user }) => (
           <li key={id}>
             {payloadIn ? <>«{payloadIn}»</> : 'Sin título'}, hasta el {formatDateTime(hitTimestamp)}
             {user && ` (lo cambió ${user})`}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -9,8 +9,9 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColourMark } from '../rule/colour-mark.tsx'
@@ -18,11 +19,7 @@ import { formulaPath } from './paths.ts'
 import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   link: { color: tokens.colorBrandForegroundLink },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
 })
 
 /** All versions of the same name, and the action to create the next one. */
@@ -44,9 +41,9 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
   return (
     <Panel title="Versiones">
       <Stack>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={8}>
           {versions.map((version) => (
-            <li key={version.id} className={styles.row}>
+            <Row as="li" gap={12} rowGap={4} key={version.id}>
               <ColourMark colour={version.color} />
               {version.id === row.id ? (
                 <strong aria-current="true">{spanOf(version)}</strong>
@@ -56,22 +53,22 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
                 </Link>
               )}
               <StatusBadge label={formulaStatuses[version.status as FormulaStatus]} raw={version.status} />
-              <span className={styles.quiet}>
+              <Text tone="muted">
                 {formatDateTime(version.last_update)}
                 {version.description_change && `: ${version.description_change}`}
-              </span>
-            </li>
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Stack>
         {mayClone && row.status !== 'borrador' && (
-          <div className={styles.form}>
+          <Row align="end">
             <Field label="Versión nueva vigente desde">
               <DateInput value={from} onChange={setFrom} />
             </Field>
             <Button icon={<AddIcon />} disabled={!/^\d{4}-\d\d-\d\d$/.test(from)} onClick={() => void handleNew()}>
               Crear el borrador
             </Button>
-          </div>
+          </Row>
         )}
       </Stack>
     </Panel>

@@ -17,6 +17,7 @@ import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { Box, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -37,8 +38,7 @@ import { PublishFormula } from './publish-formula.tsx'
 import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
-  layout: { display: 'grid', gap: '16px', alignItems: 'start', '& > *': { minWidth: 0 } },
-  spel: { marginBlockStart: '8px' },
+  layout: { '& > *': { minWidth: 0 } },
 })
 
 /** One version of a named formula: edited, simulated, tested, measured and published. */
@@ -80,7 +80,7 @@ export const FormulaScreen = () => {
 const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
   const styles = useStyles()
   return (
-    <div className={styles.layout}>
+    <Stack gap={16} className={styles.layout}>
       <ResourceForm
         schema={formulaDraft}
         title="Fórmula"
@@ -95,7 +95,7 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         }}
         onCancel={() => void navigate(formulaListPath)}
       >
-        <div className={styles.layout}>
+        <Stack gap={16} className={styles.layout}>
           <Panel title="Qué es">
             <FormFields
               names={['name', 'title', 'color', 'vigencia_desde', 'vigencia_hasta', 'link', 'description_change']}
@@ -112,17 +112,16 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
             />
           </Panel>
           <Parts row={row} readOnly={readOnly} />
-        </div>
+        </Stack>
       </ResourceForm>
       {row && <PublishFormula row={row} />}
       {row && <FormulaVersions row={row} />}
       {row && <FormulaTitles row={row} />}
-    </div>
+    </Stack>
   )
 }
 
 const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly readOnly: boolean }) => {
-  const styles = useStyles()
   const { values } = useFormikContext<{ name?: string }>()
   const named = values.name || 'NUEVA'
   return (
@@ -130,11 +129,11 @@ const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly 
       <Panel title="Cómo se calcula">
         <FormulaField name="formula" named={named} />
         {row?.formula_spel && (
-          <div className={styles.spel}>
+          <Box above={8}>
             <Disclosure summary="Ver en SpEL, como quedó guardada">
               <Verbatim>{row.formula_spel}</Verbatim>
             </Disclosure>
-          </div>
+          </Box>
         )}
       </Panel>
       <Panel title="Probar con un empleado">{seesPay() ? <SimulateFormula named={named} /> : <Confidential />}</Panel>

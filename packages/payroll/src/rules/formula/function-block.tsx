@@ -1,8 +1,9 @@
 import type { Block } from '@legajo/formula/flow.ts'
 import { type FunctionSpec, functionNamed, functions } from '@legajo/formula/functions.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useRef } from 'react'
 import { useBlocks } from './block-context.ts'
 import { focusWithin } from './block-keys.ts'
@@ -11,21 +12,8 @@ import { callOf, empty, zero } from './new-block.ts'
 const useStyles = makeStyles({
   call: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '6px' },
   chosen: { minWidth: 0, maxWidth: '100%' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
-  arg: {
-    display: 'grid',
-    gridTemplateColumns: '90px minmax(0, 1fr) auto',
-    columnGap: '8px',
-    alignItems: 'start',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-  },
-  name: {
-    color: tokens.colorNeutralForeground2,
-    paddingBlockStart: '5px',
-    overflowWrap: 'anywhere',
-    '@media (max-width: 640px)': { gridColumn: '1 / -1' },
-  },
-  doc: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  arg: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  name: { paddingBlockStart: '5px', '@media (max-width: 640px)': { gridColumn: '1 / -1' } },
 })
 
 const groups = [...new Set(functions.map(({ group }) => group))]
@@ -67,7 +55,7 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
   }
   return (
     <div className={styles.call} ref={frame}>
-      <div className={styles.head}>
+      <Row gap={6}>
         {folding}
         <Select
           className={styles.chosen}
@@ -95,12 +83,18 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
           )}
         </Select>
         {menu}
-      </div>
-      {spec && <span className={styles.doc}>{spec.doc}</span>}
+      </Row>
+      {spec && (
+        <Text tone="muted" size={200}>
+          {spec.doc}
+        </Text>
+      )}
       {block.args.map((arg, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
-        <div key={index} className={styles.arg} data-argument="">
-          <span className={styles.name}>{nameOf(index)}</span>
+        <Grid columns="90px minmax(0, 1fr) auto" gap={8} align="start" key={index} className={styles.arg} data-argument="">
+          <Text tone="soft" breaks className={styles.name}>
+            {nameOf(index)}
+          </Text>
           {children(arg, nameOf(index), (inner) => change(index, inner))}
           {mayDrop(spec, block.args.length) && index === block.args.length - 1 && !disabled ? (
             <Button
@@ -113,7 +107,7 @@ export const FunctionBlock = ({ block, onChange, folding, menu, children }: Prop
           ) : (
             <span />
           )}
-        </div>
+        </Grid>
       ))}
       {mayAdd(spec, block.args.length) && !disabled && (
         <div>

@@ -4,15 +4,13 @@ import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rul
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { type Progress, ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
-const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralForeground2 } })
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const
 const toProgress = (answer: unknown): Progress => {
@@ -30,7 +28,6 @@ type Props = {
 
 /** The number of receipts of the last liquidated month that the formula would change, the amounts, and the largest changes. */
 export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
-  const styles = useStyles()
   const started = useMutation({
     mutationFn: async () => ({ formula, impact: await call(formulaImpacts.start, { body: { target, code, formula } }) }),
   })
@@ -47,9 +44,9 @@ export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
   }, [known, impact, onKnown])
   return (
     <Stack>
-      <p className={styles.hint}>
+      <Text as="p" tone="soft">
         Se calcula de nuevo el último mes liquidado con esta fórmula y se compara con lo guardado. No cambia ninguna liquidación.
-      </p>
+      </Text>
       <div>
         <Button
           icon={<CalculatorIcon />}

@@ -2,7 +2,8 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import type { Block } from '@legajo/formula/flow.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
-import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { useMemo } from 'react'
 import { ColourMark } from '../rule/colour-mark.tsx'
 import { useBlocks } from './block-context.ts'
@@ -13,7 +14,6 @@ const useStyles = makeStyles({
   number: { width: '110px', minWidth: '70px', flexShrink: 1 },
   text: { width: '160px', minWidth: '80px', flexShrink: 1 },
   name: { width: '240px', flexShrink: 1, minWidth: '110px' },
-  called: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
 })
 
 /** A value: a literal, or one of the company's names. */
@@ -90,9 +90,12 @@ export const LeafBlock = ({ block, label, onChange }: BlockProps) => {
 
 /** The description of a name: readers of blocks do not know every code. */
 const Called = ({ name }: { readonly name: string }) => {
-  const styles = useStyles()
   const called = useBlocks().references.find((one) => one.name === name)?.label
-  return called && !name.endsWith(called) ? <div className={styles.called}>{called}</div> : null
+  return called && !name.endsWith(called) ? (
+    <Box tone="muted" size={200} breaks>
+      {called}
+    </Box>
+  ) : null
 }
 
 const Names = ({ block, label, onChange }: BlockProps<Block & { readonly type: 'reference' }>) => {

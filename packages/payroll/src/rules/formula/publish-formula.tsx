@@ -3,23 +3,21 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { type Formula, formulas } from '@legajo/contract/payroll/rules/formula.ts'
 import type { FormulaImpact } from '@legajo/contract/payroll/rules/formula-impact.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { SendIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useCallback, useState } from 'react'
 import { shownCaseValue } from './case-value.ts'
 import { ImpactPanel } from './impact-panel.tsx'
 import { refreshFormulas } from './refresh-formulas.ts'
 
-const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground2 } })
-
 const mustWait = 'El mes no se puede calcular con este texto: corregilo, o hacelo regir después de ese mes.'
 
 /** The last step of a draft: its impact, and its publication. Both use the saved draft. */
 export const PublishFormula = ({ row }: { readonly row: Formula }) => {
-  const styles = useStyles()
   const mayPublish = usePermitted(formulas.publish)
   const [measured, setMeasured] = useState<{ readonly formula: string; readonly impact: FormulaImpact }>()
   const handleKnown = useCallback((formula: string, impact: FormulaImpact) => setMeasured({ formula, impact }), [])
@@ -68,9 +66,7 @@ export const PublishFormula = ({ row }: { readonly row: Formula }) => {
           >
             Publicar
           </Button>
-          {!isKnown && (
-            <span className={styles.hint}>{impact ? mustWait : 'Primero calculá el impacto del borrador guardado.'}</span>
-          )}
+          {!isKnown && <Text tone="soft">{impact ? mustWait : 'Primero calculá el impacto del borrador guardado.'}</Text>}
         </Row>
       </Stack>
     </Panel>

@@ -1,10 +1,8 @@
 import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  steps: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 16px', margin: 0, fontVariantNumeric: 'tabular-nums' },
   step: { display: 'contents' },
-  text: { overflowWrap: 'anywhere' },
-  value: { margin: 0, textAlign: 'end' },
 })
 
 /** Every part of a formula with its value, innermost first. */
@@ -12,14 +10,18 @@ export const ValueSteps = ({ steps }: { readonly steps: readonly { readonly text
   const styles = useStyles()
   if (steps.length === 0) return null
   return (
-    <dl className={styles.steps}>
+    <Grid as="dl" columns="1fr auto" gap={16} rowGap={6} numeric>
       {steps.map(({ text, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same text may come twice, in an order that never changes
         <div key={index} className={styles.step}>
-          <dt className={styles.text}>{text}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <Text as="dt" breaks>
+            {text}
+          </Text>
+          <Text as="dd" textAlign="end">
+            {value}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }

@@ -7,7 +7,8 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { storedText } from '../scale/sheet.ts'
@@ -15,15 +16,8 @@ import { refreshParameters } from './refresh-parameters.ts'
 import { shownParameter } from './shown-parameter.ts'
 
 const useStyles = makeStyles({
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
-    gap: '8px 16px',
-    alignItems: 'center',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
+  grid: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   name: { '@media (max-width: 640px)': { gridColumn: '1 / -1', marginBlockStart: '8px' } },
-  dates: { marginBlockEnd: '16px' },
   head: { fontWeight: tokens.fontWeightSemibold, '@media (max-width: 640px)': { display: 'none' } },
   now: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   typed: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
@@ -76,7 +70,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
         </Button>
       }
     >
-      <Row className={styles.dates}>
+      <Row below={16}>
         <Field label="Rigen desde" required>
           {({ id }) => <DateInput id={id} name="validFrom" value={validFrom} onChange={setValidFrom} />}
         </Field>
@@ -92,7 +86,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
           </MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.grid}>
+      <Grid columns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)" gap={16} rowGap={8} align="center" className={styles.grid}>
         <span className={styles.head}>Parámetro</span>
         <span className={`${styles.head} ${styles.now}`}>Hoy</span>
         <span className={styles.head}>Nuevo</span>
@@ -109,7 +103,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
             />
           )
         })}
-      </div>
+      </Grid>
     </Panel>
   )
 }

@@ -2,10 +2,10 @@ import { conceptColors } from '@legajo/contract/payroll/rules/concept.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { ColourMark } from './colour-mark.tsx'
 
 const useStyles = makeStyles({
-  field: { display: 'flex', alignItems: 'center', columnGap: '8px' },
   select: { flexGrow: 1, minWidth: 0 },
 })
 
@@ -14,7 +14,7 @@ export const ColourInput = ({ value, onChange, ...control }: Control<string | nu
   const styles = useStyles()
   const isForeign = Boolean(value) && !(String(value) in conceptColors)
   return (
-    <div className={styles.field}>
+    <Row wrap={false}>
       <ColourMark colour={value} />
       <Select {...control} className={styles.select} value={value ?? ''} onChange={(_, { value: name }) => onChange(name)}>
         <option value="">Sin color</option>
@@ -25,6 +25,6 @@ export const ColourInput = ({ value, onChange, ...control }: Control<string | nu
           </option>
         ))}
       </Select>
-    </div>
+    </Row>
   )
 }

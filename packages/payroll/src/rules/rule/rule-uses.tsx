@@ -3,15 +3,13 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type RuleUse, ruleKinds } from '@legajo/contract/payroll/rules/rule-usage.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { rulePath } from './rule-path.ts'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '6px 16px' },
-  kind: { color: tokens.colorNeutralForeground3 },
   link: { color: tokens.colorBrandForegroundLink },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
 const unused = ({ error, isPending }: { readonly error: unknown; readonly isPending: boolean }): string => {
@@ -27,19 +25,21 @@ export const RuleUses = ({ endpoint, id }: { readonly endpoint: AnyEndpoint; rea
   return (
     <Panel title={uses.length > 0 ? `Quién la usa (${uses.length})` : 'Quién la usa'}>
       {uses.length === 0 ? (
-        <p className={styles.note}>{unused(requested)}</p>
+        <Text as="p" tone="muted">
+          {unused(requested)}
+        </Text>
       ) : (
-        <ul className={styles.list}>
+        <Row as="ul" gap={16} rowGap={6} align="stretch">
           {uses.map((use) => (
             <li key={`${use.kind} ${use.id}`}>
-              <span className={styles.kind}>{ruleKinds[use.kind]} </span>
+              <Text tone="muted">{ruleKinds[use.kind]} </Text>
               <Link to={rulePath(use)} className={styles.link}>
                 {use.code}
                 {use.name !== use.code && ` · ${use.name}`}
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </Panel>
   )

@@ -2,9 +2,9 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import type { Scale, ScalePeriod } from '@legajo/contract/payroll/rules/scale.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { saveSheet } from '@legajo/screens/table-export.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUndoIcon, ColumnTripleIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { AddColumnDialog } from './add-column.dialog.tsx'
 import { addRow, type GridColumn, type Place, removeRow, type Sheet, undo } from './sheet.ts'
@@ -12,10 +12,7 @@ import { SheetGrid } from './sheet-grid.tsx'
 import { type EditedPeriod, useScalePeriod } from './use-scale-period.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'grid', rowGap: '12px', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-  head: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
   list: { margin: 0, paddingInlineStart: '18px' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** The values of a scale from a date on, as a sheet; nothing is stored until «Guardar valores». */
@@ -30,14 +27,13 @@ export const ScalePeriodEditor = ({
   readonly readOnly: boolean
   readonly onSaved: () => void
 }) => {
-  const styles = useStyles()
   const edited = useScalePeriod(scale, period, onSaved)
   const { sheet, columns, validFrom, source, problems, failure } = edited
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className={styles.body}>
-      <div className={styles.head}>
+    <Stack>
+      <Grid min={200}>
         <Field label="Vigente desde">
           {({ id }) => (
             <DateInput id={id} name="validFrom" value={validFrom} onChange={edited.setValidFrom} disabled={readOnly} />
@@ -46,7 +42,7 @@ export const ScalePeriodEditor = ({
         <Field label="Fuente">
           <Input value={source} disabled={readOnly} maxLength={300} onChange={(_, data) => edited.setSource(data.value)} />
         </Field>
-      </div>
+      </Grid>
       {failure !== undefined && <Failure failure={failure} />}
       <Row>
         {!readOnly && <SheetTools edited={edited} at={place.row} onColumn={() => setAdding(true)} />}
@@ -66,13 +62,13 @@ export const ScalePeriodEditor = ({
       />
       <div aria-live="polite">{problems.length > 0 && <Problems edited={edited} />}</div>
       {!readOnly && (
-        <p className={styles.note}>
+        <Text as="p" tone="muted" size={200}>
           Flechas y Tab para moverte, Enter para editar, Supr para vaciar; podés pegar un bloque copiado de Excel. Escape y
           después Tab para salir de la planilla.
-        </p>
+        </Text>
       )}
       {isAdding && <AddColumnDialog scaleId={scale.id} periodId={period.id} onClose={() => setAdding(false)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,9 +4,10 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type Scale, scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,14 +17,8 @@ import { ClonePeriodDialog } from './clone-period.dialog.tsx'
 import { FirstPeriod } from './first-period.tsx'
 import { ScalePeriodEditor } from './scale-period.tsx'
 
-const useStyles = makeStyles({
-  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '14px', marginBlockStart: '20px' },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'end' },
-})
-
 /** The values of a scale by validity, and its uses. */
 export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
-  const styles = useStyles()
   const mayWrite = usePermitted(scales.updatePeriod)
   const head = useQuery(queryOf(scales.get, { params: { id: scale.id } }))
   const periods = head.data?.periods ?? scale.periods
@@ -50,7 +45,7 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
   }
 
   return (
-    <section className={styles.section} aria-label="Valores">
+    <Stack as="section" gap={16} above={20} aria-label="Valores">
       {chosen === undefined ? (
         mayWrite ? (
           <FirstPeriod scale={scale} />
@@ -59,7 +54,7 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
         )
       ) : (
         <>
-          <div className={styles.bar}>
+          <Row align="end">
             <Field label="Vigencia">
               <Select value={String(chosen)} onChange={(_, data) => setWanted(Number(data.value))}>
                 {periods.map(({ id, validFrom }) => (
@@ -79,7 +74,7 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
                 </Button>
               </>
             )}
-          </div>
+          </Row>
           {requested.error ? (
             <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
           ) : !period ? (
@@ -108,6 +103,6 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
         </>
       )}
       <RuleUses endpoint={scales.usage} id={scale.id} />
-    </section>
+    </Stack>
   )
 }

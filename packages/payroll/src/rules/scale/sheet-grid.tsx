@@ -1,5 +1,6 @@
 import { shownValue } from '@legajo/kernel/shown-value.ts'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { memo, type RefObject } from 'react'
 import type { GridColumn, Place, Sheet } from './sheet.ts'
 import { type Actions, useSheetEditing } from './use-sheet-editing.ts'
@@ -7,12 +8,7 @@ import { type Actions, useSheetEditing } from './use-sheet-editing.ts'
 type GridProblem = Place & { readonly severity: 'error' | 'warning'; readonly message: string }
 
 const useStyles = makeStyles({
-  scroll: {
-    overflow: 'auto',
-    maxHeight: '60vh',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
+  scroll: { overflow: 'auto', maxHeight: '60vh' },
   table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
     position: 'sticky',
@@ -82,7 +78,7 @@ export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange,
   const { table, at, draft, actions, ...hand } = useSheetEditing({ sheet, columns, readOnly, onChange, onPlace })
   const byCell = new Map(problems.map((problem) => [`${problem.row}-${problem.column}`, problem]))
   return (
-    <div className={styles.scroll}>
+    <Box surface="outlined" className={styles.scroll}>
       <table
         ref={table}
         role="grid"
@@ -121,7 +117,7 @@ export const SheetGrid = ({ label, sheet, columns, problems, readOnly, onChange,
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

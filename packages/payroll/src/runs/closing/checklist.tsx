@@ -1,10 +1,9 @@
 import type { PeriodState } from '@legajo/contract/payroll/runs/closing.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  check: { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: '10px', alignItems: 'start' },
   ok: { color: tokens.colorStatusSuccessForeground1 },
   warn: { color: tokens.colorStatusWarningForeground1 },
   block: { color: tokens.colorStatusDangerForeground1 },
@@ -20,16 +19,16 @@ const signs = {
 export const Checklist = ({ checks }: { readonly checks: PeriodState['checks'] }) => {
   const styles = useStyles()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8}>
       {checks.map(({ state, text }) => {
         const { Icon, label } = signs[state]
         return (
-          <li key={text} className={styles.check}>
+          <Grid as="li" columns="20px minmax(0, 1fr)" gap={10} align="start" key={text}>
             <Icon className={styles[state]} aria-label={label} role="img" />
             <span>{text}</span>
-          </li>
+          </Grid>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

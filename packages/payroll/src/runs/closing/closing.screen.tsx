@@ -6,11 +6,12 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FailedPage } from '../../common/failed-page.tsx'
 import { Checklist } from './checklist.tsx'
@@ -21,20 +22,8 @@ import { PeriodStatusBadge } from './period-status.tsx'
 import { SealedRun } from './sealed-run.tsx'
 import { Timeline } from './timeline.tsx'
 
-const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  seal: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-})
-
 /** A month being closed, or closed: missing conditions, approvers, seals and history. */
 export const ClosingScreen = () => {
-  const styles = useStyles()
   const { params } = useRoute()
   const requested = useQuery({
     ...queryOf(closings.get, { params: { id: Number(params['id']) } }),
@@ -87,10 +76,14 @@ export const ClosingScreen = () => {
         <>
           <Row>
             <PeriodStatusBadge status={state.status} pending={state.pending?.action} />
-            {state.digest && <span className={styles.seal}>Sello del mes: {state.digest}</span>}
+            {state.digest && (
+              <Text size={200} mono breaks>
+                Sello del mes: {state.digest}
+              </Text>
+            )}
           </Row>
           {state.pending && <PendingRequest requested={state.pending} onDone={handleDone} onReject={() => open('rechazar')} />}
-          <div className={styles.columns}>
+          <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" single={1000} gap={16} align="start">
             <Stack>
               {!isClosed && (
                 <Panel title="Antes de cerrar">
@@ -107,7 +100,7 @@ export const ClosingScreen = () => {
             <Panel title="Qué pasó">
               {state.timeline.length > 0 ? <Timeline events={state.timeline} /> : <EmptyState title="Nada todavía" />}
             </Panel>
-          </div>
+          </Grid>
           {mayRequest && !state.pending && (
             <ClosingDialog state={state} isOpen={drawer === 'pedir'} onClose={() => void close()} onDone={handleDone} />
           )}

@@ -5,7 +5,8 @@ import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Row } from '@legajo/ui/surfaces.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 
 const useStyles = makeStyles({
@@ -18,7 +19,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     overflowWrap: 'anywhere',
   },
-  note: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
 })
 
 /** A request pending for another user: its reason and the caller's permitted actions. */
@@ -59,10 +59,10 @@ export const PendingRequest = ({
   }
   return (
     <Panel title={`Espera aprobación: ${requested.action === 'CLOSE' ? 'cierre' : 'reapertura'} del período`}>
-      <p className={styles.note}>
+      <Text as="p" below={12} tone="soft">
         {requested.mine ? 'Lo pediste' : `Lo pidió ${requested.requestedBy}`} el {formatDateTime(requested.requestedAt)}, por este
         motivo:
-      </p>
+      </Text>
       <blockquote className={styles.reason}>{requested.reason}</blockquote>
       {requested.mine ? (
         <Row>

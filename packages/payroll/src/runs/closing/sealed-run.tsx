@@ -10,19 +10,15 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Card, Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { seesPayOfAll } from '../../common/pay.tsx'
 import { pathOf } from '../liquidation/paths.ts'
 import { ReplayResult } from './replay-result.tsx'
 
 const useStyles = makeStyles({
-  card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '10px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   name: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForegroundLink, flexGrow: 1 },
-  seal: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 const isLive = (replay: Replay | undefined): boolean => replay?.state === 'PENDING' || replay?.state === 'PROCESSING'
@@ -53,18 +49,24 @@ export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readon
     }
   }
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
+    <Card gap={10}>
+      <Row gap={12} rowGap={8}>
         <Link className={styles.name} to={pathOf(run.id)}>
           {run.name}
         </Link>
         <StatusBadge label={liquidationStates[run.state as LiquidationState] ?? run.state} />
-        <span className={styles.note}>{peopleText(run.employees)}</span>
-      </div>
+        <Text tone="muted" size={200}>
+          {peopleText(run.employees)}
+        </Text>
+      </Row>
       {run.digest && (
         <div>
-          <p className={styles.note}>Sello SHA-256 de {formatNumber(run.lines ?? 0)} importes</p>
-          <p className={styles.seal}>{run.digest}</p>
+          <Text as="p" tone="muted" size={200}>
+            Sello SHA-256 de {formatNumber(run.lines ?? 0)} importes
+          </Text>
+          <Text as="p" size={200} mono breaks>
+            {run.digest}
+          </Text>
         </div>
       )}
       {last && <ReplayResult replay={last} onOver={onVerified} />}

@@ -1,14 +1,11 @@
 import type { ClosingEvent } from '@legajo/contract/payroll/runs/closing.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid' },
   event: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: '2px',
     paddingInlineStart: '24px',
     paddingBlockEnd: '16px',
     borderInlineStartWidth: '2px',
@@ -31,27 +28,30 @@ const useStyles = makeStyles({
   good: { backgroundColor: tokens.colorStatusSuccessForeground1 },
   bad: { backgroundColor: tokens.colorStatusDangerForeground1 },
   waiting: { backgroundColor: tokens.colorStatusWarningForeground1 },
-  what: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  detail: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
 /** The history, newest first: user, time and stated reason. */
 export const Timeline = ({ events }: { readonly events: readonly ClosingEvent[] }) => {
   const styles = useStyles()
   return (
-    <ol className={styles.list}>
+    <Stack as="ol" gap={0}>
       {events.map(({ at, who, what, detail, tone }) => (
-        <li key={`${at} ${what}`} className={styles.event}>
+        <Stack as="li" gap={2} key={`${at} ${what}`} className={styles.event}>
           <span className={mergeClasses(styles.dot, tone !== 'default' && styles[tone])} aria-hidden />
-          <span className={styles.what}>{what}</span>
-          <span className={styles.note}>
+          <Text weight="semibold" breaks>
+            {what}
+          </Text>
+          <Text tone="muted" size={200}>
             {formatDateTime(at)}
             {who && ` · ${who}`}
-          </span>
-          {detail && <p className={styles.detail}>{detail}</p>}
-        </li>
+          </Text>
+          {detail && (
+            <Text as="p" tone="soft" breaks>
+              {detail}
+            </Text>
+          )}
+        </Stack>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -3,22 +3,12 @@ import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import type { CSSProperties } from 'react'
 import { receiptGroups } from '../../documents/own-receipt/receipt-groups.ts'
 
 const useStyles = makeStyles({
-  groups: { display: 'grid', rowGap: '14px' },
-  head: {
-    display: 'flex',
-    alignItems: 'baseline',
-    columnGap: '12px',
-    margin: '0 8px 4px',
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  title: { flexGrow: 1, minWidth: 0 },
-  effect: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '2px' },
+  head: { margin: '0 8px 4px' },
   row: {
     width: '100%',
     display: 'grid',
@@ -60,8 +50,6 @@ const useStyles = makeStyles({
   bar: { position: 'absolute', top: 0, height: '100%', minWidth: '2px', borderRadius: '3px' },
   more: { left: 'var(--zero)', backgroundColor: tokens.colorCompoundBrandBackground },
   less: { right: 'calc(100% - var(--zero))', backgroundColor: tokens.colorPaletteMarigoldBorderActive },
-  name: { overflowWrap: 'anywhere' },
-  amount: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
 /** The effect of an increase in each part of the receipt on the net pay. */
@@ -88,28 +76,33 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
   // Without decreases the bars use the whole width.
   const share = concepts.some(({ difference }) => Number(difference) < 0) ? 50 : 100
   return (
-    <div className={styles.groups} style={{ '--zero': share === 50 ? '50%' : '0%' } as CSSProperties}>
+    <Stack gap={16} style={{ '--zero': share === 50 ? '50%' : '0%' } as CSSProperties}>
       {receiptGroups.map(({ kind, title }) => {
         const own = concepts.filter((one) => one.kind === kind)
         if (own.length === 0) return null
         const sum = own.reduce((total, { difference }) => total + toUnits(difference, 2), 0n)
         return (
           <section key={kind} aria-label={title}>
-            <h3 className={styles.head}>
-              <span className={styles.title}>
-                {title} <span className={styles.effect}>{effects[kind]}</span>
-              </span>
-              <span className={styles.amount}>{signed(fromUnits(sum, 2))}</span>
-            </h3>
-            <ul className={styles.list} aria-label={`Diferencia por concepto: ${title}`}>
+            <Row as="h3" wrap={false} gap={12} align="baseline" size={300} weight="semibold" className={styles.head}>
+              <Text grow>
+                {title}{' '}
+                <Text tone="muted" size={200} weight="regular">
+                  {effects[kind]}
+                </Text>
+              </Text>
+              <Text numeric nowrap textAlign="end">
+                {signed(fromUnits(sum, 2))}
+              </Text>
+            </Row>
+            <Stack as="ul" gap={2} aria-label={`Diferencia por concepto: ${title}`}>
               {own.map((concept) => (
                 <Bar key={concept.code} concept={concept} most={most} share={share} {...choice} />
               ))}
-            </ul>
+            </Stack>
           </section>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -134,11 +127,13 @@ const Bar = ({
         title={`${name}: ${peopleText(employees)}`}
         onClick={() => onChoose(chosen === code ? undefined : code)}
       >
-        <span className={styles.name}>{name}</span>
+        <Text breaks>{name}</Text>
         <span className={styles.track} aria-hidden>
           <span className={mergeClasses(styles.bar, value < 0 ? styles.less : styles.more)} style={{ width }} />
         </span>
-        <span className={styles.amount}>{signed(difference)}</span>
+        <Text numeric nowrap textAlign="end">
+          {signed(difference)}
+        </Text>
       </button>
     </li>
   )

@@ -16,8 +16,9 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -28,15 +29,7 @@ import { DifferenceBars } from './difference-bars.tsx'
 import { EmployeeDifferenceDrawer } from './employee-difference.tsx'
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
   list: { margin: 0, paddingInlineStart: '18px', display: 'grid', rowGap: '6px', overflowWrap: 'anywhere' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** The differences from another run of the same kind: by concept, by employee, with the reasons. */
@@ -124,7 +117,7 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
         <StatTile label="Ingresaron" value={formatNumber(employees.in)} />
         <StatTile label="Salieron" value={formatNumber(employees.out)} />
       </StatGrid>
-      <div className={styles.columns}>
+      <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" single={1000} gap={16} align="start">
         <Panel title="Por concepto">
           {found.concepts.length === 0 ? (
             <EmptyState title="Sin diferencias" text="Las dos liquidaciones pagaron lo mismo." />
@@ -143,16 +136,23 @@ const Found = ({ found, against }: { readonly found: RunDifference; readonly aga
             <ul className={styles.list}>
               {found.changes.map(({ kind, label, detail, employees: people }) => (
                 <li key={`${kind} ${label}`}>
-                  <span className={styles.note}>{reasonKinds[kind]}: </span>
+                  <Text tone="muted" size={200}>
+                    {reasonKinds[kind]}:{' '}
+                  </Text>
                   {label}
                   {detail && `: ${detail}`}
-                  {typeof people === 'number' && <span className={styles.note}> · {peopleText(people)}</span>}
+                  {typeof people === 'number' && (
+                    <Text tone="muted" size={200}>
+                      {' '}
+                      · {peopleText(people)}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>
           )}
         </Panel>
-      </div>
+      </Grid>
       <DataTable<EmployeeChange>
         label="Diferencia por empleado"
         endpoint={runDifferences.employees}

@@ -15,6 +15,7 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -31,9 +32,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     fontVariantNumeric: 'tabular-nums',
   },
-  list: { listStyleType: 'none', margin: '20px 0 0', padding: 0, display: 'grid', rowGap: '6px' },
-  value: { display: 'flex', alignItems: 'center', columnGap: '12px', fontVariantNumeric: 'tabular-nums' },
-  source: { flexGrow: 1, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 type Personal = EarningsYear['personal'][number] & { readonly id: string }
@@ -152,7 +150,6 @@ const ConstantDrawer = ({
   readonly data: EarningsYear
   readonly onClose: () => void
 }) => {
-  const styles = useStyles()
   const mayWrite = usePermitted(earnings.saveConstant)
   const limit = data.limits.find((one) => one.code === code)
   const half = code?.endsWith('_S2') ? 2 : 1
@@ -195,12 +192,14 @@ const ConstantDrawer = ({
         }}
       />
       {limit && (
-        <ul className={styles.list} aria-label="Valores anteriores">
+        <Stack as="ul" gap={6} above={20} aria-label="Valores anteriores">
           {limit.values.map(({ id, validFrom, value: one, source }) => (
-            <li key={id} className={styles.value}>
+            <Row as="li" wrap={false} gap={12} numeric key={id}>
               <span>{formatDate(validFrom)}</span>
               <strong>{limit.type === 'boolean' ? (one === 'true' ? 'Sí' : 'No') : formatNumber(one)}</strong>
-              <span className={styles.source}>{source}</span>
+              <Text grow tone="muted" size={200}>
+                {source}
+              </Text>
               {mayWrite && limit.values.length > 1 && (
                 <Button
                   size="small"
@@ -210,9 +209,9 @@ const ConstantDrawer = ({
                   onClick={() => void handleRemove(id)}
                 />
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </DetailDrawer>
   )

@@ -12,18 +12,15 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, monthNames } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FormRows } from './form-rows.tsx'
-
-const useStyles = makeStyles({
-  heading: { margin: '20px 0 8px', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-})
 
 const wholeYear = { from: 1, until: 12 }
 const months = ['from', 'until'] as const
@@ -112,93 +109,97 @@ export const FormDrawer = ({
 const nameOf = (table: Readonly<Record<string, string>>, key: unknown, other: string) => table[String(key)] ?? other
 const kindNames = Object.fromEntries(Object.entries(deductionKinds).map(([kind, { name }]) => [kind, name]))
 
-const FormSections = () => {
-  const styles = useStyles()
-  return (
-    <div>
-      <FormGrid>
-        <FormField name="number" />
-        <FormField name="presentedOn" />
-      </FormGrid>
-      <h3 className={styles.heading}>Cargas de familia</h3>
-      <FormRows
-        name="family"
-        fields={['relation', 'name', 'document', 'birthdate', ...months, 'percentage']}
-        title={({ relation, name }, index) => `${nameOf(familyRelations, relation, 'Carga')} ${name || index + 1}`}
-        none="No declaró cargas de familia."
-        add="Agregar carga"
-        most={30}
-        fresh={() => ({ relation: 'HIJO', name: '', document: '', birthdate: '', ...wholeYear, percentage: 100 })}
-      />
-      <h3 className={styles.heading}>Deducciones</h3>
-      <FormRows
-        name="deductions"
-        fields={['kind', 'monthly', ...months, 'description']}
-        title={({ kind }, index) => `${nameOf(kindNames, kind, 'Deducción')} ${index + 1}`}
-        none="No informó deducciones."
-        add="Agregar deducción"
-        most={200}
-        fresh={() => ({ kind: 'ALQUILER', description: '', ...wholeYear, monthly: '' })}
-      />
-      <h3 className={styles.heading}>Pagos a cuenta</h3>
-      <FormRows
-        name="payments"
-        fields={['description', 'monthly', ...months]}
-        title={({ description }, index) => `pago ${description || index + 1}`}
-        none="No informó pagos a cuenta."
-        add="Agregar pago a cuenta"
-        most={200}
-        fresh={() => ({ description: '', ...wholeYear, monthly: '' })}
-      />
-      <h3 className={styles.heading}>Meses liquidados en otro sistema</h3>
-      <FormRows
-        name="previous"
-        fields={['month', 'gross', 'contributions', 'sac', 'sacContributions', 'withheld']}
-        title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
-        none="Todo el año se liquidó acá. Para empezar a mitad de año cargá cada mes anterior."
-        add="Agregar mes"
-        most={12}
-        fresh={() => ({ month: 1, gross: '', contributions: '', sac: '0', sacContributions: '0', withheld: '0' })}
-      />
-      <OtherEmployers />
-    </div>
-  )
-}
+const FormSections = () => (
+  <div>
+    <FormGrid>
+      <FormField name="number" />
+      <FormField name="presentedOn" />
+    </FormGrid>
+    <Text as="h3" above={20} below={8} size={400} weight="semibold">
+      Cargas de familia
+    </Text>
+    <FormRows
+      name="family"
+      fields={['relation', 'name', 'document', 'birthdate', ...months, 'percentage']}
+      title={({ relation, name }, index) => `${nameOf(familyRelations, relation, 'Carga')} ${name || index + 1}`}
+      none="No declaró cargas de familia."
+      add="Agregar carga"
+      most={30}
+      fresh={() => ({ relation: 'HIJO', name: '', document: '', birthdate: '', ...wholeYear, percentage: 100 })}
+    />
+    <Text as="h3" above={20} below={8} size={400} weight="semibold">
+      Deducciones
+    </Text>
+    <FormRows
+      name="deductions"
+      fields={['kind', 'monthly', ...months, 'description']}
+      title={({ kind }, index) => `${nameOf(kindNames, kind, 'Deducción')} ${index + 1}`}
+      none="No informó deducciones."
+      add="Agregar deducción"
+      most={200}
+      fresh={() => ({ kind: 'ALQUILER', description: '', ...wholeYear, monthly: '' })}
+    />
+    <Text as="h3" above={20} below={8} size={400} weight="semibold">
+      Pagos a cuenta
+    </Text>
+    <FormRows
+      name="payments"
+      fields={['description', 'monthly', ...months]}
+      title={({ description }, index) => `pago ${description || index + 1}`}
+      none="No informó pagos a cuenta."
+      add="Agregar pago a cuenta"
+      most={200}
+      fresh={() => ({ description: '', ...wholeYear, monthly: '' })}
+    />
+    <Text as="h3" above={20} below={8} size={400} weight="semibold">
+      Meses liquidados en otro sistema
+    </Text>
+    <FormRows
+      name="previous"
+      fields={['month', 'gross', 'contributions', 'sac', 'sacContributions', 'withheld']}
+      title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
+      none="Todo el año se liquidó acá. Para empezar a mitad de año cargá cada mes anterior."
+      add="Agregar mes"
+      most={12}
+      fresh={() => ({ month: 1, gross: '', contributions: '', sac: '0', sacContributions: '0', withheld: '0' })}
+    />
+    <OtherEmployers />
+  </div>
+)
 
-const OtherEmployers = () => {
-  const styles = useStyles()
-  return (
-    <>
-      <h3 className={styles.heading}>Otros empleadores</h3>
-      <FormRows
-        name="otherEmployers"
-        fields={['cuit', 'name']}
-        title={({ name }, index) => `empleador ${name || index + 1}`}
-        none="No informó otros empleos."
-        add="Agregar empleador"
-        most={10}
-        fresh={() => ({ cuit: '', name: '', months: [] })}
-        more={(at) => (
-          <FormRows
-            name={`${at}.months`}
-            fields={['month', 'gross', 'sac', 'notHabitual', 'retirement', 'health', 'union', 'withheld']}
-            title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
-            none="Sin meses cargados."
-            add="Agregar mes del empleador"
-            most={12}
-            fresh={() => ({
-              month: 1,
-              gross: '',
-              sac: '0',
-              notHabitual: '0',
-              retirement: '0',
-              health: '0',
-              union: '0',
-              withheld: '0',
-            })}
-          />
-        )}
-      />
-    </>
-  )
-}
+const OtherEmployers = () => (
+  <>
+    <Text as="h3" above={20} below={8} size={400} weight="semibold">
+      Otros empleadores
+    </Text>
+    <FormRows
+      name="otherEmployers"
+      fields={['cuit', 'name']}
+      title={({ name }, index) => `empleador ${name || index + 1}`}
+      none="No informó otros empleos."
+      add="Agregar empleador"
+      most={10}
+      fresh={() => ({ cuit: '', name: '', months: [] })}
+      more={(at) => (
+        <FormRows
+          name={`${at}.months`}
+          fields={['month', 'gross', 'sac', 'notHabitual', 'retirement', 'health', 'union', 'withheld']}
+          title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
+          none="Sin meses cargados."
+          add="Agregar mes del empleador"
+          most={12}
+          fresh={() => ({
+            month: 1,
+            gross: '',
+            sac: '0',
+            notHabitual: '0',
+            retirement: '0',
+            health: '0',
+            union: '0',
+            withheld: '0',
+          })}
+        />
+      )}
+    />
+  </>
+)

@@ -2,20 +2,14 @@ import { useForm } from '@legajo/forms/form-context.ts'
 import { FormFields } from '@legajo/forms/resource-form.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Box, Text } from '@legajo/ui/layout.tsx'
 import { FieldArray, getIn, useFormikContext } from 'formik'
 import { type ReactNode, useRef } from 'react'
 import { focusLast } from '../../common/focus-last.ts'
 
 const useStyles = makeStyles({
-  row: {
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    padding: '8px 12px 12px',
-    margin: '0 0 12px',
-    minWidth: 0,
-  },
+  row: { padding: '8px 12px 12px' },
   legend: { paddingInline: '4px', fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
-  none: { margin: '0 0 12px', color: tokens.colorNeutralForeground3 },
   remove: { marginBlockStart: '8px' },
 })
 
@@ -49,10 +43,14 @@ export const FormRows = ({
     <FieldArray name={name}>
       {({ push, remove }) => (
         <div ref={frame}>
-          {rows.length === 0 && <p className={styles.none}>{none}</p>}
+          {rows.length === 0 && (
+            <Text as="p" below={12} tone="muted">
+              {none}
+            </Text>
+          )}
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own; rows are only added at the end
-            <fieldset key={index} className={styles.row}>
+            <Box as="fieldset" surface="outlined" below={12} key={index} className={styles.row}>
               <legend className={styles.legend}>{title(row, index)}</legend>
               <FormFields names={fields} at={`${name}[${index}]`} />
               {more?.(`${name}[${index}]`)}
@@ -67,7 +65,7 @@ export const FormRows = ({
                   Quitar {title(row, index)}
                 </Button>
               )}
-            </fieldset>
+            </Box>
           ))}
           {!isReadOnly && (
             <Button

@@ -4,6 +4,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { monthNames } from '@legajo/ui/format.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { seesPay } from '../../common/pay.tsx'
 
@@ -32,16 +33,6 @@ const tabs: readonly Tab[] = [
 ]
 
 const useStyles = makeStyles({
-  tabs: {
-    display: 'flex',
-    gap: '4px',
-    overflowX: 'auto',
-    flexShrink: 0,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
   tab: {
     display: 'block',
     padding: '8px 12px',
@@ -134,7 +125,7 @@ export const EarningsFrame = ({
       }
     >
       <nav aria-label="Ganancias">
-        <ul className={styles.tabs}>
+        <Row as="ul" wrap={false} gap={4} align="stretch" rigid scroll line="below">
           {tabs
             .filter(({ isPay }) => !isPay || seesPay())
             .map((tab) => {
@@ -152,7 +143,7 @@ export const EarningsFrame = ({
                 </li>
               )
             })}
-        </ul>
+        </Row>
       </nav>
       {children}
     </Page>

@@ -7,14 +7,13 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody, Spinner } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { EarningsFrame } from './frame.tsx'
-
-const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' } })
 
 const results: Readonly<Record<ImportedForm['result'], string>> = {
   IMPORTADO: 'Importado',
@@ -27,7 +26,6 @@ type Outcome = Answer<typeof earningsForms.load> & { readonly isCheck: boolean }
 
 /** SiRADIG presentations: previewed first, then imported. */
 export const LoadScreen = () => {
-  const styles = useStyles()
   useTitle('Importar SiRADIG')
   const [files, setFiles] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
@@ -68,7 +66,7 @@ export const LoadScreen = () => {
         {...siradigFiles}
         disabled={isBusy}
       />
-      <div className={styles.actions}>
+      <Row>
         <Button
           icon={<CheckmarkCircleIcon />}
           disabled={files.length === 0}
@@ -87,7 +85,7 @@ export const LoadScreen = () => {
           Importar
         </Button>
         {isBusy && <Spinner size="tiny" label={sent < 1 ? `Enviando, ${Math.round(sent * 100)} %` : 'Leyendo presentaciones'} />}
-      </div>
+      </Row>
       {outcome && (
         <>
           <MessageBar intent={outcome.refused > 0 ? 'warning' : 'success'} layout="multiline">

@@ -13,9 +13,9 @@ import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber, monthNames } from '@legajo/ui/format.ts'
 import { AddIcon, ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,13 +24,6 @@ import { EarningsFrame, useYearMonth } from './frame.tsx'
 import { YearProblems } from './year-problems.tsx'
 
 const useStyles = makeStyles({
-  scroll: {
-    overflowX: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  choice: { alignItems: 'end', justifyContent: 'space-between' },
   which: { width: '320px', maxWidth: '100%' },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' },
   head: {
@@ -49,9 +42,6 @@ const useStyles = makeStyles({
   },
   // It repeats the first column: hidden on phones to save width.
   excess: { '@media (max-width: 640px)': { display: 'none' } },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  form: { display: 'grid', rowGap: '14px' },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
 /** The table of each month and the definitive one of the year, derived from the two annual tables that ARCA publishes. */
@@ -80,7 +70,7 @@ export const TablesScreen = () => {
       ) : requested.data ? (
         <>
           <YearProblems problems={requested.data.problems.filter((problem) => problem.includes('tabla'))} />
-          <Row className={styles.choice}>
+          <Row align="end" justify="between">
             <Field label="Tabla" className={styles.which}>
               <Select value={which} onChange={(_, { value }) => setChosen(value)}>
                 {requested.data.months.map((one) => (
@@ -100,7 +90,11 @@ export const TablesScreen = () => {
             </Button>
           </Row>
           <Brackets rows={rowsOf(requested.data, which)} />
-          {requested.data.source && <p className={styles.note}>Fuente: {requested.data.source}</p>}
+          {requested.data.source && (
+            <Text as="p" tone="muted" size={200}>
+              Fuente: {requested.data.source}
+            </Text>
+          )}
         </>
       ) : (
         <SkeletonLines lines={10} />
@@ -129,7 +123,7 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
   if (rows.length === 0)
     return <EmptyState title="Sin tabla" text="Cargá las tablas anuales que publica ARCA: las de cada mes salen de ellas." />
   return (
-    <div className={styles.scroll}>
+    <Box surface="card" scroll>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -155,7 +149,7 @@ const Brackets = ({ rows }: { readonly rows: readonly TaxBracket[] }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 
@@ -170,7 +164,6 @@ const LoadTables = ({
   readonly seen: string | undefined
   readonly onClose: () => void
 }) => {
-  const styles = useStyles()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
   const [source, setSource] = useState('')
@@ -208,8 +201,9 @@ const LoadTables = ({
       subtitle="Un tramo por renglón: desde; suma fija; porcentaje"
       onClose={onClose}
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           void handleSave()
@@ -230,15 +224,15 @@ const LoadTables = ({
         <Field label="Fuente">
           <Input value={source} maxLength={300} onChange={(_, { value }) => setSource(value)} />
         </Field>
-        <div className={styles.actions}>
+        <Row wrap={false} align="stretch" justify="end">
           <Button type="button" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" appearance="primary">
             Guardar
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </DetailDrawer>
   )
 }

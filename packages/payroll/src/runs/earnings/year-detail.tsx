@@ -5,16 +5,10 @@ import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, monthNames } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 
 const useStyles = makeStyles({
-  all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '20px' },
-  scroll: {
-    overflowX: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },
   head: {
     padding: '8px 10px',
@@ -41,8 +35,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   projected: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
-  export: { justifySelf: 'end' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  export: { alignSelf: 'end' },
 })
 
 const pesos = (value: number) => formatMoney(value.toFixed(2))
@@ -57,11 +50,13 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
   const isDeferred = months.some(({ isProjected }) => isProjected)
   const used = lines.filter(({ code }) => months.some(({ amounts }) => Number(amountOf(amounts, code)) !== 0))
   return (
-    <div className={styles.all}>
+    <Stack gap={20}>
       {months.some(({ withheld, tax }) => Number(withheld) !== 0 || Number(tax) !== 0) ? (
         <YearPictures months={months} />
       ) : (
-        <p className={styles.note}>En estos meses no tributa: no hay retención ni impuesto que dibujar.</p>
+        <Text as="p" tone="muted" size={200}>
+          En estos meses no tributa: no hay retención ni impuesto que dibujar.
+        </Text>
       )}
       <Button
         className={styles.export}
@@ -71,8 +66,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
       >
         Exportar a Excel
       </Button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Cálculo mes por mes">
+      <Box surface="outlined" scroll tabIndex={0} role="region" aria-label="Cálculo mes por mes">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -108,13 +102,13 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {isDeferred && (
-        <p className={styles.note}>
+        <Text as="p" tone="muted" size={200}>
           Los meses proyectados se calculan con las reglas, el legajo, el formulario 572 y las novedades como están hoy.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 

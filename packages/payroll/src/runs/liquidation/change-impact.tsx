@@ -11,23 +11,13 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  changes: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '12px' },
-  change: {
-    padding: '12px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    overflowWrap: 'anywhere',
-  },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   paths: { margin: '6px 0 0', paddingInlineStart: '18px', color: tokens.colorNeutralForeground2 },
 })
 
@@ -145,21 +135,26 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
               </Button>
             )}
           </Row>
-          <ul className={styles.changes} aria-label="Lo que cambió">
+          <Stack as="ul" aria-label="Lo que cambió">
             {changes.map((change) => (
-              <li key={change.id} className={styles.change}>
-                <span className={styles.soft}>{kinds[change.kind]} · </span>
-                <span className={styles.name}>{change.name}</span>: {change.detail}
-                <span className={styles.soft}> · {peopleText(change.employees)}</span>
+              <Box as="li" surface="outlined" paddingBlock={12} paddingInline={16} breaks key={change.id}>
+                <Text tone="muted" size={200}>
+                  {kinds[change.kind]} ·{' '}
+                </Text>
+                <Text weight="semibold">{change.name}</Text>: {change.detail}
+                <Text tone="muted" size={200}>
+                  {' '}
+                  · {peopleText(change.employees)}
+                </Text>
                 <ul className={styles.paths}>
                   {change.paths.slice(0, 8).map((path) => (
                     <li key={path}>{path}</li>
                   ))}
                   {change.paths.length > 8 && <li>y {change.paths.length - 8} conceptos más</li>}
                 </ul>
-              </li>
+              </Box>
             ))}
-          </ul>
+          </Stack>
           <DataTable<ImpactedEmployee>
             label="Empleados alcanzados"
             rows={touched}

@@ -11,11 +11,11 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Fold, Folds } from '../../common/fold.tsx'
 import { newsPath } from '../../rules/concept/paths.ts'
@@ -23,15 +23,12 @@ import { rulePath } from '../../rules/rule/rule-path.ts'
 import { useMayReliquidate } from './again-choices.ts'
 import { liquidateAgain } from './run-actions.ts'
 
-const useStyles = makeStyles({ reported: { margin: 0, color: tokens.colorNeutralForeground2 } })
-
 /** All causes, in the address. */
 const everybody = 'todos'
 const prefix = 'e.'
 
 /** The errors of a run, one line per cause; expanded, the screens that correct it, the affected employees, and their reliquidation. */
 export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readonly onOpen: (row: EmployeeResult) => void }) => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(liquidations.causes, { params: { id: run.id } }))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
@@ -48,12 +45,12 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
   }
   return (
     <>
-      <p className={styles.reported}>
+      <Text as="p" tone="soft">
         {peopleText(run.failed)} sin resultado
         {causes.length === 1
           ? ' por la misma causa.'
           : `, por ${causes.length} causas. Corregí una y volvé a liquidar solo a los que detuvo.`}
-      </p>
+      </Text>
       <Folds label="Causas de los errores">
         {causes.map((cause) => (
           <Fold

@@ -1,8 +1,9 @@
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import type { Neighbours } from './use-neighbours.ts'
 
-const useStyles = makeStyles({ pair: { display: 'flex', columnGap: '4px', marginInlineStart: 'auto' } })
+const useStyles = makeStyles({ pair: { marginInlineStart: 'auto' } })
 
 /**
  * Moves to the previous or next employee of the underlying list, in its order. Both buttons keep their position while the next one loads,
@@ -21,9 +22,9 @@ export const NeighbourButtons = ({ before, after }: NonNullable<Neighbours>) => 
     />
   )
   return (
-    <div className={styles.pair}>
+    <Row wrap={false} gap={4} align="stretch" className={styles.pair}>
       {to(before, 'Empleado anterior', <ChevronLeftIcon />)}
       {to(after, 'Empleado siguiente', <ChevronRightIcon />)}
-    </div>
+    </Row>
   )
 }

@@ -5,15 +5,14 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { Fold, Folds } from '../../common/fold.tsx'
 
 const useStyles = makeStyles({
-  panel: { display: 'grid', rowGap: '12px', minWidth: 0 },
   block: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
   warn: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
   ok: { color: tokens.colorStatusSuccessForeground1, verticalAlign: 'text-bottom' },
-  words: { margin: 0, color: tokens.colorNeutralForeground2 },
   cases: {
     color: tokens.colorNeutralForeground2,
     margin: 0,
@@ -23,7 +22,6 @@ const useStyles = makeStyles({
     maxHeight: '320px',
     overflowY: 'auto',
   },
-  detail: { color: tokens.colorNeutralForeground3 },
   passed: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   summary: { cursor: 'pointer', minHeight: '24px' },
 })
@@ -34,7 +32,7 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
   const blocking = outcome.findings.filter(({ severity }) => severity === 'BLOCK').length
   const warnings = outcome.findings.length - blocking
   return (
-    <section className={styles.panel} aria-label="Controles previos">
+    <Stack as="section" aria-label="Controles previos">
       <MessageBar intent={blocking > 0 ? 'error' : warnings > 0 ? 'warning' : 'success'} layout="multiline">
         <MessageBarBody>
           {blocking > 0
@@ -58,7 +56,7 @@ export const PreCheckPanel = ({ outcome }: { readonly outcome: PreCheckOutcome }
         </summary>
         {outcome.passed.map((code) => preChecks[code].title).join(' · ')}
       </details>
-    </section>
+    </Stack>
   )
 }
 
@@ -80,23 +78,23 @@ const Finding = ({ finding, isOpen }: { readonly finding: PreCheckFinding; reado
       isOpen={open}
       onToggle={() => setOpen(!open)}
     >
-      <p className={styles.words}>
+      <Text as="p" tone="soft">
         {text} {remedy}
         {threshold && ` (Umbral: ${threshold.toLowerCase()}.)`}
-      </p>
+      </Text>
       <ul className={styles.cases}>
         {cases.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
           <li key={index}>
             {one.route ? <Link to={one.route}>{one.text}</Link> : one.text}
-            {one.detail && <span className={styles.detail}> · {one.detail}</span>}
+            {one.detail && <Text tone="muted"> · {one.detail}</Text>}
           </li>
         ))}
       </ul>
       {count > cases.length && (
-        <p className={styles.words}>
+        <Text as="p" tone="soft">
           Se muestran los primeros {formatNumber(cases.length)} de {formatNumber(count)}.
-        </p>
+        </Text>
       )}
     </Fold>
   )

@@ -16,9 +16,9 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,20 +26,9 @@ import { startPath } from './paths.ts'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 260px 170px',
-    gap: '8px 16px',
-    alignItems: 'center',
-    paddingBlock: '12px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':last-child': { borderBottom: 'none' },
-    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  limit: { display: 'flex', alignItems: 'center', columnGap: '8px', fontSize: tokens.fontSizeBase200 },
+  item: { ':last-child': { borderBottom: 'none' }, '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   figure: { width: '84px' },
   effect: { gridColumn: '-2 / -1' },
-  title: { fontWeight: tokens.fontWeightSemibold },
   text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -109,13 +98,23 @@ export const PreCheckSettingsScreen = () => {
               const setting = changed.get(stored.code) ?? stored
               const limit = limitOf(setting.code)
               return (
-                <li key={setting.code} className={styles.item}>
+                <Grid
+                  as="li"
+                  columns="minmax(0, 1fr) 260px 170px"
+                  gap={16}
+                  rowGap={8}
+                  align="center"
+                  paddingBlock={12}
+                  line="below"
+                  key={setting.code}
+                  className={styles.item}
+                >
                   <span>
-                    <span className={styles.title}>{preChecks[setting.code].title}</span>
+                    <Text weight="semibold">{preChecks[setting.code].title}</Text>
                     <span className={styles.text}>{preChecks[setting.code].text}</span>
                   </span>
                   {limit && (
-                    <span className={styles.limit}>
+                    <Row as="span" wrap={false} size={200}>
                       {limit.label}
                       <NumberInput
                         aria-label={`${preChecks[setting.code].title}: ${limit.label.toLowerCase()} (${limit.unit})`}
@@ -125,7 +124,7 @@ export const PreCheckSettingsScreen = () => {
                         onChange={(threshold: string) => change({ ...setting, threshold })}
                       />
                       {limit.unit}
-                    </span>
+                    </Row>
                   )}
                   <Select
                     className={styles.effect}
@@ -140,7 +139,7 @@ export const PreCheckSettingsScreen = () => {
                       </option>
                     ))}
                   </Select>
-                </li>
+                </Grid>
               )
             })}
           </ul>

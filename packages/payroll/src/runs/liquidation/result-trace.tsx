@@ -3,8 +3,8 @@ import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
@@ -13,14 +13,11 @@ import { LineWhy } from '../../documents/own-receipt/line-explanation.tsx'
 import { tracedLines } from './traced-lines.ts'
 
 const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  line: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '8px', whiteSpace: 'normal' },
+  line: { whiteSpace: 'normal' },
 })
 
 /** The concepts of a result in the order of calculation, each with its formula, explanation and inputs. */
 export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: string }) => {
-  const styles = useStyles()
   const requested = useQuery(queryOf(results.trace, { params: { id } }))
   const traced = useMemo(() => requested.data && tracedLines(requested.data), [requested.data])
   const byCode = useMemo(() => new Map(traced?.lines.map((line) => [line.code, line])), [traced])
@@ -51,13 +48,18 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
       />
       {traced && traced.silent.length > 0 && (
         <Disclosure summary={countText(traced.silent.length, 'concepto dio cero', 'conceptos dieron cero')}>
-          <p className={styles.note}>{traced.silent.join(', ')}</p>
+          <Text as="p" tone="muted" breaks>
+            {traced.silent.join(', ')}
+          </Text>
         </Disclosure>
       )}
       {requested.data && (
-        <p className={styles.note}>
-          Reglas con que se calculó: <span className={styles.code}>{requested.data.hash}</span>
-        </p>
+        <Text as="p" tone="muted" breaks>
+          Reglas con que se calculó:{' '}
+          <Text size={200} mono>
+            {requested.data.hash}
+          </Text>
+        </Text>
       )}
     </Stack>
   )
@@ -66,9 +68,9 @@ export const ResultTrace = ({ id, code }: { readonly id: number; readonly code: 
 const TracedLine = ({ line, byCode }: { readonly line: ResultLine; readonly byCode: ReadonlyMap<string, ResultLine> }) => {
   const styles = useStyles()
   return (
-    <div className={styles.line}>
+    <Stack gap={8} className={styles.line}>
       <Verbatim>{line.formula}</Verbatim>
       <LineWhy line={line} byCode={byCode} whole />
-    </div>
+    </Stack>
   )
 }

@@ -3,11 +3,11 @@ import { type SimulationBody, simulations } from '@legajo/contract/payroll/runs/
 import { useRoute } from '@legajo/parcel/route.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEmployeesInAddress } from '../../common/employees-in-address.ts'
@@ -20,23 +20,11 @@ import { noNovelty, noveltiesAsText, noveltiesIn, type SimulatedNovelty } from '
 import { SimulatedNoveltyRow } from './simulated-novelty.tsx'
 import { SimulatedResult } from './simulated-result.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '18px', padding: '20px', minWidth: 0 },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-    gap: '14px',
-    '& > *': { minWidth: 0 },
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'space-between' },
-})
-
 /** Maximum number of employees per call. */
 const mostEmployees = 25
 
 /** The simulated pay of employees, with current data or with other novelties; nothing is stored, and the address contains the selection. */
 export const SimulateScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const choice = usePeriodAndTypeInAddress()
   const { chosen, choose, isLoading } = useEmployeesInAddress()
@@ -81,11 +69,11 @@ export const SimulateScreen = () => {
     )
   return (
     <Page {...page}>
-      <Card className={styles.form}>
-        <div className={styles.pair}>
+      <Card gap={20} padding={20}>
+        <Grid min={220} gap={16}>
           <PeriodSelect choice={choice} required />
           <TypeSelect choice={choice} required />
-        </div>
+        </Grid>
         <EmployeeFinder
           label="Empleados a simular"
           find={findEmployees}
@@ -112,7 +100,7 @@ export const SimulateScreen = () => {
             onRemove={() => setNovelties(novelties.toSpliced(place, 1))}
           />
         ))}
-        <div className={styles.actions}>
+        <Row align="stretch" justify="between">
           <Button icon={<AddIcon />} onClick={() => setNovelties([...novelties, noNovelty])}>
             Probar con otra novedad
           </Button>
@@ -125,7 +113,7 @@ export const SimulateScreen = () => {
           >
             {simulation.isPending ? 'Simulando…' : 'Simular'}
           </Button>
-        </div>
+        </Row>
       </Card>
       <div aria-live="polite">
         {simulation.isPending && <SkeletonLines lines={8} />}

@@ -5,15 +5,12 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type NoveltyPart, noveltyParts, type SimulatedNovelty } from './simulated-novelties.ts'
 
 const useStyles = makeStyles({
   row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'end',
     '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   },
@@ -37,7 +34,7 @@ export const SimulatedNoveltyRow = ({
   const concepts = useQuery(queryOf(notices.concepts))
   const unit = novelty.part === 'CANTIDAD' && concepts.data?.find(({ code }) => code === novelty.code)?.unit
   return (
-    <div className={styles.row}>
+    <Grid columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="end" className={styles.row}>
       <Field label="Concepto" className={styles.concept}>
         {(field) => (
           <Combobox
@@ -70,6 +67,6 @@ export const SimulatedNoveltyRow = ({
         )}
       </Field>
       <Button icon={<DeleteIcon />} aria-label={`Quitar la novedad ${novelty.code || place}`} onClick={onRemove} />
-    </div>
+    </Grid>
   )
 }

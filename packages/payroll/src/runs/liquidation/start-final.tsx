@@ -9,19 +9,16 @@ import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
 import { pathOf } from './paths.ts'
 
-const useStyles = makeStyles({ actions: { justifyContent: 'flex-end' } })
-
 /** Settles an employee who leaves; an employee already settled and paid receives the difference, for a reason that is stored with it. */
 export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
-  const styles = useStyles()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const [isWorking, setWorking] = useState(false)
   const [reason, setReason] = useState('')
@@ -75,7 +72,7 @@ export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; read
             </Field>
           </>
         )}
-        <Row className={styles.actions}>
+        <Row justify="end">
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             appearance="primary"

@@ -7,9 +7,9 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CalculatorIcon, SettingsIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
@@ -23,15 +23,7 @@ import { PreCheckPanel } from './pre-check-panel.tsx'
 import { useStart } from './use-start.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '18px', maxWidth: '760px', padding: '20px', minWidth: 0 },
-  pair: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    gap: '14px',
-    alignItems: 'start',
-    '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
+  pair: { '& > *': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Selects type and employees, shows possible problems, and starts; the run continues in the background. */
@@ -88,13 +80,13 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
       forget()
     }
   return (
-    <Card className={styles.form}>
+    <Card gap={20} padding={20} maxWidth={760}>
       {!mayLiquidate && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>En esta empresa solo los administradores pueden liquidar.</MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.pair}>
+      <Grid min={240} gap={16} align="start" className={styles.pair}>
         <Field label="Período" required hint={period && `Del ${formatDate(period.dateFrom)} al ${formatDate(period.dateUntil)}`}>
           <Select value={chosen} onChange={(_, data) => change(setPeriodId)(data.value)}>
             {open.map(({ id, name }) => (
@@ -113,11 +105,11 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
             ))}
           </Select>
         </Field>
-      </div>
+      </Grid>
       {!outcome && <AlreadyLiquidated periodId={Number(chosen)} typeCode={typeCode} />}
       <EmployeesChoice value={choice} onChange={change(setChoice)} />
       <div aria-live="polite">{outcome && <PreCheckPanel outcome={outcome} />}</div>
-      <div className={styles.actions}>
+      <Row align="stretch" justify="end">
         <Button onClick={() => void navigate(listPath)}>Cancelar</Button>
         {isPaySeen && (
           <Button icon={<ShieldCheckmarkIcon />} disabledFocusable={!isReady} onClick={() => void check()}>
@@ -132,7 +124,7 @@ const StartForm = ({ open, types }: { readonly open: readonly Period[]; readonly
         >
           {doing === 'starting' ? 'Iniciando…' : outcome?.findings.length ? 'Liquidar igual' : 'Liquidar'}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

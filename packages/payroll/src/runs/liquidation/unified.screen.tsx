@@ -14,10 +14,10 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { CalculatorIcon, PlayIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
 import { seesPay } from '../../common/pay.tsx'
@@ -27,12 +27,8 @@ import { finalsPath, listPath, pathOf, simulatePath, startPath } from './paths.t
 
 const useStyles = makeStyles({
   period: { maxWidth: '360px' },
-  types: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', gap: '12px' },
   card: { display: 'grid', rowGap: '10px', alignContent: 'start' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  run: { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightSemibold },
-  soft: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** One month on one page: every kind of liquidation, its state and its next step. */
@@ -85,7 +81,7 @@ export const UnifiedScreen = () => {
             {month.net !== null && <StatTile label="Neto del período" value={formatMoney(month.net, { symbol: true })} />}
             {month.employer !== null && <StatTile label="Contribuciones" value={formatMoney(month.employer, { symbol: true })} />}
           </StatGrid>
-          <div className={styles.types}>
+          <Grid min={300} repeat="fill">
             {byUse(types.data, months.data)
               .filter(({ active, code }) => active || month.liquidations.some(({ typeCode }) => typeCode === code))
               .map((type) => (
@@ -97,7 +93,7 @@ export const UnifiedScreen = () => {
                   runs={month.liquidations.filter(({ typeCode }) => typeCode === type.code)}
                 />
               ))}
-          </div>
+          </Grid>
         </Stack>
       )}
     </Page>
@@ -125,20 +121,26 @@ const TypeCard = ({ type, periodId, isOpen, runs }: CardProps) => {
   const to = isFinal ? finalsPath : `${startPath}?periodo=${periodId}&tipo=${encodeURIComponent(type.code)}`
   return (
     <Card className={styles.card}>
-      <h2 className={styles.title}>{type.name}</h2>
-      {runs.length === 0 && <span className={styles.soft}>Sin liquidar</span>}
+      <Text as="h2" size={400} weight="semibold">
+        {type.name}
+      </Text>
+      {runs.length === 0 && (
+        <Text tone="muted" size={200}>
+          Sin liquidar
+        </Text>
+      )}
       {runs.map((run) => (
-        <div key={run.id} className={styles.run}>
+        <Row gap={12} rowGap={4} key={run.id}>
           <Link className={styles.link} to={pathOf(run.id)}>
             {run.name}
           </Link>
           <StatusBadge label={liquidationStates[run.state]} raw={run.state} />
-          <span className={styles.soft}>
+          <Text tone="muted" size={200}>
             {peopleText(run.employees)}
             {run.failed > 0 && `, ${formatNumber(run.failed)} con errores`}
             {run.released && ', publicada'}
-          </span>
-        </div>
+          </Text>
+        </Row>
       ))}
       {isOpen && mayLiquidate && (isFinal ? seesPay() : runs.length === 0) && (
         <div>

@@ -10,10 +10,10 @@ import { showError, waitFor } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { noticeColumns } from './notice-columns.tsx'
@@ -21,8 +21,6 @@ import { NoticeDetail } from './notice-detail.tsx'
 import { panelPath } from './paths.ts'
 import { refreshNotices } from './remove-notices.ts'
 import { showRowErrors } from './show-row-errors.ts'
-
-const useStyles = makeStyles({ stack: { display: 'grid', rowGap: '16px' } })
 
 /** All notices, of any month and state, and their import from a file. */
 export const HistoricalScreen = () => {
@@ -87,7 +85,6 @@ export const HistoricalScreen = () => {
 }
 
 const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
-  const styles = useStyles()
   const [files, setFiles] = useState<readonly File[]>([])
   const [allowRepeated, setAllowRepeated] = useState(false)
   const [check, setCheck] = useState<RowsCheck>()
@@ -104,7 +101,7 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
     }
   }
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <FileDrop
         files={files}
         onChange={(next) => {
@@ -148,6 +145,6 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
           ]}
         />
       )}
-    </div>
+    </Stack>
   )
 }

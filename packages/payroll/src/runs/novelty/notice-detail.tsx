@@ -12,6 +12,7 @@ import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,16 +22,7 @@ import { NoticeForm } from './notice-form.tsx'
 import { removeNotices } from './remove-notices.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: '16px' },
-  deeds: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '6px 16px',
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground3 },
-    '& dd': { margin: 0 },
-  },
+  facts: { '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0 } },
 })
 
 const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] => [
@@ -69,12 +61,12 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
     )
   const isPaid = data.schedule.some(({ state }) => state === 'PAID')
   return (
-    <div className={styles.stack}>
-      <dl className={styles.facts}>
+    <Stack gap={16}>
+      <Grid as="dl" columns="auto 1fr" gap={16} rowGap={6} className={styles.facts}>
         {factsOf(data).flatMap(([name, value]) =>
           value ? [<dt key={`${name}-t`}>{name}</dt>, <dd key={name}>{value}</dd>] : [],
         )}
-      </dl>
+      </Grid>
       <DataTable
         label="Cuotas"
         rows={data.schedule}
@@ -103,7 +95,7 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
         ]}
       />
       {mayWrite && (
-        <div className={styles.deeds}>
+        <Row align="stretch">
           {!isPaid && (
             <Button icon={<EditIcon />} onClick={() => setEdited(true)}>
               Editar
@@ -112,8 +104,8 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
           <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ ids: [id] }, onRemoved)}>
             Eliminar
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,8 +9,8 @@ import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -22,12 +22,6 @@ import { showRowErrors } from './show-row-errors.ts'
 import { useGrid } from './use-grid.ts'
 
 const useStyles = makeStyles({
-  head: {
-    display: 'grid',
-    gridTemplateColumns: '220px minmax(0, 1fr)',
-    gap: '12px',
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
   month: { alignSelf: 'start' },
 })
 
@@ -99,7 +93,7 @@ export const SimpleLoadScreen = () => {
         </Button>
       }
     >
-      <Card className={styles.head}>
+      <Grid columns="220px minmax(0, 1fr)" single={640} surface="card" padding={16}>
         <Field label="Mes de las filas nuevas" className={styles.month}>
           <Input value={grid.month} placeholder="MM/AAAA" onChange={(_, { value }) => grid.setMonth(value)} />
         </Field>
@@ -110,7 +104,7 @@ export const SimpleLoadScreen = () => {
           multiple={false}
           onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
         />
-      </Card>
+      </Grid>
       {concepts.error && (
         <ErrorState title="No se pudieron leer los conceptos" error={concepts.error} onRetry={() => void concepts.refetch()} />
       )}

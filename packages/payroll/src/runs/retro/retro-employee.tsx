@@ -3,27 +3,14 @@ import { type RetroMonth, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Reasons } from '../difference/reason-text.tsx'
 
 const useStyles = makeStyles({
   month: { margin: '8px 0 6px', fontSize: tokens.fontSizeBase400, '::first-letter': { textTransform: 'uppercase' } },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  line: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 16px',
-    padding: '10px 14px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  amount: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
-  figures: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
   why: { gridColumn: '1 / -1', paddingBlockStart: '4px' },
 })
 
@@ -69,24 +56,36 @@ const Month = ({ month }: { readonly month: RetroMonth }) => {
   return (
     <section aria-label={month.liquidation}>
       <h3 className={styles.month}>{formatMonth(month.month)}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10}>
         {month.lines.map(({ code, name, paid, due, already, difference, reasons }) => (
-          <li key={code} className={styles.line}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.amount}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto"
+            gap={16}
+            rowGap={2}
+            surface="outlined"
+            paddingBlock={10}
+            paddingInline={16}
+            numeric
+            key={code}
+          >
+            <Text weight="semibold" breaks>
+              {name}
+            </Text>
+            <Text weight="semibold" nowrap>
               {Number(difference) > 0 ? '+' : ''}
               {formatMoney(difference)}
-            </span>
-            <span className={styles.figures}>
+            </Text>
+            <Text fullRow tone="soft">
               Se pagó {formatMoney(paid)}; correspondía {formatMoney(due)}
               {Number(already) !== 0 && `; ya se compensó ${formatMoney(already)}`}
-            </span>
+            </Text>
             <div className={styles.why}>
               <Reasons reasons={reasons.map((reason) => ({ ...reason, through: null }))} />
             </div>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
