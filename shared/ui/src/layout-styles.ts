@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { makeStyles, tokens } from './style.ts'
 
 /** The steps of the spacing scale, in pixels. */
-export type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 32
-export type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
-export type Tone = 'default' | 'soft' | 'muted' | 'brand' | 'link' | 'success' | 'warning' | 'danger'
-export type Surface = 'card' | 'outlined' | 'filled' | 'brand' | 'success' | 'warning' | 'danger'
+type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 32
+type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+type Tone = 'default' | 'soft' | 'muted' | 'brand' | 'link' | 'success' | 'warning' | 'danger'
+type Surface = 'card' | 'outlined' | 'filled' | 'brand' | 'success' | 'warning' | 'danger'
 
-/** What a layout primitive takes beside its element's own attributes. */
+/** The properties of a layout primitive beside its element's own attributes. */
 export type LayoutProps = {
   /** The space between children. */
   readonly gap?: Space

@@ -11,7 +11,7 @@ import { type LayoutProps, useLayout } from './layout-styles.ts'
 import { makeStyles, mergeClasses } from './style.ts'
 
 /** Elements a primitive may be; each starts without the browser's margins, padding, bullets and borders. */
-export type LayoutElement =
+type LayoutElement =
   | 'div'
   | 'span'
   | 'section'

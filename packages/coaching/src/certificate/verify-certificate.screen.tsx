@@ -6,32 +6,18 @@ import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', rowGap: '20px', maxWidth: '560px', marginInline: 'auto', padding: '24px 16px' },
-  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  verdict: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '12px',
-    padding: '14px 16px',
-    borderRadius: tokens.borderRadiusXLarge,
-    fontWeight: tokens.fontWeightSemibold,
-    '> svg': { flexShrink: 0 },
-  },
+  page: { marginInline: 'auto' },
+  verdict: { borderRadius: tokens.borderRadiusXLarge, '> svg': { flexShrink: 0 } },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
   old: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  facts: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 20px', margin: 0, padding: '16px' },
-  fact: { margin: 0, overflowWrap: 'anywhere' },
-  name: { color: tokens.colorNeutralForeground3 },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '10px' },
   code: { flex: '1 1 240px' },
 })
 
@@ -63,18 +49,18 @@ export const VerifyCertificateScreen = () => {
     setSha256([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
+    <Stack gap={20} paddingBlock={24} paddingInline={16} maxWidth={560} className={styles.page}>
+      <Text as="h1" size="hero700" tabIndex={-1}>
         Comprobar un certificado
-      </h1>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      </Text>
+      <Row as="form" gap={10} align="end" onSubmit={handleSubmit} noValidate>
         <Field className={styles.code} label="Código del certificado">
           <Input value={text} maxLength={60} autoComplete="off" onChange={(_, { value }) => setText(value)} />
         </Field>
         <Button type="submit" appearance="primary">
           Comprobar
         </Button>
-      </form>
+      </Row>
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data ? (
@@ -82,7 +68,9 @@ export const VerifyCertificateScreen = () => {
           <Verdict found={requested.data} />
           {requested.data.state !== 'UNKNOWN' && (
             <>
-              <p className={styles.text}>¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.</p>
+              <Text as="p" tone="soft">
+                ¿Tenés el archivo? Elegilo y comprobamos que sea el mismo; no sale de tu equipo.
+              </Text>
               <FileDrop
                 label="Elegir el certificado"
                 endings={['.pdf']}
@@ -90,11 +78,11 @@ export const VerifyCertificateScreen = () => {
                 onChange={(chosen) => void handleFiles(chosen)}
               />
               {requested.data.isSameFile !== null && (
-                <p className={styles.text} role="status">
+                <Text as="p" tone="soft" role="status">
                   {requested.data.isSameFile
                     ? 'Es el archivo que se emitió.'
                     : 'No es el archivo que se emitió: alguien lo cambió.'}
-                </p>
+                </Text>
               )}
             </>
           )}
@@ -102,7 +90,7 @@ export const VerifyCertificateScreen = () => {
       ) : (
         requested.isFetching && <SkeletonLines lines={6} label="Comprobando" />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -120,7 +108,7 @@ const Verdict = ({ found }: { readonly found: CertificateCheck }) => {
   const look = found.state === 'VALID' ? styles.good : found.state === 'EXPIRED' ? styles.old : styles.bad
   return (
     <>
-      <div className={mergeClasses(styles.verdict, look)} role="status">
+      <Row wrap={false} gap={12} padding={16} weight="semibold" className={mergeClasses(styles.verdict, look)} role="status">
         {found.state === 'VALID' ? (
           <CheckmarkCircleIcon aria-hidden />
         ) : found.state === 'EXPIRED' ? (
@@ -129,22 +117,25 @@ const Verdict = ({ found }: { readonly found: CertificateCheck }) => {
           <ErrorCircleIcon aria-hidden />
         )}
         {found.message}
-      </div>
+      </Row>
       {found.course && (
         <Card>
-          <dl className={styles.facts}>{facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}</dl>
+          <Grid as="dl" columns="auto minmax(0, 1fr)" gap={20} rowGap={8} padding={16}>
+            {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+          </Grid>
         </Card>
       )}
     </>
   )
 }
 
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => {
-  const styles = useStyles()
-  return (
-    <>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.fact}>{value}</dd>
-    </>
-  )
-}
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <Text as="dt" tone="muted">
+      {name}
+    </Text>
+    <Text as="dd" breaks>
+      {value}
+    </Text>
+  </>
+)

@@ -8,15 +8,11 @@ import {
 } from '@legajo/contract/coaching/content.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
-import { Stack } from '@legajo/ui/surfaces.tsx'
+import { Button, Field } from '@legajo/ui/fluent.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 
-const useStyles = makeStyles({
-  list: { display: 'grid', border: 'none', margin: 0, padding: 0 },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
-})
 const keyOf = ({ typeOfContent, id }: Pick<ContentRequest, 'typeOfContent' | 'id'>) => `${typeOfContent}-${id}`
 
 /** A change of state: with its reason where it needs one, and with the associated contents that go with it. */
@@ -29,7 +25,6 @@ export const ChangeStatusDialog = ({
   readonly status: ContentStatus
   readonly onClose: () => void
 }) => {
-  const styles = useStyles()
   const { isBusy, run } = useRun(contentRequests.paginate)
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -56,7 +51,7 @@ export const ChangeStatusDialog = ({
           <Textarea value={reason} maxLength={500} onChange={(_, { value }) => setReason(value)} />
         </Field>
         {associations.length > 0 && (
-          <fieldset className={styles.list}>
+          <Stack as="fieldset" gap={0}>
             <legend>También los contenidos de los mismos cursos</legend>
             <Checkbox
               label="Todos"
@@ -71,9 +66,9 @@ export const ChangeStatusDialog = ({
                 onChange={(_, { checked }) => toggle(keyOf(one), checked === true)}
               />
             ))}
-          </fieldset>
+          </Stack>
         )}
-        <div className={styles.actions}>
+        <Row wrap={false} align="stretch" justify="end">
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             appearance="primary"
@@ -82,7 +77,7 @@ export const ChangeStatusDialog = ({
           >
             Guardar
           </Button>
-        </div>
+        </Row>
       </Stack>
     </Dialog>
   )

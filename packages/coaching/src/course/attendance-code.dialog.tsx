@@ -3,6 +3,7 @@ import { type CourseSession, codeSeconds, sessions } from '@legajo/contract/coac
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 const useStyles = makeStyles({
   box: { display: 'grid', justifyItems: 'center', rowGap: '12px', padding: '8px' },
   code: { width: 'min(60vh, 100%)', height: 'auto', backgroundColor: '#fff', borderRadius: tokens.borderRadiusLarge },
-  count: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, color: tokens.colorNeutralForeground2, textAlign: 'center' },
 })
 
 /** The code that people in the room scan with their phones; it changes every few seconds, so that a photo of it is of no use. */
@@ -30,12 +29,12 @@ export const AttendanceCodeDialog = ({ session, onClose }: { readonly session: C
       ) : data ? (
         <div className={styles.box}>
           <QrImage size={data.size} modules={data.modules} className={styles.code} />
-          <span className={styles.count} role="status">
+          <Text size={500} weight="semibold" role="status">
             {data.present === 1 ? '1 persona registrada' : `${data.present} personas registradas`}
-          </span>
-          <p className={styles.text}>
+          </Text>
+          <Text as="p" tone="soft" textAlign="center">
             Escaneá el código con tu teléfono y entrá con tu usuario. Cambia cada {codeSeconds} segundos.
-          </p>
+          </Text>
         </div>
       ) : (
         <SkeletonLines lines={6} />

@@ -7,6 +7,7 @@ import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { DeleteIcon, PlayIcon, StopIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -20,8 +21,6 @@ import { Sessions } from './sessions.tsx'
 import { Waiting } from './waiting.tsx'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBlockEnd: '12px' },
-  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   dates: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
 })
 
@@ -79,8 +78,10 @@ export const CourseDetail = ({
   }
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.name}>{course.name}</span>
+      <Row gap={12} rowGap={8} below={12}>
+        <Text size={400} weight="semibold">
+          {course.name}
+        </Text>
         <CourseStateBadge state={course.state} />
         <span className={styles.dates}>
           {formatDate(course.dateFrom)} al {formatDate(course.dateUntil)}
@@ -109,7 +110,7 @@ export const CourseDetail = ({
             )}
           </>
         )}
-      </div>
+      </Row>
       <Tabs
         label="Partes de la edición"
         tabs={[

@@ -1,14 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  box: {
-    display: 'inline-grid',
-    gridTemplateColumns: '64px auto',
-    columnGap: '8px',
-    alignItems: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
+  box: { display: 'inline-grid', gridTemplateColumns: '64px auto', columnGap: '8px', alignItems: 'center' },
   track: { height: '6px', borderRadius: '3px', backgroundColor: tokens.colorNeutralBackground4, overflow: 'hidden' },
   fill: { display: 'block', height: '100%', backgroundColor: tokens.colorCompoundBrandBackground },
   full: { backgroundColor: tokens.colorStatusWarningBackground3 },
@@ -18,7 +12,7 @@ const useStyles = makeStyles({
 export const Places = ({ enrolled, capacity }: { readonly enrolled: number; readonly capacity: number }) => {
   const styles = useStyles()
   return (
-    <span className={styles.box}>
+    <Text numeric nowrap className={styles.box}>
       <span className={styles.track} aria-hidden>
         <span
           className={mergeClasses(styles.fill, enrolled >= capacity && styles.full)}
@@ -28,6 +22,6 @@ export const Places = ({ enrolled, capacity }: { readonly enrolled: number; read
       <span>
         {enrolled} de {capacity}
       </span>
-    </span>
+    </Text>
   )
 }

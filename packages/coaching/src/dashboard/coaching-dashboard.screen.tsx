@@ -7,24 +7,19 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Field } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon, ClockIcon, HatGraduationIcon, MoneyIcon, PeopleIcon, StarIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CourseStateBadge } from '../course/course-state.tsx'
 import { Places } from '../course/places.tsx'
-
-const useStyles = makeStyles({
-  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))', gap: '12px' },
-})
 
 const courseList = '/coaching-module/coaching-dashboard/event'
 
 /** Training figures, and the current and upcoming courses. */
 export const CoachingDashboardScreen = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const year = Number(search['anio']) || undefined
   const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get, year ? { query: { year } } : {}))
@@ -85,7 +80,7 @@ export const CoachingDashboardScreen = () => {
         />
       </StatGrid>
       {data && (
-        <div className={styles.charts}>
+        <Grid min={360}>
           <Card>
             <BarChart
               title="Inscriptos y aprobados por mes"
@@ -108,7 +103,7 @@ export const CoachingDashboardScreen = () => {
               ]}
             />
           </Card>
-        </div>
+        </Grid>
       )}
       <DataTable<Course>
         label="En marcha y por empezar"

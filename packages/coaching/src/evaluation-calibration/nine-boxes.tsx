@@ -2,19 +2,13 @@ import type { Board, Seat } from '@legajo/contract/performance/calibration.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Box, Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import type { Aim } from './move.dialog.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
-  board: {
-    display: 'grid',
-    gridTemplateColumns: '28px repeat(3, minmax(150px, 1fr))',
-    gap: '8px',
-    minWidth: '520px',
-  },
+  board: { minWidth: '520px' },
   side: { writingMode: 'vertical-rl', transform: 'rotate(180deg)', textAlign: 'center', color: tokens.colorNeutralForeground3 },
-  foot: { textAlign: 'center', color: tokens.colorNeutralForeground3 },
   box: {
     minHeight: '120px',
     padding: '8px',
@@ -23,13 +17,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
-  head: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
-  },
-  people: { listStyleType: 'none', margin: '6px 0 0', padding: 0, display: 'grid', rowGap: '4px' },
   person: {
     width: '100%',
     minHeight: '32px',
@@ -96,8 +83,8 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
   )
   return (
     <>
-      <div className={styles.scroll}>
-        <div className={styles.board}>
+      <Box scroll>
+        <Grid columns="28px repeat(3, minmax(150px, 1fr))" gap={8} className={styles.board}>
           {[3, 2, 1].flatMap((potential) => [
             <div key={`potencial-${potential}`} className={styles.side}>
               Potencial {levels[potential - 1]?.toLowerCase()}
@@ -118,33 +105,37 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
                   onDragLeave={() => setOver(undefined)}
                   onDrop={(event) => handleDrop(event, performance, potential)}
                 >
-                  <div className={styles.head}>
+                  <Row wrap={false} gap={0} align="stretch" justify="between" tone="muted" size={200}>
                     <span>{box}</span>
                     <span>
                       {countText(inside.length, 'persona')}
                       {seats.length > 0 && ` · ${Math.round((inside.length * 100) / seats.length)} %`}
                     </span>
-                  </div>
-                  <ul className={styles.people}>{inside.map(person)}</ul>
+                  </Row>
+                  <Stack as="ul" gap={4} above={6}>
+                    {inside.map(person)}
+                  </Stack>
                 </section>
               )
             }),
           ])}
           <div />
           {levels.map((level) => (
-            <div key={level} className={styles.foot}>
+            <Box tone="muted" textAlign="center" key={level}>
               Desempeño {level.toLowerCase()}
-            </div>
+            </Box>
           ))}
-        </div>
-      </div>
+        </Grid>
+      </Box>
       {unplaced.length > 0 && (
         <section aria-label="Sin cuadrante" className={styles.box}>
-          <div className={styles.head}>
+          <Row wrap={false} gap={0} align="stretch" justify="between" tone="muted" size={200}>
             <span>Sin nota o sin potencial: arrastralas a un cuadrante</span>
             <span>{countText(unplaced.length, 'persona')}</span>
-          </div>
-          <ul className={styles.people}>{unplaced.map(person)}</ul>
+          </Row>
+          <Stack as="ul" gap={4} above={6}>
+            {unplaced.map(person)}
+          </Stack>
         </section>
       )}
     </>

@@ -9,6 +9,7 @@ import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -17,14 +18,7 @@ import { useState } from 'react'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 110px',
-    alignItems: 'center',
-    columnGap: '12px',
-    minHeight: '44px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
+  row: { minHeight: '44px' },
   sum: { fontWeight: tokens.fontWeightSemibold },
   wrong: { color: tokens.colorStatusDangerForeground1 },
 })
@@ -107,7 +101,7 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
     <>
       <ul className={styles.list}>
         {competences.map(({ id, name, dimension }) => (
-          <li key={id} className={styles.row}>
+          <Grid as="li" columns="minmax(0, 1fr) 110px" align="center" line="below" key={id} className={styles.row}>
             <Checkbox
               label={dimension ? `${name} · ${dimension}` : name}
               checked={weights.has(id)}
@@ -122,7 +116,7 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
                 onChange={(value) => set(id, value)}
               />
             )}
-          </li>
+          </Grid>
         ))}
       </ul>
       <p className={problem ? styles.wrong : styles.sum} role="status">

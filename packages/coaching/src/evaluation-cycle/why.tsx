@@ -1,19 +1,15 @@
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  whole: { display: 'grid', rowGap: '16px' },
-  score: { fontSize: tokens.fontSizeHero800, fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightHero800 },
   part: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     padding: '8px 12px',
     '& > summary': { cursor: 'pointer', fontWeight: tokens.fontWeightSemibold, minHeight: '32px', alignContent: 'center' },
   },
-  item: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlock: '8px' },
-  line: { display: 'flex', justifyContent: 'space-between', columnGap: '12px' },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, paddingInlineStart: '18px' },
   plain: { listStyleType: 'none', margin: 0, padding: 0 },
   formula: {
@@ -32,13 +28,19 @@ export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
   const { score, published, note, parts, variables, steps, formula, moves } = explanation
   const isCalibrated = published != null && published !== score
   return (
-    <div className={styles.whole}>
+    <Stack gap={16}>
       <div>
-        <div className={styles.score}>{shown(published ?? score)}</div>
-        <p className={styles.note}>
+        <Box size="hero800" weight="semibold">
+          {shown(published ?? score)}
+        </Box>
+        <Text as="p" tone="muted" size={200}>
           {isCalibrated ? `Las respuestas daban ${shown(score)}; la calibración la movió.` : 'Es la nota que dan las respuestas.'}
-        </p>
-        {note && <p className={styles.note}>{note}</p>}
+        </Text>
+        {note && (
+          <Text as="p" tone="muted" size={200}>
+            {note}
+          </Text>
+        )}
       </div>
       {moves.length > 0 && (
         <section aria-label="Calibración">
@@ -57,18 +59,22 @@ export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
             {part.name}: {shown(part.score)} · pesa {formatNumber(part.weight)} %
             {part.real_weight && part.real_weight !== part.weight && ` (de hecho, ${formatNumber(part.real_weight, 2)} %)`}
           </summary>
-          {part.note && <p className={styles.note}>{part.note}</p>}
+          {part.note && (
+            <Text as="p" tone="muted" size={200}>
+              {part.note}
+            </Text>
+          )}
           <ul className={styles.plain}>
             {part.items.map((item) => (
-              <li key={item.key} className={styles.item}>
-                <div className={styles.line}>
+              <Box as="li" paddingBlock={8} line="above" key={item.key}>
+                <Row wrap={false} gap={12} align="stretch" justify="between">
                   <span>{item.name}</span>
                   <strong>{item.value == null ? '–' : formatNumber(item.value, 2)}</strong>
-                </div>
-                <p className={styles.note}>
+                </Row>
+                <Text as="p" tone="muted" size={200}>
                   Pesa {formatNumber(item.weight)} %{item.needed != null && ` · el puesto pide ${item.needed}`}
                   {item.note && ` · ${item.note}`}
-                </p>
+                </Text>
                 {item.answers.length > 0 && (
                   <ul className={styles.list}>
                     {item.answers.map(({ who, value, level, comment }) => (
@@ -80,7 +86,7 @@ export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
                     ))}
                   </ul>
                 )}
-              </li>
+              </Box>
             ))}
           </ul>
           {part.comments.map((comment) => (
@@ -95,11 +101,16 @@ export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
           {[...variables.map(({ name, ...rest }) => ({ ...rest, name: `V.${name}` })), ...steps].map(({ name, value, text }) => (
             <li key={name}>
               {name} = {value == null ? 'no se usó' : formatNumber(value, 4)}
-              {text && <span className={styles.note}> · {text}</span>}
+              {text && (
+                <Text tone="muted" size={200}>
+                  {' '}
+                  · {text}
+                </Text>
+              )}
             </li>
           ))}
         </ul>
       </details>
-    </div>
+    </Stack>
   )
 }

@@ -1,15 +1,8 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-    gap: '12px',
-  },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -21,13 +14,15 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusXLarge,
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: 'auto', '& > button': { minHeight: '40px' } },
+  actions: { marginBlockStart: 'auto', '& > button': { minHeight: '40px' } },
 })
 
 /** Cards side by side; below each other on a phone. */
-export const Cards = ({ children }: { readonly children: ReactNode }) => <ul className={useStyles().list}>{children}</ul>
+export const Cards = ({ children }: { readonly children: ReactNode }) => (
+  <Grid as="ul" min={320} repeat="fill">
+    {children}
+  </Grid>
+)
 
 /** A person or record with a note and its actions. */
 export const Card = ({
@@ -48,10 +43,20 @@ export const Card = ({
     <li>
       <article className={styles.card} aria-label={title}>
         {badge && <div>{badge}</div>}
-        <h3 className={styles.title}>{title}</h3>
-        {note && <p className={styles.note}>{note}</p>}
+        <Text as="h3" size={400} weight="semibold">
+          {title}
+        </Text>
+        {note && (
+          <Text as="p" tone="muted" size={200} breaks>
+            {note}
+          </Text>
+        )}
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <Row align="stretch" className={styles.actions}>
+            {actions}
+          </Row>
+        )}
       </article>
     </li>
   )

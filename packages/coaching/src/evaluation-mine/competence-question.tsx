@@ -1,6 +1,7 @@
 import type { EvaluationForm } from '@legajo/contract/performance/evaluation.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 
 export type Given = { readonly value: number | null; readonly comment: string | null }
@@ -17,9 +18,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
   },
   missing: { outline: `2px solid ${tokens.colorStatusDangerBorder1}` },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 })
 
 type Competence = EvaluationForm['competences'][number]
@@ -47,10 +45,12 @@ export const CompetenceQuestion = ({ competence, levels, given, isMissing, takes
       className={`${styles.card} ${isMissing ? styles.missing : ''}`}
       aria-label={name}
     >
-      <h2 className={styles.name}>{name}</h2>
-      <p className={styles.note}>
+      <Text as="h2" size={400} weight="semibold">
+        {name}
+      </Text>
+      <Text as="p" tone="muted">
         {[dimension, description, needed != null && `El puesto pide el grado ${needed}`].filter(Boolean).join(' · ')}
-      </p>
+      </Text>
       {(subelements.length > 0 || degrees.length > 0) && (
         <details>
           <summary>Qué se observa en cada grado</summary>
@@ -90,9 +90,9 @@ export const CompetenceQuestion = ({ competence, levels, given, isMissing, takes
         <Radio value="NA" label="No aplica (no cuenta en la nota)" />
       </RadioGroup>
       {isMissing && (
-        <p className={styles.error} role="alert">
+        <Text as="p" tone="danger" role="alert">
           Elegí un valor, o «No aplica».
-        </p>
+        </Text>
       )}
       {takesComment &&
         (isCommenting || disabled ? (

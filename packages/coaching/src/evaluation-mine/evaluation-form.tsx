@@ -10,6 +10,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -18,17 +19,10 @@ import { useEffect, useRef, useState } from 'react'
 import { CompetenceQuestion, type Given } from './competence-question.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', rowGap: '16px', maxWidth: '820px' },
   bar: {
     position: 'sticky',
     bottom: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px',
-    paddingBlock: '12px',
     backgroundColor: tokens.colorNeutralBackground2,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     zIndex: 1,
     '& > button': { minHeight: '44px' },
   },
@@ -137,7 +131,7 @@ const Answers = ({ form }: { readonly form: Form }) => {
     leave()
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={16} maxWidth={820}>
       {form.anonymous && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>{anonymityText}</MessageBarBody>
@@ -175,7 +169,7 @@ const Answers = ({ form }: { readonly form: Form }) => {
           }}
         />
       </Field>
-      <div className={styles.bar}>
+      <Row paddingBlock={12} line="above" className={styles.bar}>
         {form.can_answer && (
           <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
             Enviar
@@ -185,7 +179,7 @@ const Answers = ({ form }: { readonly form: Form }) => {
         <span className={styles.state} role="status">
           {saved || (missing.length > 0 ? `Faltan ${missing.length}` : '')}
         </span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

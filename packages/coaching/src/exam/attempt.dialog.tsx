@@ -8,19 +8,17 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRun } from '../use-run.ts'
 
 const useStyles = makeStyles({
-  question: { display: 'grid', rowGap: '8px', padding: '12px' },
   text: { margin: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap' },
   answer: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   list: { margin: 0, paddingInlineStart: '20px' },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
 /** An attempt with its answers, the correct ones, and the points of each; points can be changed with a reason. */
@@ -65,7 +63,7 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
         {attempt.reason && ` · ${attempt.reason}`}
       </p>
       {attempt.questions.map((question, index) => (
-        <Card key={question.id} className={styles.question}>
+        <Card gap={8} padding={12} key={question.id}>
           <p className={styles.text}>
             {index + 1}. {question.text}
           </p>
@@ -100,12 +98,12 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
               <Textarea value={reason} maxLength={500} onChange={(_, { value }) => setReason(value)} />
             </Field>
           )}
-          <div className={styles.actions}>
+          <Row wrap={false} align="stretch" justify="end">
             <Button onClick={onClose}>Cancelar</Button>
             <Button appearance="primary" disabled={isBusy || changed.length === 0} onClick={() => void handleSave()}>
               Guardar corrección
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Stack>

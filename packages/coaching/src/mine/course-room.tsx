@@ -4,16 +4,15 @@ import { myExams, type OwnExam } from '@legajo/contract/coaching/exam.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExamDialog } from './exam.dialog.tsx'
 import { MyDocuments } from './my-documents.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', justifyContent: 'space-between' },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -24,18 +23,18 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
     <Stack>
       {course.sessions.length > 0 && (
         <Panel title="Encuentros">
-          <ul className={styles.list}>
+          <Stack as="ul" gap={10}>
             {course.sessions.map(({ day, starts, ends, topic, place, status }) => (
-              <li key={`${day} ${starts}`} className={styles.item}>
+              <Row as="li" justify="between" key={`${day} ${starts}`}>
                 <span>
                   {formatDate(day)}, {starts} a {ends}
                   {topic && ` · ${topic}`}
                   {place && <div className={styles.note}>{place}</div>}
                 </span>
                 {status && <StatusBadge {...statusOf(status)} />}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
       {course.documents > 0 && <MyDocuments eventId={course.id} />}
@@ -76,9 +75,9 @@ const MyExams = ({ course }: { readonly course: MyCourse }) => {
   }
   return (
     <Panel title="Evaluaciones">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10}>
         {data.map((exam) => (
-          <li key={exam.id} className={styles.item}>
+          <Row as="li" justify="between" key={exam.id}>
             <span>
               {exam.title}
               {exam.module && ` · ${exam.module}`}
@@ -93,9 +92,9 @@ const MyExams = ({ course }: { readonly course: MyCourse }) => {
                 {exam.openAttemptId === null ? 'Hacer la evaluación' : 'Seguir la evaluación'}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {open && <ExamDialog eventId={course.id} exam={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   )

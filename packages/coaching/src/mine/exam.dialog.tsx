@@ -7,14 +7,11 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useEffect, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-  clock: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  set: { display: 'grid', border: 'none', margin: 0, padding: 0 },
   text: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap', marginBlockEnd: '4px' },
   result: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
 })
@@ -108,18 +105,18 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
   }
   return (
     <Stack>
-      <div className={styles.bar}>
+      <Row justify="between">
         <span>
           {attempt.questions.length - empty} de {attempt.questions.length} respondidas
         </span>
         {left !== null && (
-          <span className={styles.clock} role="timer">
+          <Text weight="semibold" numeric role="timer">
             Quedan {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-          </span>
+          </Text>
         )}
-      </div>
+      </Row>
       {attempt.questions.map((question, index) => (
-        <fieldset key={question.id} className={styles.set}>
+        <Stack as="fieldset" gap={0} key={question.id}>
           <legend className={styles.text}>
             {index + 1}. {question.text}
           </legend>
@@ -158,14 +155,14 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
               )
             })
           )}
-        </fieldset>
+        </Stack>
       ))}
-      <div className={styles.bar}>
+      <Row justify="between">
         <span>Se guarda solo.</span>
         <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
           Entregar
         </Button>
-      </div>
+      </Row>
     </Stack>
   )
 }
@@ -179,12 +176,12 @@ const Result = ({ attempt, onClose }: { readonly attempt: OwnAttempt; readonly o
           ? 'Entregada: falta que corrijan las respuestas escritas.'
           : `${attempt.passed ? 'Aprobaste' : 'No aprobaste'}: ${formatNumber(attempt.score)} % (se aprueba con ${attempt.passMark} %)`}
       </p>
-      <div className={styles.bar}>
+      <Row justify="between">
         <span />
         <Button appearance="primary" onClick={onClose}>
           Cerrar
         </Button>
-      </div>
+      </Row>
     </Stack>
   )
 }

@@ -10,9 +10,10 @@ import {
 } from '@legajo/contract/coaching/event.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon } from '@legajo/ui/icons.tsx'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
@@ -20,29 +21,8 @@ import { CourseStateBadge } from '../course/course-state.tsx'
 import { Opinion } from './opinion.tsx'
 
 const useStyles = makeStyles({
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: '8px',
-    height: '100%',
-    boxSizing: 'border-box',
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  row: { display: 'flex', flexWrap: 'wrap', gap: '6px' },
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    marginBlockStart: 'auto',
-    paddingBlockStart: '4px',
-    '& > button': { minHeight: '40px' },
-  },
+  card: { height: '100%' },
+  actions: { marginBlockStart: 'auto', paddingBlockStart: '4px', '& > button': { minHeight: '40px' } },
 })
 
 const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } as const
@@ -70,32 +50,42 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
   const { participation, certificateId } = course
   const hasRoom = participation !== null && course.sessions.length + course.documents + course.exams > 0
   return (
-    <article className={styles.card} aria-label={course.name}>
-      <div className={styles.row}>
+    <Card as="article" gap={8} className={styles.card} aria-label={course.name}>
+      <Row gap={6} align="stretch">
         <CourseStateBadge state={course.state} />
         {participation && course.state === 'FINISHED' && (
           <StatusBadge label={participantStateTitles[participation]} tone={tones[participation]} />
         )}
-      </div>
-      <h3 className={styles.name}>{course.name}</h3>
-      {course.description && <p className={styles.text}>{course.description}</p>}
-      <p className={styles.note}>
+      </Row>
+      <Text as="h3" size={400} weight="semibold">
+        {course.name}
+      </Text>
+      {course.description && (
+        <Text as="p" tone="soft">
+          {course.description}
+        </Text>
+      )}
+      <Text as="p" tone="muted" size={200} breaks>
         {formatDate(course.dateFrom)} al {formatDate(course.dateUntil)} · {courseModeTitles[course.mode]}
         {course.hours > 0 && ` · ${formatNumber(course.hours)} ${unitOf(String(course.hours), 'horas')}`}
         {course.provider && ` · ${course.provider}`}
-      </p>
-      {course.place && <p className={styles.note}>{course.place}</p>}
+      </Text>
+      {course.place && (
+        <Text as="p" tone="muted" size={200} breaks>
+          {course.place}
+        </Text>
+      )}
       {(course.attendance !== null || course.grade !== null) && (
-        <p className={styles.note}>
+        <Text as="p" tone="muted" size={200} breaks>
           {[
             course.attendance !== null && `Asistencia ${formatNumber(course.attendance)} %`,
             course.grade !== null && `Nota ${formatNumber(course.grade)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Row align="stretch" className={styles.actions}>
         {participation === null && course.placesLeft > 0 && (
           <Button
             appearance="primary"
@@ -143,8 +133,8 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
             Certificado
           </Button>
         )}
-      </div>
+      </Row>
       {course.state === 'FINISHED' && participation !== null && participation !== 'ENROLLED' && <Opinion course={course} />}
-    </article>
+    </Card>
   )
 }

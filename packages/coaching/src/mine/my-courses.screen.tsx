@@ -2,8 +2,8 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { HatGraduationIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,21 +12,8 @@ import { CourseRoom } from './course-room.tsx'
 import { MyCourseCard } from './my-course-card.tsx'
 import { MyTraining } from './my-training.tsx'
 
-const useStyles = makeStyles({
-  title: { margin: '8px 0 0', fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
-    gap: '12px',
-  },
-})
-
 /** The employee's courses: current, offered, and completed with their certificates. */
 export const MyCoursesScreen = () => {
-  const styles = useStyles()
   const requested = useQuery(queryOf(myCourses.list))
   const all = requested.data ?? []
   const { detail, open, close } = useDetail()
@@ -54,14 +41,16 @@ export const MyCoursesScreen = () => {
       ) : (
         groups.map(({ title, courses }) => (
           <section key={title} aria-label={title} style={{ display: 'grid', rowGap: '12px' }}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.list}>
+            <Text as="h2" above={8} size={500} weight="semibold">
+              {title}
+            </Text>
+            <Grid as="ul" min={340} repeat="fill">
               {courses.map((course) => (
                 <li key={course.id}>
                   <MyCourseCard course={course} onOpen={() => open(course.id)} />
                 </li>
               ))}
-            </ul>
+            </Grid>
           </section>
         ))
       )}

@@ -5,7 +5,8 @@ import { documentKinds, myDocuments, type OwnDocument } from '@legajo/contract/c
 import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +14,6 @@ import { useEffect, useState } from 'react'
 import { PackagePlayer } from './package-player.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', justifyContent: 'space-between' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   frame: { width: '100%', height: '70vh', border: 'none' },
 })
 
@@ -32,22 +30,22 @@ export const MyDocuments = ({ eventId }: { readonly eventId: number }) => {
   }
   return (
     <Panel title="Material">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={10}>
         {data.map((document) => (
-          <li key={document.id} className={styles.item}>
+          <Row as="li" justify="between" key={document.id}>
             <span>
               {document.name}
-              <div className={styles.note}>
+              <Box tone="muted" size={200}>
                 {[documentKinds[document.kind], document.module, document.required && 'hay que verlo', document.description]
                   .filter(Boolean)
                   .join(' · ')}
-              </div>
+              </Box>
             </span>
             {document.percentage === 100 && <StatusBadge label="Visto" tone="finalized" />}
             <Button onClick={() => handleOpen(document)}>Abrir</Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {open && (
         <Dialog
           title={open.name}

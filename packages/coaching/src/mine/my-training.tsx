@@ -2,17 +2,14 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { careers } from '@legajo/contract/coaching/career.ts'
 import { type MatrixCell, matrixStates, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { missingText } from '../career/missing-text.ts'
 import { MatrixStateBadge } from '../matrix/matrix-state.tsx'
 
-const useStyles = makeStyles({ text: { margin: '4px 0' } })
-
 /** The courses that the employee must have in force, and what is missing for the next position. */
 export const MyTraining = () => {
-  const styles = useStyles()
   const { data: required = [] } = useQuery(queryOf(trainingMatrix.mine))
   const { data: career = [] } = useQuery(queryOf(careers.mine))
   const steps = career.filter(({ next }) => next !== null)
@@ -45,9 +42,9 @@ export const MyTraining = () => {
       {steps.length > 0 && (
         <Panel title="Tu próximo puesto">
           {steps.map((step) => (
-            <p key={step.next} className={styles.text}>
+            <Text as="p" marginBlock={4} key={step.next}>
               De {step.position} a {step.next}: {step.readiness} % de lo que pide. Te falta: {missingText(step).toLowerCase()}.
-            </p>
+            </Text>
           ))}
         </Panel>
       )}

@@ -6,16 +6,15 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { StarFilledIcon, StarIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  box: { display: 'grid', rowGap: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockStart: '10px' },
+  box: { paddingBlockStart: '10px' },
   stars: { display: 'flex', alignItems: 'center', columnGap: '2px' },
   star: { minWidth: '40px', height: '40px', color: tokens.colorBrandForeground1 },
   label: { marginInlineEnd: '6px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
 })
 
 /** One to five stars, and a comment once a star is selected. */
@@ -38,7 +37,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
     }
   }
   return (
-    <div className={styles.box}>
+    <Stack gap={8} line="above" className={styles.box}>
       <fieldset className={styles.stars} style={{ border: 'none', margin: 0, padding: 0 }}>
         <legend className={styles.label} style={{ float: 'left', lineHeight: '40px' }}>
           {course.hasOpinion ? 'Tu opinión' : '¿Qué te pareció?'}
@@ -59,13 +58,15 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
           />
         ))}
       </fieldset>
-      <p className={styles.note}>{opinionNotices[course.opinionMode]}</p>
+      <Text as="p" tone="muted" size={200}>
+        {opinionNotices[course.opinionMode]}
+      </Text>
       {isOpen && (
         <>
           <Field label="Comentario (opcional)">
             <Textarea value={comment} maxLength={1000} onChange={(_, data) => setComment(data.value)} />
           </Field>
-          <div className={styles.actions}>
+          <Row wrap={false} align="stretch" justify="end">
             <Button
               onClick={() => {
                 setOpen(false)
@@ -77,9 +78,9 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             <Button appearance="primary" onClick={() => void handleSend()}>
               Enviar opinión
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

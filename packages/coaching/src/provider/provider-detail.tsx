@@ -4,18 +4,13 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { facilitatorDraft, type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { ProviderFields } from './provider-fields.tsx'
-
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: '0 0 12px', padding: 0, display: 'grid', rowGap: '8px' },
-  item: { display: 'flex', columnGap: '10px', alignItems: 'center' },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
 
 /** A provider's data and facilitators. */
 export const ProviderDetail = ({
@@ -27,7 +22,6 @@ export const ProviderDetail = ({
   readonly onClose: () => void
   readonly onSaved: () => void
 }) => {
-  const styles = useStyles()
   const mayChange = usePermitted(providers.update)
   const [isAdding, setAdding] = useState(false)
   const refresh = () => void invalidate(providers.list, providers.listShort)
@@ -60,19 +54,25 @@ export const ProviderDetail = ({
           )
         }
       >
-        <ul className={styles.list}>
+        <Stack as="ul" gap={8} below={12}>
           {provider.facilitators.map(({ id, name, email, specialty }) => (
-            <li key={id} className={styles.item}>
+            <Row as="li" wrap={false} gap={10} key={id}>
               <Avatar name={name} />
               <span>
                 {name}
                 <br />
-                <span className={styles.note}>{[specialty, email].filter(Boolean).join(' · ')}</span>
+                <Text tone="muted" size={200}>
+                  {[specialty, email].filter(Boolean).join(' · ')}
+                </Text>
               </span>
-            </li>
+            </Row>
           ))}
-          {provider.facilitators.length === 0 && <li className={styles.note}>Todavía no tiene facilitadores.</li>}
-        </ul>
+          {provider.facilitators.length === 0 && (
+            <Text as="li" tone="muted" size={200}>
+              Todavía no tiene facilitadores.
+            </Text>
+          )}
+        </Stack>
         {isAdding && (
           <ResourceForm
             schema={facilitatorDraft}

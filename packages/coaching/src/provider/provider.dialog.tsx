@@ -8,30 +8,28 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 
 /** The documented modal «Alta de Proveedor». */
-export const ProviderDialog = ({ onClose, onSaved }: { readonly onClose: () => void; readonly onSaved: () => void }) => {
-  return (
-    <Dialog title="Alta de Proveedor" width="640px" onDismiss={onClose}>
-      <ResourceForm
-        schema={providerDraft}
-        title="Alta de Proveedor"
-        submitLabel="Guardar proveedor"
-        onCancel={onClose}
-        onSubmit={async (body) => {
-          try {
-            return await call(providers.create, { body })
-          } catch (error) {
-            if (isApiError(error) && error.fields['email']) toast({ intent: 'error', title: error.fields['email'] })
-            throw error
-          }
-        }}
-        onSaved={(saved) => {
-          toast({ title: 'Creado', text: `Proveedor N.º ${(saved as Provider).id}` })
-          onSaved()
-          void invalidate(providers.list, providers.listShort)
-        }}
-      >
-        <ProviderFields />
-      </ResourceForm>
-    </Dialog>
-  )
-}
+export const ProviderDialog = ({ onClose, onSaved }: { readonly onClose: () => void; readonly onSaved: () => void }) => (
+  <Dialog title="Alta de Proveedor" width="640px" onDismiss={onClose}>
+    <ResourceForm
+      schema={providerDraft}
+      title="Alta de Proveedor"
+      submitLabel="Guardar proveedor"
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        try {
+          return await call(providers.create, { body })
+        } catch (error) {
+          if (isApiError(error) && error.fields['email']) toast({ intent: 'error', title: error.fields['email'] })
+          throw error
+        }
+      }}
+      onSaved={(saved) => {
+        toast({ title: 'Creado', text: `Proveedor N.º ${(saved as Provider).id}` })
+        onSaved()
+        void invalidate(providers.list, providers.listShort)
+      }}
+    >
+      <ProviderFields />
+    </ResourceForm>
+  </Dialog>
+)

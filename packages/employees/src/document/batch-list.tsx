@@ -9,6 +9,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,6 @@ const isMoving = (state: string): boolean => state === 'PENDING' || state === 'P
 
 const useStyles = makeStyles({
   problems: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '4px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 const columns = columnsFrom<DocumentBatch>(documentBatch, [
@@ -111,14 +111,14 @@ const Batch = ({ id }: { readonly id: number }) => {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <Row align="stretch">
         {!isMoving(batch.state) && batch.done < batch.total && (
           <Button appearance="primary" onClick={() => void run(() => call(documentTemplates.retryBatch, input))}>
             Volver a intentar
           </Button>
         )}
         <Link to="/employee-module/document-finder">Ver los documentos</Link>
-      </div>
+      </Row>
     </ProgressPanel>
   )
 }

@@ -9,6 +9,7 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, DeleteIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -19,8 +20,6 @@ import { DocumentView } from './document-view.tsx'
 import { SigningSteps } from './signing-steps.tsx'
 
 const useStyles = makeStyles({
-  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   note: { margin: 0 },
 })
 
@@ -55,8 +54,8 @@ export const DocumentDetail = ({
   }
   const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
   return (
-    <div className={styles.body}>
-      <div className={styles.row}>
+    <Stack gap={16}>
+      <Row>
         <ValidityBadge state={document.state} />
         <SigningBadge signing={document.signing} />
         <Button
@@ -75,7 +74,7 @@ export const DocumentDetail = ({
             Eliminar
           </Button>
         )}
-      </div>
+      </Row>
       <p className={styles.note}>
         {document.employeeName}, legajo {document.fileCode}.{' '}
         {document.seenAt ? `Lo vio el ${formatDateTime(document.seenAt)}. ` : 'Todavía no lo vio. '}
@@ -90,6 +89,6 @@ export const DocumentDetail = ({
         onCancel={onClose}
       />
       <DocumentView key={document.bytes} id={id} title={document.title} mimeType={document.mimeType} />
-    </div>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, SearchIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,14 +24,7 @@ import { SendToSign } from './send-to-sign.tsx'
 import { ZipProgress } from './zip-progress.tsx'
 
 const useStyles = makeStyles({
-  filters: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
-    gap: '12px',
-    alignItems: 'end',
-    '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px' },
+  filters: { '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   excerpt: { padding: '4px 12px 8px', color: tokens.colorNeutralForeground2 },
 })
 
@@ -105,12 +99,20 @@ export const DocumentFinderScreen = () => {
         )
       }
     >
-      <div className={styles.filters} role="search" aria-label="Buscar documentos">
-        <form
-          className={styles.search}
+      <Grid
+        columns="minmax(0, 2fr) repeat(3, minmax(0, 1fr))"
+        align="end"
+        className={styles.filters}
+        role="search"
+        aria-label="Buscar documentos"
+      >
+        <Grid
+          as="form"
+          columns="minmax(0, 1fr) auto"
+          gap={8}
           onSubmit={(event) => {
             event.preventDefault()
-            const typed = new FormData(event.currentTarget).get('texto')
+            const typed = new FormData(event.currentTarget as HTMLFormElement).get('texto')
             setSearch({ texto: typeof typed === 'string' && typed.trim() ? typed.trim() : null })
           }}
         >
@@ -127,7 +129,7 @@ export const DocumentFinderScreen = () => {
           <Button type="submit" icon={<SearchIcon />} style={{ alignSelf: 'end' }}>
             Buscar
           </Button>
-        </form>
+        </Grid>
         {choice(
           'Tipo',
           'tipo',
@@ -137,7 +139,7 @@ export const DocumentFinderScreen = () => {
         )}
         {choice('Vigencia', 'vigencia', vigencia, 'Todas', Object.entries(documentStates))}
         {choice('Firma', 'firma', firma, 'Todas', Object.entries(signingStates))}
-      </div>
+      </Grid>
       {zip && <ZipProgress id={Number(zip)} onClose={() => setSearch({ zip: null })} />}
       <DataTable<FoundDocument>
         label="Documentos"

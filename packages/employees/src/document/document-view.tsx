@@ -2,6 +2,7 @@ import { fetchFile } from '@legajo/api/files.ts'
 import { documents } from '@legajo/contract/employees/document.ts'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useEffect, useState } from 'react'
 
 const useStyles = makeStyles({
   image: { maxWidth: '100%', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}` },
-  note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
 /** A document on the page: PDF and images; others are downloaded. */
@@ -22,11 +22,14 @@ export const DocumentView = ({
   readonly title: string
   readonly mimeType: string
 }) => {
-  const styles = useStyles()
   if (mimeType === 'application/pdf')
     return <PdfView read={() => fetchFile(documents.file, { query: { id, view: true } })} title={title} />
   if (mimeType.startsWith('image/')) return <ImageView id={id} title={title} />
-  return <p className={styles.note}>Este tipo de archivo no se muestra en la página: descargalo para verlo.</p>
+  return (
+    <Text as="p" tone="muted">
+      Este tipo de archivo no se muestra en la página: descargalo para verlo.
+    </Text>
+  )
 }
 
 const ImageView = ({ id, title }: { readonly id: number; readonly title: string }) => {

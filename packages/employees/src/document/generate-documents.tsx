@@ -8,11 +8,10 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
-import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Field } from '@legajo/ui/fluent.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
-
-const useStyles = makeStyles({ wide: { gridColumn: '1 / -1', display: 'grid', rowGap: '12px' } })
 
 /** Chooses the people and the data of a batch of documents. */
 export const GenerateDocuments = ({
@@ -69,7 +68,6 @@ const Inputs = ({ keys }: { readonly keys: readonly string[] }) => {
 
 /** All active employees, or chosen ones. */
 const People = ({ onChange }: { readonly onChange: (ids: readonly number[]) => void }) => {
-  const styles = useStyles()
   const [mode, setMode] = useState('chosen')
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const [count, setCount] = useState<number>()
@@ -81,7 +79,7 @@ const People = ({ onChange }: { readonly onChange: (ids: readonly number[]) => v
     onChange(all.map(({ id }) => id))
   }
   return (
-    <div className={styles.wide}>
+    <Stack fullRow>
       <RadioGroup
         layout="horizontal"
         aria-label="Personas"
@@ -107,6 +105,6 @@ const People = ({ onChange }: { readonly onChange: (ids: readonly number[]) => v
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,12 +9,13 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Badge, Card } from '@legajo/ui/surfaces.tsx'
+import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SigningBadge, sizeText, ValidityBadge } from './document-columns.tsx'
@@ -22,16 +23,6 @@ import { OwnDocumentForm, refreshDocuments } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { OwnSignature } from './own-signature.tsx'
 import { SignDocumentDialog } from './sign-document.dialog.tsx'
-
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', padding: '12px 16px' },
-  words: { flex: '1 1 220px', minWidth: 0, display: 'grid', overflowWrap: 'anywhere' },
-  title: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
-})
 
 /** The employee's own documents, those to sign, and their signature. */
 export const MyDocumentsScreen = () => {
@@ -114,34 +105,33 @@ export const MyDocumentsScreen = () => {
 }
 
 const OwnList = ({ rows, onOpen }: { readonly rows: readonly EmployeeDocument[]; readonly onOpen: (id: number) => void }) => {
-  const styles = useStyles()
   if (rows.length === 0)
     return <EmptyState title="Todavía no tenés documentos" text="Cuando la empresa te comparta uno, lo vas a ver acá." />
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={10}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Card className={styles.item}>
-            <span className={styles.words}>
-              <span className={styles.title}>{row.title}</span>
-              <span className={styles.note}>
+          <Row surface="card" padding={16} gap={12} rowGap={8} paddingBlock={12} paddingInline={16}>
+            <Stack as="span" gap={0} grow={220} breaks>
+              <Text weight="semibold">{row.title}</Text>
+              <Text tone="muted" size={200}>
                 {row.typeName} · {sizeText(row.bytes)} · {formatDate(row.createdAt)}
                 {row.validUntil && ` · vence el ${formatDate(row.validUntil)}`}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             {!row.seenAt && <Badge>Nuevo</Badge>}
             {row.validUntil && <ValidityBadge state={row.state} />}
             <SigningBadge signing={row.signing} />
-            <span className={styles.buttons}>
+            <Row as="span" align="stretch">
               <Button onClick={() => onOpen(row.id)} aria-label={`Ver ${row.title}`}>
                 Ver
               </Button>
               <DownloadButton document={row} />
-            </span>
-          </Card>
+            </Row>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -159,41 +149,39 @@ const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) =
 )
 
 const PendingList = ({ rows, onOpen }: { readonly rows: readonly PendingSignature[]; readonly onOpen: (id: number) => void }) => {
-  const styles = useStyles()
   if (rows.length === 0) return <EmptyState title="No tenés nada para firmar" text="Te avisamos cuando llegue un documento." />
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={10}>
       {rows.map((row) => (
         <li key={row.documentId}>
-          <Card className={styles.item}>
-            <span className={styles.words}>
-              <span className={styles.title}>{row.title}</span>
-              <span className={styles.note}>
+          <Row surface="card" padding={16} gap={12} rowGap={8} paddingBlock={12} paddingInline={16}>
+            <Stack as="span" gap={0} grow={220} breaks>
+              <Text weight="semibold">{row.title}</Text>
+              <Text tone="muted" size={200}>
                 {row.employeeName} · pedido el {formatDate(row.requestedAt)}
                 {row.dueDate && ` · firmalo antes del ${formatDate(row.dueDate)}`}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
               Leer y firmar
             </Button>
-          </Card>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 const ToSign = ({ document, onDone }: { readonly document: PendingSignature; readonly onDone: () => void }) => {
-  const styles = useStyles()
   const [answer, setAnswer] = useState<'sign' | 'refuse'>()
   return (
-    <div className={styles.body}>
-      <div className={styles.buttons}>
+    <Stack gap={16}>
+      <Row align="stretch">
         <Button appearance="primary" onClick={() => setAnswer('sign')}>
           Firmar
         </Button>
         <Button onClick={() => setAnswer('refuse')}>No firmar</Button>
-      </div>
+      </Row>
       <DocumentView id={document.documentId} title={document.title} mimeType={document.mimeType} />
       {answer && (
         <SignDocumentDialog
@@ -205,27 +193,24 @@ const ToSign = ({ document, onDone }: { readonly document: PendingSignature; rea
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
-const Shown = ({ document }: { readonly document: EmployeeDocument }) => {
-  const styles = useStyles()
-  return (
-    <div className={styles.body}>
-      <div className={styles.buttons}>
-        <DownloadButton document={document} />
-        {document.signing !== 'NONE' && (
-          <Button
-            onClick={() =>
-              void download(documentSignings.evidence, { params: { id: document.id } }, 'constancia.pdf').catch(showError)
-            }
-          >
-            Constancia de firmas
-          </Button>
-        )}
-      </div>
-      <DocumentView id={document.id} title={document.title} mimeType={document.mimeType} />
-    </div>
-  )
-}
+const Shown = ({ document }: { readonly document: EmployeeDocument }) => (
+  <Stack gap={16}>
+    <Row align="stretch">
+      <DownloadButton document={document} />
+      {document.signing !== 'NONE' && (
+        <Button
+          onClick={() =>
+            void download(documentSignings.evidence, { params: { id: document.id } }, 'constancia.pdf').catch(showError)
+          }
+        >
+          Constancia de firmas
+        </Button>
+      )}
+    </Row>
+    <DocumentView id={document.id} title={document.title} mimeType={document.mimeType} />
+  </Stack>
+)

@@ -3,19 +3,17 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { confirmWithPassword, showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const useStyles = makeStyles({ text: { margin: '0 0 12px', overflowWrap: 'anywhere' } })
-
 /** The user's digital signature: whether it is registered, its fingerprint, and its registration. */
 export const OwnSignature = () => {
-  const styles = useStyles()
   const own = { params: { id: currentSession()?.userId ?? 0 } }
   const requested = useQuery(queryOf(signatures.check, own))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
@@ -41,11 +39,11 @@ export const OwnSignature = () => {
   }
   return (
     <Panel title="Firma digital">
-      <p className={styles.text}>
+      <Text as="p" below={12} breaks>
         {signature.registered
           ? `Registrada el ${formatDateTime(signature.since ?? '')}. Huella: ${signature.fingerprint ?? ''}`
           : 'Todavía no registraste tu firma digital. También se registra sola la primera vez que firmás.'}
-      </p>
+      </Text>
       <Button onClick={() => void register()}>{signature.registered ? 'Registrar otra' : 'Registrar mi firma'}</Button>
     </Panel>
   )

@@ -6,12 +6,10 @@ import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
-  item: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: '8px', alignItems: 'center' },
   wide: { gridColumn: 'span 2' },
-  buttons: { display: 'flex' },
   add: { marginTop: '8px' },
 })
 
@@ -47,10 +45,10 @@ const Signers = ({
   const change = (at: number, signer: SignerDraft) => onChange(value.map((one, index) => (index === at ? signer : one)))
   return (
     <div>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={8}>
         {value.map((signer, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a step
-          <li key={at} className={styles.item}>
+          <Grid as="li" columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="center" key={at}>
             <Select
               aria-label={`Firmante ${at + 1}`}
               className={signer.kind === 'USER' ? undefined : styles.wide}
@@ -73,7 +71,7 @@ const Signers = ({
                 onChange={(userId) => change(at, { kind: 'USER', userId: userId === '' ? null : Number(userId) })}
               />
             )}
-            <span className={styles.buttons}>
+            <Row as="span" wrap={false} gap={0} align="stretch">
               <Button
                 appearance="subtle"
                 icon={<ArrowUpIcon />}
@@ -95,10 +93,10 @@ const Signers = ({
                 disabled={disabled}
                 onClick={() => onChange(value.filter((_, index) => index !== at))}
               />
-            </span>
-          </li>
+            </Row>
+          </Grid>
         ))}
-      </ol>
+      </Stack>
       <Button
         className={styles.add}
         icon={<AddIcon />}

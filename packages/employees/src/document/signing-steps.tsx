@@ -6,6 +6,7 @@ import { documentSignings, signerKinds, signerStates } from '@legajo/contract/em
 import { confirm, confirmWithPassword, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -16,9 +17,7 @@ import { refreshDocuments } from './document-form.tsx'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', rowGap: '8px' },
-  note: { margin: '0 0 8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '12px' },
 })
 
 /** The signers of a document in their order, with the actions on its request. */
@@ -60,11 +59,11 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
   }
   return (
     <Panel title="Firmas">
-      <p className={styles.note}>
+      <Text as="p" below={8} tone="muted" size={200}>
         Pedidas el {formatDateTime(signing.requestedAt)} por {signing.requestedBy}
         {signing.dueDate && `, para antes del ${formatDate(signing.dueDate)}`}
         {isPending && signing.reminderDays > 0 && `. Se recuerda cada ${signing.reminderDays} días`}.
-      </p>
+      </Text>
       <ol className={styles.list}>
         {signing.signers.map((signer) => (
           <li key={signer.position}>
@@ -83,7 +82,7 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
           </li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <Row align="stretch" above={12}>
         <Button onClick={() => void download(documentSignings.evidence, input, 'constancia.pdf').catch(showError)}>
           Constancia de firmas
         </Button>
@@ -96,7 +95,7 @@ export const SigningSteps = ({ documentId }: { readonly documentId: number }) =>
           <Button onClick={() => void run(() => call(documentSignings.remind, input), 'Recordatorio mandado')}>Recordar</Button>
         )}
         {mayWrite && isPending && <Button onClick={() => void cancel()}>Anular el pedido</Button>}
-      </div>
+      </Row>
     </Panel>
   )
 }

@@ -2,9 +2,9 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
   field: { flex: '0 1 240px' },
 })
 
@@ -20,11 +20,11 @@ export const AsOfField = ({ label }: { readonly label: string }) => {
   const { setSearch } = useRoute()
   const asOf = useAsOf()
   return (
-    <div className={styles.row}>
+    <Row align="end">
       <Field label={label} className={styles.field} hint={asOf ? undefined : 'Vacío: hoy'}>
         {(field) => <DateInput {...field} value={asOf ?? ''} onChange={(day) => setSearch({ al: day || null, pagina: null })} />}
       </Field>
       {asOf && <Button onClick={() => setSearch({ al: null, pagina: null })}>Volver a hoy</Button>}
-    </div>
+    </Row>
   )
 }

@@ -1,19 +1,15 @@
 import { type EmployeeItem, workStatuses } from '@legajo/contract/employees/employee.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
-import { makeStyles } from '@legajo/ui/fluent.ts'
 import { LockClosedIcon } from '@legajo/ui/icons.tsx'
-
-const useStyles = makeStyles({
-  who: { display: 'inline-flex', alignItems: 'center', columnGap: '10px', minWidth: 0 },
-})
+import { Row } from '@legajo/ui/layout.tsx'
 
 const Who = ({ employee }: { readonly employee: EmployeeItem }) => (
-  <span className={useStyles().who}>
+  <Row as="span" inline wrap={false} gap={10}>
     <PersonAvatar name={`${employee.name} ${employee.last_name}`} photo={employee.photo_url} size="small" />
     <span>{employee.full_name}</span>
     {employee.confidential && <LockClosedIcon aria-label="Confidencial" fontSize={16} />}
-  </span>
+  </Row>
 )
 
 const statusOptions = Object.entries(workStatuses).map(([value, label]) => ({ value, label }))

@@ -2,23 +2,21 @@ import { type CostShare, costShare } from '@legajo/contract/org/cost-center.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { toFormValues } from '@legajo/forms/form-values.ts'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { FieldArray, useFormikContext } from 'formik'
 import { fileChoices } from './choices.ts'
 
-const useStyles = makeStyles({ group: { gridColumn: '1 / -1', display: 'grid', rowGap: '12px' } })
-
 /** The distribution of an employee's cost between centres; without rows the cost centre bears all of it. */
 export const CostShareFields = () => {
-  const styles = useStyles()
   const { values } = useFormikContext<{ readonly cost_shares?: readonly CostShare[] }>()
   const shares = values.cost_shares ?? []
   const total = shares.reduce((sum, { percentage }) => sum + (Number(percentage) || 0), 0)
   return (
     <FieldArray name="cost_shares">
       {({ push, remove }) => (
-        <div className={styles.group} role="group" aria-label="Reparto entre centros de costo">
+        <Stack fullRow role="group" aria-label="Reparto entre centros de costo">
           {shares.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a share has no identity of its own; rows are only added at the end
             <FormGrid key={index}>
@@ -35,7 +33,7 @@ export const CostShareFields = () => {
           <Button icon={<AddIcon />} disabled={shares.length >= 30} onClick={() => push(toFormValues(costShare))}>
             Agregar un centro
           </Button>
-        </div>
+        </Stack>
       )}
     </FieldArray>
   )

@@ -20,7 +20,8 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
@@ -29,14 +30,6 @@ import { CostShareFields } from './cost-share-fields.tsx'
 import { FamilyFields } from './family-fields.tsx'
 
 const useStyles = makeStyles({
-  effects: {
-    display: 'grid',
-    rowGap: '8px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
   list: { margin: 0, paddingInlineStart: '18px' },
 })
 
@@ -160,8 +153,18 @@ const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined;
 const Effects = ({ effects: { changes, effects } }: { readonly effects: AssignmentEffects }) => {
   const styles = useStyles()
   return (
-    <section className={styles.effects} aria-live="polite" aria-label="Efectos del cambio">
-      <h3 className={styles.title}>Qué cambia</h3>
+    <Stack
+      as="section"
+      gap={8}
+      surface="filled"
+      paddingBlock={12}
+      paddingInline={16}
+      aria-live="polite"
+      aria-label="Efectos del cambio"
+    >
+      <Text as="h3" size={300}>
+        Qué cambia
+      </Text>
       <ul className={styles.list}>
         {changes.map(({ label, before, after }) => (
           <li key={label}>
@@ -170,7 +173,9 @@ const Effects = ({ effects: { changes, effects } }: { readonly effects: Assignme
         ))}
         {changes.length === 0 && <li>Nada: el legajo ya tiene esos valores ese día</li>}
       </ul>
-      <h3 className={styles.title}>Efectos</h3>
+      <Text as="h3" size={300}>
+        Efectos
+      </Text>
       <ul className={styles.list}>
         {effects.map(({ about, text }) => (
           <li key={`${about} ${text}`}>
@@ -178,6 +183,6 @@ const Effects = ({ effects: { changes, effects } }: { readonly effects: Assignme
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

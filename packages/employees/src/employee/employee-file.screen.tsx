@@ -10,13 +10,13 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
+import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,12 +37,8 @@ import { TransferDialog } from './transfer.dialog.tsx'
 const list = '/employee-module/employee-profile'
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  summary: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 28px' },
-  facts: { display: 'flex', flexWrap: 'wrap', gap: '8px 28px', margin: 0 },
-  fact: { display: 'grid', rowGap: '2px' },
-  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  summary: { gap: '12px 28px' },
+  facts: { gap: '8px 28px' },
 })
 
 /** The employee's file: the employee's identity above, the whole form below, units and history in the other tabs. */
@@ -60,7 +56,7 @@ export const EmployeeFileScreen = () => {
   const mayDate = usePermitted(assignments.create)
   const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
   const [isTransferring, setTransferring] = useState(false)
-  const styles = useStyles()
+
   const employee = requested.data
   useTitle(employee?.full_name)
   if (requested.error)
@@ -75,14 +71,14 @@ export const EmployeeFileScreen = () => {
       crumbs={[{ title: 'Legajos', path: list }]}
       action={
         mayDate && (
-          <div className={styles.actions}>
+          <Row align="stretch">
             {mayTransfer && employee && employee.work_status_id !== 'BAJA' && (
               <Button onClick={() => setTransferring(true)}>Transferir</Button>
             )}
             <Button icon={<CalendarIcon />} onClick={change.openNew}>
               Cambio con fecha
             </Button>
-          </div>
+          </Row>
         )
       }
     >
@@ -168,7 +164,7 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
     ],
   ] as const
   return (
-    <Card className={styles.summary}>
+    <Row surface="card" padding={16} className={styles.summary}>
       <PhotoField
         name={`${employee.person.name} ${employee.person.lastname}`}
         photo={employee.photo_url}
@@ -179,16 +175,20 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
         }}
       />
       <StatusBadge label={workStatuses[employee.work_status_id]} />
-      <dl className={styles.facts}>
+      <Row as="dl" align="stretch" className={styles.facts}>
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term} className={styles.fact}>
-              <dt className={styles.term}>{term}</dt>
-              <dd className={styles.value}>{value}</dd>
-            </div>
+            <Stack gap={2} key={term}>
+              <Text as="dt" tone="muted" size={200}>
+                {term}
+              </Text>
+              <Text as="dd" numeric>
+                {value}
+              </Text>
+            </Stack>
           ))}
-      </dl>
-    </Card>
+      </Row>
+    </Row>
   )
 }

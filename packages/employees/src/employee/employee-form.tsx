@@ -7,6 +7,7 @@ import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormFields, FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useCuilCheck, useFileCodeCheck } from './checks.ts'
@@ -34,16 +35,15 @@ export const sectionTitles: Readonly<Record<SectionId, string>> = {
 
 const useStyles = makeStyles({
   section: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, paddingBlockEnd: '20px', scrollMarginTop: '96px' },
-  title: { margin: '4px 0 12px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
 })
 
 const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => {
   const styles = useStyles()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`} className={styles.title}>
+      <Text as="h2" above={4} below={12} size={400} id={`${id}-titulo`}>
         {sectionTitles[id]}
-      </h2>
+      </Text>
       {children}
     </section>
   )
@@ -70,24 +70,22 @@ export const EmployeeForm = ({
   readonly onCancel?: () => void
   readonly onReload?: () => void
   readonly submitLabel?: string
-}) => {
-  return (
-    <ResourceForm
-      schema={draftOfToday}
-      title={employee?.full_name ?? 'Nuevo legajo'}
-      initial={employee}
-      readOnly={readOnly}
-      stickyActions
-      submitLabel={submitLabel}
-      onCancel={onCancel}
-      onReload={onReload}
-      onSubmit={onSubmit}
-      onSaved={onSaved}
-    >
-      <Sections employee={employee} />
-    </ResourceForm>
-  )
-}
+}) => (
+  <ResourceForm
+    schema={draftOfToday}
+    title={employee?.full_name ?? 'Nuevo legajo'}
+    initial={employee}
+    readOnly={readOnly}
+    stickyActions
+    submitLabel={submitLabel}
+    onCancel={onCancel}
+    onReload={onReload}
+    onSubmit={onSubmit}
+    onSaved={onSaved}
+  >
+    <Sections employee={employee} />
+  </ResourceForm>
+)
 
 /** The trade union and one of its categories: each trade union has its own categories. */
 const AgreementFields = () => {

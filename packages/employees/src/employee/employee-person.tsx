@@ -1,17 +1,8 @@
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import * as parts from '@legajo/contract/employees/person-parts.ts'
-import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { PartList } from '../legal/part-list.tsx'
-
-const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(520px, 100%), 1fr))',
-    gap: '16px',
-    alignItems: 'start',
-  },
-})
 
 /** The registers of a person: documents, addresses, contacts, studies, licences, recognized service, accounts. */
 export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) => {
@@ -19,7 +10,7 @@ export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) 
   const seesMedical = useSeesData('medical') && mayReadMedical
   const of = { employee_id: employeeId }
   return (
-    <div className={useStyles().parts}>
+    <Grid min={520} gap={16} align="start">
       <PartList
         title="Documentos"
         noun="documento"
@@ -109,6 +100,6 @@ export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) 
         of={of}
         fieldProps={{ share: { hint: 'El resto del neto va a la cuenta principal del legajo' } }}
       />
-    </div>
+    </Grid>
   )
 }

@@ -13,15 +13,15 @@ import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, StopIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Panel, Stack } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PeopleAround } from './people-around.tsx'
 
 const useStyles = makeStyles({
-  add: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' },
   field: { flex: '0 1 360px' },
 })
 const places = optionsFrom(units.listByCompany, (one: { id: number; name: string; typeUOCode: string }) => ({
@@ -62,7 +62,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
   return (
     <Stack>
       {mayWrite && (
-        <div className={styles.add}>
+        <Row align="end">
           <Field
             label="Asignar a una unidad"
             className={styles.field}
@@ -85,7 +85,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
           >
             Asignar
           </Button>
-        </div>
+        </Row>
       )}
       <Panel title={main ? `Unidad principal: ${main.name}` : 'Sin unidad principal'}>
         <DataTable<UnitMember>

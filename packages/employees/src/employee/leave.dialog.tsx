@@ -6,12 +6,12 @@ import { today } from '@legajo/forms/date-text.ts'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: '12px' },
 })
 
 export type Leaving = { readonly egress_date: string; readonly egress_reason: string; readonly password: string }
@@ -69,7 +69,7 @@ export const LeaveDialog = ({
         Con una fecha futura, el legajo sigue activo hasta ese día. Se conserva y se puede reactivar; la liquidación final se rige
         por la fecha y el motivo.
       </p>
-      <div className={styles.pair}>
+      <Grid min={200}>
         <Field label="Fecha de egreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>
           {(field) => <DateInput {...field} value={date} onChange={setDate} />}
         </Field>
@@ -84,7 +84,7 @@ export const LeaveDialog = ({
             />
           )}
         </Field>
-      </div>
+      </Grid>
       <Field label="Tu contraseña" required validationMessage={missing(password, 'Ingresá tu contraseña.')}>
         {(field) => <PasswordInput {...field} value={password} onChange={setPassword} />}
       </Field>

@@ -1,16 +1,10 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
 import { type SectionId, sectionTitles } from './employee-form.tsx'
 
 const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: '200px minmax(0, 1fr)',
-    gap: '20px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  index: { position: 'sticky', top: '72px', display: 'grid', rowGap: '2px', '@media (max-width: 900px)': { display: 'none' } },
+  index: { position: 'sticky', top: '72px', '@media (max-width: 900px)': { display: 'none' } },
   entry: {
     border: 'none',
     textAlign: 'start',
@@ -35,15 +29,15 @@ const goTo = (id: string) => {
 export const SectionIndex = ({ children }: { readonly children: ReactNode }) => {
   const styles = useStyles()
   return (
-    <div className={styles.parts}>
-      <nav className={styles.index} aria-label="Secciones del legajo">
+    <Grid columns="200px minmax(0, 1fr)" single={900} gap={20} align="start">
+      <Stack as="nav" gap={2} className={styles.index} aria-label="Secciones del legajo">
         {(Object.keys(sectionTitles) as SectionId[]).map((id) => (
           <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
             {sectionTitles[id]}
           </button>
         ))}
-      </nav>
+      </Stack>
       {children}
-    </div>
+    </Grid>
   )
 }

@@ -1,20 +1,13 @@
 import { componentTypes, type FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
+import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type DragEvent, memo } from 'react'
 import type { Path } from './builder-state.ts'
 import { slotsOf } from './builder-state.ts'
 
 const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: '6px',
-    minHeight: '44px',
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: { minHeight: '44px' },
   // Items outside the window are not laid out: a form may have hundreds of fields.
   item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 46px' },
   card: {
@@ -34,24 +27,9 @@ const useStyles = makeStyles({
   },
   selected: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   label: { overflowWrap: 'anywhere', minWidth: 0 },
-  type: {
-    marginInlineStart: 'auto',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-  },
-  slots: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
-    gap: '8px',
-    padding: '8px 0 8px 20px',
-  },
-  slot: {
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    padding: '6px',
-    minWidth: 0,
-  },
+  type: { marginInlineStart: 'auto' },
+  slots: { padding: '8px 0 8px 20px' },
+  slot: { border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, minWidth: 0 },
   slotTitle: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, padding: '0 0 4px' },
 })
 
@@ -98,7 +76,13 @@ export const CanvasList = memo(({ components, list, selected, handlers }: ListPr
     handlers.onDropped(JSON.parse(event.dataTransfer.getData(dragType) || '{}') as Dropped, at, index)
   }
   return (
-    <ul className={styles.list} onDragOver={allowDrop} onDrop={(event) => handleDrop(event, components.length)}>
+    <Stack
+      as="ul"
+      gap={6}
+      className={styles.list}
+      onDragOver={allowDrop}
+      onDrop={(event) => handleDrop(event, components.length)}
+    >
       {components.map((component, index) => {
         const path = [...at, index]
         const own = textOfPath(path)
@@ -116,7 +100,7 @@ export const CanvasList = memo(({ components, list, selected, handlers }: ListPr
           />
         )
       })}
-    </ul>
+    </Stack>
   )
 })
 CanvasList.displayName = 'CanvasList'
@@ -163,9 +147,9 @@ const CanvasItem = ({
           {component.label || component.key}
           {component.isMandatory && ' *'}
         </span>
-        <span className={styles.type}>
+        <Text tone="muted" size={200} nowrap className={styles.type}>
           {component.key} · {componentTypes[component.type]}
-        </span>
+        </Text>
       </button>
       <Slots component={component} path={path} selected={selected} handlers={handlers} />
     </li>
@@ -187,17 +171,17 @@ const Slots = ({
   const slots = slotsOf(component, JSON.parse(path) as Path)
   if (slots.length === 0) return null
   return (
-    <div className={styles.slots}>
+    <Grid min={160} gap={8} className={styles.slots}>
       {slots.map(({ list, title }) => (
-        <div key={textOfPath(list)} className={styles.slot}>
+        <Box padding={6} key={textOfPath(list)} className={styles.slot}>
           <div className={styles.slotTitle}>{title}</div>
           <CanvasList components={inSlot(component, list)} list={textOfPath(list)} selected={selected} handlers={handlers} />
           <Button size="small" appearance="subtle" icon={<AddIcon />} onClick={() => handlers.onAddTo(list)}>
             Agregar adentro
           </Button>
-        </div>
+        </Box>
       ))}
-    </div>
+    </Grid>
   )
 }
 

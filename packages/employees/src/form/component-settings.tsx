@@ -10,17 +10,14 @@ import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { selfAccess } from '@legajo/contract/shared/field-shape.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Select, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, SettingsIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  panel: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  rows: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 'min(420px, 80vw)' },
-  row: { display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: '8px' },
+  rows: { minWidth: 'min(420px, 80vw)' },
 })
 
 const sights = {
@@ -45,7 +42,6 @@ export const ComponentSettings = ({
   readonly onChange: Change
   readonly problem: string | undefined
 }) => {
-  const styles = useStyles()
   const { key, label, type, validate = {}, conditional = {} } = component
   const isText = type === 'textfield' || type === 'textarea' || type === 'password'
   const isNumber = type === 'number' || type === 'customnumber'
@@ -60,8 +56,10 @@ export const ComponentSettings = ({
     </Field>
   )
   return (
-    <div className={styles.panel}>
-      <h2 className={styles.title}>{componentTypes[type]}</h2>
+    <Stack>
+      <Text as="h2" size={300}>
+        {componentTypes[type]}
+      </Text>
       <Field label="Etiqueta" required={!component.isLayout}>
         <Input value={label} maxLength={120} onChange={(_, { value }) => onChange({ label: value }, 'label')} />
       </Field>
@@ -102,16 +100,16 @@ export const ComponentSettings = ({
         </>
       )}
       {isText && (
-        <div className={styles.pair}>
+        <Grid columns="1fr 1fr" gap={8}>
           {limit('minLength', 'Letras, mínimo')}
           {limit('maxLength', 'Letras, máximo')}
-        </div>
+        </Grid>
       )}
       {isNumber && (
-        <div className={styles.pair}>
+        <Grid columns="1fr 1fr" gap={8}>
           {limit('min', 'Mínimo')}
           {limit('max', 'Máximo')}
-        </div>
+        </Grid>
       )}
       {type === 'datetime' && (
         <Checkbox
@@ -140,7 +138,7 @@ export const ComponentSettings = ({
         </Select>
       </Field>
       {conditional.when && (
-        <div className={styles.pair}>
+        <Grid columns="1fr 1fr" gap={8}>
           <Field label="Y ese campo">
             <Select
               value={conditional.show === false ? 'no' : 'si'}
@@ -156,7 +154,7 @@ export const ComponentSettings = ({
               onChange={(_, { value }) => onChange({ conditional: { ...conditional, eq: value } }, 'eq')}
             />
           </Field>
-        </div>
+        </Grid>
       )}
       {!component.isLayout && (
         <Field label="Condición que tiene que cumplir" hint="Con los nombres de los campos: edad > 18 || talle == 'M'">
@@ -192,7 +190,7 @@ export const ComponentSettings = ({
           ))}
         </Select>
       </Field>
-    </div>
+    </Stack>
   )
 }
 
@@ -305,10 +303,10 @@ const OptionsDialog = ({
         </>
       }
     >
-      <div className={styles.rows}>
+      <Stack gap={8} className={styles.rows}>
         {rows.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
-          <div key={index} className={styles.row}>
+          <Grid columns="1fr 1fr auto" gap={8} key={index}>
             <Input
               aria-label={`Texto ${index + 1}`}
               value={one.label}
@@ -326,12 +324,12 @@ const OptionsDialog = ({
               aria-label={`Quitar ${one.label || index + 1}`}
               onClick={() => setRows(rows.toSpliced(index, 1))}
             />
-          </div>
+          </Grid>
         ))}
         <Button icon={<AddIcon />} onClick={() => setRows([...rows, { label: '', value: '' }])}>
           Agregar
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -361,7 +359,7 @@ const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
   }
   return (
     <Dialog title="Columnas" onDismiss={onClose} actions={<Button onClick={onClose}>Listo</Button>}>
-      <div className={styles.rows}>
+      <Stack gap={8} className={styles.rows}>
         <Field label="Cuántas" hint="Cada una ocupa 12 dividido por la cantidad">
           <Select value={String(columns.length)} onChange={(_, { value }) => resize(Number(value))}>
             {[1, 2, 3, 4, 6].map((count) => (
@@ -371,7 +369,7 @@ const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
         </Field>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity of their own
-          <div key={index} className={styles.pair}>
+          <Grid columns="1fr 1fr" gap={8} key={index}>
             {(['width', 'offset', 'push', 'pull'] as const).map((name) => (
               <Field
                 key={name}
@@ -386,9 +384,9 @@ const ColumnsDialog = ({ component, onClose, onChange }: DialogProps) => {
                 />
               </Field>
             ))}
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -413,14 +411,14 @@ const TableDialog = ({ component, onClose, onChange }: DialogProps) => {
   }
   return (
     <Dialog title="Tabla" onDismiss={onClose} actions={<Button onClick={onClose}>Listo</Button>}>
-      <div className={styles.rows}>
+      <Stack gap={8} className={styles.rows}>
         <Field label="Filas" hint="Una celda con campos no se quita">
           <Input type="number" min={1} max={50} value={String(height)} onChange={(_, { value }) => set(Number(value), width)} />
         </Field>
         <Field label="Columnas">
           <Input type="number" min={1} max={12} value={String(width)} onChange={(_, { value }) => set(height, Number(value))} />
         </Field>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -13,10 +13,10 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownIcon, ArrowRedoIcon, ArrowUndoIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
@@ -28,15 +28,6 @@ import { PublishDialog } from './publish.dialog.tsx'
 export const formsAddress = '/dynamic-forms-module/dynamic-forms'
 
 const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: '200px minmax(0, 1fr) 300px',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  palette: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: '4px' },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   sticky: { position: 'sticky', top: 'var(--lg-bar, 0px)', maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' },
   phone: { maxWidth: '360px' },
@@ -195,7 +186,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work wherever the focus is */}
       <div onKeyDown={handleKey}>
-        <div className={styles.bar}>
+        <Row>
           <Field label="Nombre del formulario">
             <Input value={description} maxLength={80} disabled={!mayWrite} onChange={(_, { value }) => setDescription(value)} />
           </Field>
@@ -217,21 +208,21 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
           >
             Rehacer
           </Button>
-        </div>
+        </Row>
         {problems.slice(0, 5).map(({ key, message }) => (
           <MessageBar key={`${key} ${message}`} intent="warning" layout="multiline">
             <MessageBarBody>{message}</MessageBarBody>
           </MessageBar>
         ))}
         {view === 'build' ? (
-          <div className={styles.parts}>
+          <Grid columns="200px minmax(0, 1fr) 300px" single={1000} gap={16} align="start">
             <Card className={styles.sticky}>
               {target !== root && (
                 <Button size="small" onClick={() => setTarget(root)}>
                   Agregar al final del formulario
                 </Button>
               )}
-              <div className={styles.palette} role="group" aria-label="Paleta de componentes">
+              <Grid min={140} repeat="fill" gap={4} role="group" aria-label="Paleta de componentes">
                 {palette.map(([type, title]) => (
                   <Button
                     key={type}
@@ -244,7 +235,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                     {title}
                   </Button>
                 ))}
-              </div>
+              </Grid>
             </Card>
             <Card>
               <div ref={canvas}>
@@ -284,7 +275,7 @@ const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
                 </p>
               )}
             </Card>
-          </div>
+          </Grid>
         ) : (
           <Preview text={text} view={view} />
         )}
@@ -319,25 +310,22 @@ const SelectedPart = ({
   readonly onCopy: (path: Path) => void
   readonly onRemove: (path: Path) => void
   readonly children: React.ReactNode
-}) => {
-  const styles = useStyles()
-  return (
-    <>
-      <div className={styles.bar}>
-        <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
-        <Button
-          icon={<ArrowDownIcon />}
-          aria-label="Bajar"
-          disabled={indexOf(path) === count - 1}
-          onClick={() => onStep(path, 1)}
-        />
-        <Button icon={<CopyIcon />} aria-label="Copiar" onClick={() => onCopy(path)} />
-        <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
-      </div>
-      {children}
-    </>
-  )
-}
+}) => (
+  <>
+    <Row>
+      <Button icon={<ArrowUpIcon />} aria-label="Subir" disabled={indexOf(path) === 0} onClick={() => onStep(path, -1)} />
+      <Button
+        icon={<ArrowDownIcon />}
+        aria-label="Bajar"
+        disabled={indexOf(path) === count - 1}
+        onClick={() => onStep(path, 1)}
+      />
+      <Button icon={<CopyIcon />} aria-label="Copiar" onClick={() => onCopy(path)} />
+      <Button icon={<DeleteIcon />} aria-label="Quitar" onClick={() => onRemove(path)} />
+    </Row>
+    {children}
+  </>
+)
 
 const Preview = ({ text, view }: { readonly text: string; readonly view: 'wide' | 'phone' | 'self' }) => {
   const styles = useStyles()

@@ -2,10 +2,10 @@ import { can } from '@legajo/bus/permits.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { KeyIcon, OrganizationIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 
 const useStyles = makeStyles({
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(250px, 100%), 1fr))', gap: '12px' },
   card: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -20,8 +20,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   icon: { color: tokens.colorBrandForeground1, gridRow: '1 / 3' },
-  title: { fontWeight: tokens.fontWeightSemibold },
-  text: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
 const cards = [
@@ -55,17 +53,19 @@ export const HelpCards = () => {
   if (shown.length === 0) return null
   return (
     <Panel title="Primeros pasos">
-      <div className={styles.cards}>
+      <Grid min={250} repeat="fill">
         {shown.map(({ title, text, to, icon }) => (
           <Link key={to} to={to} className={styles.card}>
             <span className={styles.icon} aria-hidden>
               {icon}
             </span>
-            <span className={styles.title}>{title}</span>
-            <span className={styles.text}>{text}</span>
+            <Text weight="semibold">{title}</Text>
+            <Text tone="soft" size={200}>
+              {text}
+            </Text>
           </Link>
         ))}
-      </div>
+      </Grid>
     </Panel>
   )
 }

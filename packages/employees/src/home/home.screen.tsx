@@ -13,15 +13,14 @@ import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Panel } from '@legajo/ui/surfaces.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { HelpCards } from './help-cards.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 const useStyles = makeStyles({
-  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', gap: '16px' },
-  birthdays: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
   birthday: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -30,7 +29,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
   },
-  day: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
 const list = '/employee-module/employee-profile'
@@ -91,7 +89,7 @@ const People = () => {
         </Card>
       ) : (
         data && (
-          <div className={styles.charts}>
+          <Grid min={420} gap={16}>
             <Card>
               <LineChart
                 title="Dotación, últimos doce meses"
@@ -110,21 +108,23 @@ const People = () => {
                 format={formatNumber}
               />
             </Card>
-          </div>
+          </Grid>
         )
       )}
       {data && data.birthdays.length > 0 && (
         <Panel title="Cumpleaños de la semana">
-          <ul className={styles.birthdays}>
+          <Row as="ul" gap={24} rowGap={8} align="stretch">
             {data.birthdays.map(({ id, full_name, day }) => (
               <li key={id}>
                 <Link to={`${list}/${id}`} className={styles.birthday}>
                   <Avatar name={full_name} size="small" /> {full_name}{' '}
-                  <span className={styles.day}>{day.split('-').reverse().join('/')}</span>
+                  <Text tone="muted" numeric>
+                    {day.split('-').reverse().join('/')}
+                  </Text>
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </Panel>
       )}
     </>

@@ -4,13 +4,13 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { OptionsIcon, StarIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortcuts } from './shortcut-list.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   shortcut: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { maxHeight: '50vh', overflowY: 'auto' },
 })
 
@@ -77,15 +76,17 @@ export const Shortcuts = ({ userId }: { readonly userId: number }) => {
       }
     >
       {shown.length === 0 ? (
-        <p className={styles.none}>Elegí las pantallas que más usás y quedan a un clic.</p>
+        <Text as="p" tone="soft">
+          Elegí las pantallas que más usás y quedan a un clic.
+        </Text>
       ) : (
-        <div className={styles.row}>
+        <Row align="stretch">
           {shown.map(({ route, title }) => (
             <Link key={route} to={route} className={styles.shortcut}>
               <StarIcon aria-hidden /> {title}
             </Link>
           ))}
-        </div>
+        </Row>
       )}
     </Panel>
   )

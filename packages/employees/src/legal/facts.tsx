@@ -1,36 +1,26 @@
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-
-const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
-    gap: '12px 24px',
-    margin: 0,
-  },
-  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
-})
 
 type Fact = readonly [term: string, value: string | null | undefined, kind?: 'date']
 
 /** Facts of a record that are only read; those without a value are left out. */
-export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
-  const styles = useStyles()
-  return (
-    <Panel title={title}>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([term, value, kind]) =>
-            value && (
-              <div key={term}>
-                <dt className={styles.term}>{term}</dt>
-                <dd className={styles.value}>{kind === 'date' ? formatDate(value) : value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Panel>
-  )
-}
+export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
+  <Panel title={title}>
+    <Grid as="dl" min={200} repeat="fill" gap={24} rowGap={12}>
+      {facts.map(
+        ([term, value, kind]) =>
+          value && (
+            <div key={term}>
+              <Text as="dt" tone="muted" size={200}>
+                {term}
+              </Text>
+              <Text as="dd" breaks>
+                {kind === 'date' ? formatDate(value) : value}
+              </Text>
+            </div>
+          ),
+      )}
+    </Grid>
+  </Panel>
+)

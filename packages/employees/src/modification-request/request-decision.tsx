@@ -15,7 +15,7 @@ import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
   cell: { textAlign: 'start', verticalAlign: 'top', padding: '8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   next: { fontWeight: tokens.fontWeightSemibold },
-  words: { whiteSpace: 'pre-line', margin: 0 },
 })
 
 /** The changes of a request, field by field, and the decision on it. */
@@ -62,7 +61,11 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
   }
   return (
     <Stack>
-      {request.request && <p className={styles.words}>{request.request}</p>}
+      {request.request && (
+        <Text as="p" lines>
+          {request.request}
+        </Text>
+      )}
       {request.changes.length > 0 && (
         <table className={styles.table}>
           <thead>
@@ -151,11 +154,11 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
           </Row>
         </>
       ) : (
-        <p className={styles.words}>
+        <Text as="p" lines>
           {requestStatuses[request.status]}
           {request.decided_by && ` por ${request.decided_by}`}
           {request.resolution && `: ${request.resolution}`}
-        </p>
+        </Text>
       )}
     </Stack>
   )

@@ -1,18 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
-import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const useStyles = makeStyles({
-  charts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', gap: '16px' },
-})
-
 /** Headcount, movements and turnover, month by month. */
 export const PeopleEvolution = ({ from, until }: { readonly from: string | undefined; readonly until: string | undefined }) => {
-  const styles = useStyles()
   const { data, error, refetch } = useQuery(
     queryOf(peopleReport.months, { query: { ...(from && { from }), ...(until && { until }) } }),
   )
@@ -20,7 +15,7 @@ export const PeopleEvolution = ({ from, until }: { readonly from: string | undef
   if (!data || data.length < 2) return null
   const labels = data.map(({ month }) => month.split('-').reverse().join('/'))
   return (
-    <div className={styles.charts}>
+    <Grid min={420} gap={16}>
       <LineChart
         title="Dotación al cierre de cada mes"
         labels={labels}
@@ -42,6 +37,6 @@ export const PeopleEvolution = ({ from, until }: { readonly from: string | undef
         series={[{ name: 'Rotación', values: data.map(({ turnover }) => Number(turnover)) }]}
         format={(value) => formatNumber(value)}
       />
-    </div>
+    </Grid>
   )
 }

@@ -8,9 +8,10 @@ import { ChoiceText } from '@legajo/forms/choice-text.tsx'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -19,38 +20,28 @@ import type { ReactNode } from 'react'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { MyAdditional } from './my-additional.tsx'
 
-const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-    gap: '12px 24px',
-    margin: 0,
-  },
-  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
-})
-
 type Fact = readonly [string, ReactNode]
 
 const choiceOf = (field: string) => shapeOf(employeeDraft, field).choice as ChoiceMeta
 const maritalStatus = choiceOf('person.marital_status_id')
 const obraSocial = choiceOf('employee_social_work_id')
 
-const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
-  const styles = useStyles()
-  return (
-    <Panel title={title}>
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  )
-}
+const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => (
+  <Panel title={title}>
+    <Grid as="dl" min={220} repeat="fill" gap={24} rowGap={12}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <Text as="dt" tone="muted" size={200}>
+            {term}
+          </Text>
+          <Text as="dd" breaks>
+            {value || '—'}
+          </Text>
+        </div>
+      ))}
+    </Grid>
+  </Panel>
+)
 
 /** The employee's own data, and the way to request corrections. */
 export const MyFileScreen = () => {

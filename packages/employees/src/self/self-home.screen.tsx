@@ -10,7 +10,7 @@ import { employeeRequests, requestStatusTitles } from '@legajo/contract/time/vac
 import { Link } from '@legajo/parcel/link.tsx'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatMonth, payDayText } from '@legajo/ui/format.ts'
 import {
   ArrowSyncIcon,
@@ -20,48 +20,16 @@ import {
   MegaphoneIcon,
   ReceiptMoneyIcon,
 } from '@legajo/ui/icons.tsx'
+import { Box, Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-    gap: '16px',
-    alignItems: 'start',
-  },
-  card: {
-    display: 'grid',
-    rowGap: '12px',
-    padding: '20px',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
   pay: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '10px',
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-  },
-  icon: { display: 'inline-flex', color: tokens.colorBrandForeground1 },
-  figure: {
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
-  item: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', columnGap: '12px' },
   link: {
-    justifySelf: 'start',
+    alignSelf: 'start',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '44px',
@@ -77,7 +45,6 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * stays.
  */
 export const SelfHomeScreen = () => {
-  const styles = useStyles()
   const session = useStream(session$, null)
   return (
     <Page
@@ -85,13 +52,13 @@ export const SelfHomeScreen = () => {
       purpose="Tu recibo, tus vacaciones y las novedades de la empresa."
       crumbs={[]}
     >
-      <div className={styles.cards}>
+      <Grid min={320} repeat="fill" gap={16} align="start">
         <LastReceipt />
         <Vacations />
         <News />
         <Courses />
         <Surveys />
-      </div>
+      </Grid>
     </Page>
   )
 }
@@ -114,61 +81,65 @@ const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, acc
   const requested = useQuery({ ...queryOf(call, args as never), enabled: isAllowed })
   if (!isAllowed) return null
   return (
-    <section className={mergeClasses(styles.card, accent && styles.pay)} aria-label={title}>
-      <h2 className={styles.head}>
-        <span className={styles.icon} aria-hidden>
+    <Card as="section" padding={20} gap={12} className={accent ? styles.pay : undefined} aria-label={title}>
+      <Row as="h2" wrap={false} gap={10} size={400}>
+        <Row as="span" inline wrap={false} gap={0} align="stretch" tone="brand" aria-hidden>
           {icon}
-        </span>
+        </Row>
         {title}
-      </h2>
+      </Row>
       {requested.isPending ? (
         <SkeletonLines lines={2} />
       ) : requested.error ? (
         <div role="alert">
-          <p className={styles.quiet}>Ahora no lo podemos mostrar.</p>
+          <Text as="p" tone="soft">
+            Ahora no lo podemos mostrar.
+          </Text>
           <Button icon={<ArrowSyncIcon />} onClick={() => void requested.refetch()}>
             Reintentar
           </Button>
         </div>
       ) : (
-        children(requested.data as Answer<E>) || <p className={styles.quiet}>{empty}</p>
+        children(requested.data as Answer<E>) || (
+          <Text as="p" tone="soft">
+            {empty}
+          </Text>
+        )
       )}
       <Link to={link[0]} className={styles.link}>
         {link[1]}
       </Link>
-    </section>
+    </Card>
   )
 }
 
-const LastReceipt = () => {
-  const styles = useStyles()
-  return (
-    <SubjectCard
-      call={receipts.mine}
-      args={{ body: { limit: 1 } }}
-      title="Tu último recibo"
-      icon={<ReceiptMoneyIcon />}
-      link={['/selfservice/payment-receipt', 'Ver mis recibos']}
-      accent
-      empty="Cuando se publique tu primer recibo lo vas a ver acá."
-    >
-      {([last]) =>
-        last && (
-          <div>
-            <div className={styles.figure}>{formatMoney(last.net, { symbol: true })}</div>
-            <p className={styles.quiet}>
-              {capital(last.type)} de {formatMonth(last.period)}
-              {last.payDate && ` · ${payDayText(last.payDate)}`}
-            </p>
-          </div>
-        )
-      }
-    </SubjectCard>
-  )
-}
+const LastReceipt = () => (
+  <SubjectCard
+    call={receipts.mine}
+    args={{ body: { limit: 1 } }}
+    title="Tu último recibo"
+    icon={<ReceiptMoneyIcon />}
+    link={['/selfservice/payment-receipt', 'Ver mis recibos']}
+    accent
+    empty="Cuando se publique tu primer recibo lo vas a ver acá."
+  >
+    {([last]) =>
+      last && (
+        <div>
+          <Box size="hero800" weight="semibold" numeric breaks>
+            {formatMoney(last.net, { symbol: true })}
+          </Box>
+          <Text as="p" tone="soft">
+            {capital(last.type)} de {formatMonth(last.period)}
+            {last.payDate && ` · ${payDayText(last.payDate)}`}
+          </Text>
+        </div>
+      )
+    }
+  </SubjectCard>
+)
 
 const Vacations = () => {
-  const styles = useStyles()
   const { data: requests } = useQuery({ ...queryOf(employeeRequests.list), enabled: mayCall(employeeRequests.list) })
   const next = requests?.find(({ status }) => status === 'SENT') ?? requests?.[0]
   return (
@@ -181,10 +152,10 @@ const Vacations = () => {
     >
       {(balance) => (
         <div>
-          <div className={styles.figure}>
+          <Box size="hero800" weight="semibold" numeric breaks>
             {balance.available} {balance.available === 1 ? 'día' : 'días'}
-          </div>
-          <p className={styles.quiet}>
+          </Box>
+          <Text as="p" tone="soft">
             disponibles
             {next && (
               <>
@@ -192,94 +163,85 @@ const Vacations = () => {
                 · último pedido desde el {formatDate(next.date_from)}: {requestStatusTitles[next.status]}
               </>
             )}
-          </p>
+          </Text>
         </div>
       )}
     </SubjectCard>
   )
 }
 
-const News = () => {
-  const styles = useStyles()
-  return (
-    <SubjectCard
-      call={publications.mine}
-      args={{ query: { page: 0, size: 3 } }}
-      title="Novedades"
-      icon={<MegaphoneIcon />}
-      link={['/selfservice/comunicacion-interna', 'Leer las novedades']}
-      empty="No hay novedades por ahora."
-    >
-      {({ content }) =>
-        content.length > 0 && (
-          <ul className={styles.list}>
-            {content.map(({ id, title, initialDate }) => (
+const News = () => (
+  <SubjectCard
+    call={publications.mine}
+    args={{ query: { page: 0, size: 3 } }}
+    title="Novedades"
+    icon={<MegaphoneIcon />}
+    link={['/selfservice/comunicacion-interna', 'Leer las novedades']}
+    empty="No hay novedades por ahora."
+  >
+    {({ content }) =>
+      content.length > 0 && (
+        <Stack as="ul" gap={10}>
+          {content.map(({ id, title, initialDate }) => (
+            <li key={id}>
+              {title} <Text tone="soft">· {formatDate(initialDate)}</Text>
+            </li>
+          ))}
+        </Stack>
+      )
+    }
+  </SubjectCard>
+)
+
+const Courses = () => (
+  <SubjectCard
+    call={myCourses.list}
+    title="Cursos"
+    icon={<HatGraduationIcon />}
+    link={['/selfservice/coaching', 'Ver mis cursos']}
+    empty="No tenés cursos por ahora."
+  >
+    {(courses) => {
+      const open = courses.filter(({ state }) => state === 'PENDING' || state === 'IN_PROCESS').slice(0, 3)
+      return (
+        open.length > 0 && (
+          <Stack as="ul" gap={10}>
+            {open.map(({ id, name, dateFrom, participation }) => (
+              <Row as="li" wrap={false} gap={12} justify="between" key={id}>
+                <span>
+                  {name} <Text tone="soft">· {formatDate(dateFrom)}</Text>
+                </span>
+                <StatusBadge label={participation ? 'Inscripto' : 'Disponible'} />
+              </Row>
+            ))}
+          </Stack>
+        )
+      )
+    }}
+  </SubjectCard>
+)
+
+const Surveys = () => (
+  <SubjectCard
+    call={surveys.mine}
+    title="Encuestas"
+    icon={<HeartPulseIcon />}
+    link={['/clima-module/login-clima', 'Responder']}
+    empty="No hay encuestas abiertas."
+  >
+    {(open) => {
+      const pending = open.filter(({ answered }) => !answered)
+      return (
+        pending.length > 0 && (
+          <Stack as="ul" gap={10}>
+            {pending.map(({ id, name, dateUntil }) => (
               <li key={id}>
-                {title} <span className={styles.quiet}>· {formatDate(initialDate)}</span>
+                {name} <Text tone="soft">· hasta el {formatDate(dateUntil)}</Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         )
-      }
-    </SubjectCard>
-  )
-}
-
-const Courses = () => {
-  const styles = useStyles()
-  return (
-    <SubjectCard
-      call={myCourses.list}
-      title="Cursos"
-      icon={<HatGraduationIcon />}
-      link={['/selfservice/coaching', 'Ver mis cursos']}
-      empty="No tenés cursos por ahora."
-    >
-      {(courses) => {
-        const open = courses.filter(({ state }) => state === 'PENDING' || state === 'IN_PROCESS').slice(0, 3)
-        return (
-          open.length > 0 && (
-            <ul className={styles.list}>
-              {open.map(({ id, name, dateFrom, participation }) => (
-                <li key={id} className={styles.item}>
-                  <span>
-                    {name} <span className={styles.quiet}>· {formatDate(dateFrom)}</span>
-                  </span>
-                  <StatusBadge label={participation ? 'Inscripto' : 'Disponible'} />
-                </li>
-              ))}
-            </ul>
-          )
-        )
-      }}
-    </SubjectCard>
-  )
-}
-
-const Surveys = () => {
-  const styles = useStyles()
-  return (
-    <SubjectCard
-      call={surveys.mine}
-      title="Encuestas"
-      icon={<HeartPulseIcon />}
-      link={['/clima-module/login-clima', 'Responder']}
-      empty="No hay encuestas abiertas."
-    >
-      {(open) => {
-        const pending = open.filter(({ answered }) => !answered)
-        return (
-          pending.length > 0 && (
-            <ul className={styles.list}>
-              {pending.map(({ id, name, dateUntil }) => (
-                <li key={id}>
-                  {name} <span className={styles.quiet}>· hasta el {formatDate(dateUntil)}</span>
-                </li>
-              ))}
-            </ul>
-          )
-        )
-      }}
-    </SubjectCard>
-  )
-}
+      )
+    }}
+  </SubjectCard>
+)

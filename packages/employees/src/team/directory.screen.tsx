@@ -3,22 +3,9 @@ import { type Colleague, colleague, people } from '@legajo/contract/employees/te
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-    gap: '8px',
-  },
-  one: { display: 'flex', alignItems: 'center', columnGap: '10px', minWidth: 0 },
-  quiet: { color: tokens.colorNeutralForeground2, margin: 0 },
-})
 
 /** `MM-DD` as «día/mes». */
 const dayText = (birthday: string | null): string => (birthday ? `${birthday.slice(3)}/${birthday.slice(0, 2)}` : '')
@@ -26,7 +13,6 @@ const whenText = (days: number): string => (days === 0 ? '¡hoy!' : days === 1 ?
 
 /** Colleagues of the company with the birthdays of the next thirty days. */
 export const DirectoryScreen = () => {
-  const styles = useStyles()
   const { data = [] } = useQuery(queryOf(people.directory))
   const birthdays = data
     .filter(({ birthday_in }) => birthday_in !== null)
@@ -36,21 +22,23 @@ export const DirectoryScreen = () => {
     <Page title="Directorio" crumbs={[]} purpose="Quién es quién en la empresa, y los cumpleaños que vienen.">
       <Panel title="Cumpleaños">
         {birthdays.length === 0 ? (
-          <p className={styles.quiet}>No hay cumpleaños en los próximos 30 días.</p>
+          <Text as="p" tone="soft">
+            No hay cumpleaños en los próximos 30 días.
+          </Text>
         ) : (
-          <ul className={styles.list}>
+          <Grid as="ul" min={240} repeat="fill" gap={8}>
             {birthdays.map(({ id, full_name, photo_url, birthday, birthday_in }) => (
-              <li key={id} className={styles.one}>
+              <Row as="li" wrap={false} gap={10} key={id}>
                 <PersonAvatar name={full_name} photo={photo_url} />
                 <span>
                   {full_name}
-                  <p className={styles.quiet}>
+                  <Text as="p" tone="soft">
                     {dayText(birthday)}, {whenText(birthday_in ?? 0)}
-                  </p>
+                  </Text>
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Grid>
         )}
       </Panel>
       <DataTable<Colleague>

@@ -4,8 +4,9 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { type Area, area, areaDraft, areas, sectors } from '@legajo/contract/org/area.ts'
 import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
+import { Box, Row, Text } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 
 export const AreaScreen = () => (
@@ -37,22 +38,8 @@ export const AreaScreen = () => (
   />
 )
 
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: '8px 0', padding: 0 },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '4px',
-    paddingBlock: '4px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  title: { margin: '24px 0 0', fontSize: tokens.fontSizeBase400 },
-})
-
 /** The sectors of an area, added, renamed and removed in place. */
 const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
-  const styles = useStyles()
   const mayCreate = usePermitted(sectors.create)
   const mayUpdate = usePermitted(sectors.update)
   const mayRemove = usePermitted(sectors.remove)
@@ -81,11 +68,15 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
   }
   return (
     <section>
-      <h3 className={styles.title}>Sectores</h3>
-      <ul className={styles.list}>
+      <Text as="h3" above={24} size={400}>
+        Sectores
+      </Text>
+      <Box as="ul" marginBlock={8}>
         {list.map((sector) => (
-          <li key={sector.id} className={styles.item}>
-            <span className={styles.name}>{sector.name}</span>
+          <Row as="li" wrap={false} gap={4} paddingBlock={4} line="below" key={sector.id}>
+            <Text grow breaks>
+              {sector.name}
+            </Text>
             {mayUpdate && (
               <Button
                 appearance="subtle"
@@ -102,9 +93,9 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
                 onClick={() => void handleRemove(sector.id)}
               />
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
       {mayCreate && (
         <Button icon={<AddIcon />} onClick={() => void handleAdd()}>
           Agregar sector

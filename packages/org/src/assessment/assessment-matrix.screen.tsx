@@ -3,12 +3,12 @@ import { type AssessmentFactor, assessmentFactors, factor, factorDraft } from '@
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { LevelsField } from './levels-field.tsx'
 
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
   table: { borderCollapse: 'collapse', width: '100%' },
   cell: {
     padding: '6px 10px',
@@ -17,7 +17,6 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     minWidth: '120px',
   },
-  points: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
 
 const of = (row: object) => row as AssessmentFactor
@@ -59,7 +58,7 @@ const Matrix = () => {
   const most = factors.reduce((sum, { levels: own = [] }) => sum + Math.max(0, ...own.map(({ points }) => points)), 0)
   return (
     <Panel title={`La matriz: hasta ${formatNumber(most)} puntos`}>
-      <div className={styles.scroll}>
+      <Box scroll>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -85,7 +84,9 @@ const Matrix = () => {
                     <td key={level} className={styles.cell}>
                       {found && (
                         <>
-                          <div className={styles.points}>{formatNumber(found.points)}</div>
+                          <Box weight="semibold" numeric>
+                            {formatNumber(found.points)}
+                          </Box>
                           {found.name}
                         </>
                       )}
@@ -96,7 +97,7 @@ const Matrix = () => {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </Panel>
   )
 }

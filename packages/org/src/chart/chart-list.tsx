@@ -3,6 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronUpIcon } from '@legajo/ui/icons.tsx'
+import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { type ChartTree, childrenOf } from './chart-tree.ts'
 
 const useStyles = makeStyles({
@@ -15,21 +16,12 @@ const useStyles = makeStyles({
     borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
     '@media (max-width: 640px)': { paddingInlineStart: '10px' },
   },
-  item: { paddingBlock: '4px' },
   box: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 8px',
-    padding: '8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    maxWidth: '560px',
   },
   onPath: { border: `2px solid ${tokens.colorCompoundBrandStroke}` },
-  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  people: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 12px', fontSize: tokens.fontSizeBase200 },
 })
 
 type Props = {
@@ -54,13 +46,23 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
   const isOpen = props.open.has(node.id)
   const below = props.tree.below.get(node.id) ?? 0
   return (
-    <li className={styles.item}>
-      <div className={mergeClasses(styles.box, props.path.has(node.id) && styles.onPath)}>
+    <Box as="li" paddingBlock={4}>
+      <Grid
+        columns="minmax(0, 1fr) auto"
+        gap={8}
+        rowGap={2}
+        paddingBlock={8}
+        paddingInline={12}
+        maxWidth={560}
+        className={mergeClasses(styles.box, props.path.has(node.id) && styles.onPath)}
+      >
         <div>
-          <div className={styles.title}>{node.title}</div>
-          <div className={styles.quiet}>
+          <Box weight="semibold" breaks>
+            {node.title}
+          </Box>
+          <Box tone="muted" size={200}>
             {[node.subtitle, node.assistant && 'Asistente', countText(below, 'persona')].filter(Boolean).join(' · ')}
-          </div>
+          </Box>
         </div>
         {children.length > 0 && (
           <Button
@@ -74,15 +76,19 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
             {children.length}
           </Button>
         )}
-        <div className={styles.people}>
+        <Row gap={12} rowGap={4} align="stretch" fullRow size={200}>
           {node.people.map((person) => (
             <Link key={person.id} to={`/employee-module/employee-profile/${person.id}`}>
               {person.full_name}
             </Link>
           ))}
-          {node.people.length === 0 && node.vacancies > 0 && <span className={styles.quiet}>Vacante</span>}
-        </div>
-      </div>
+          {node.people.length === 0 && node.vacancies > 0 && (
+            <Text tone="muted" size={200}>
+              Vacante
+            </Text>
+          )}
+        </Row>
+      </Grid>
       {isOpen && children.length > 0 && (
         <ul className={styles.nested}>
           {children.map((child) => (
@@ -90,6 +96,6 @@ const Item = ({ node, ...props }: Props & { readonly node: ChartNode }) => {
           ))}
         </ul>
       )}
-    </li>
+    </Box>
   )
 }

@@ -10,8 +10,9 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Box, Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -21,16 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  step: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    alignItems: 'center',
-    gap: '4px 12px',
-    paddingBlock: '10px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  step: { '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 
 /** Leads a company from its creation to its first hire: what to copy, from where, and what is missing. */
@@ -137,14 +129,23 @@ const Steps = ({ steps, isHere }: { readonly steps: readonly SetupStep[]; readon
     <Panel title={`Pasos: ${done} de ${steps.length}`}>
       <ol className={styles.list}>
         {steps.map(({ id, title, text, route, count }) => (
-          <li key={id} className={styles.step}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto auto"
+            rowGap={4}
+            align="center"
+            paddingBlock={10}
+            line="below"
+            key={id}
+            className={styles.step}
+          >
             <div>
               <strong>{isHere ? <Link to={route}>{title}</Link> : title}</strong>
-              <div className={styles.quiet}>{text}</div>
+              <Box tone="muted">{text}</Box>
             </div>
             <StatusBadge label={count > 0 ? 'Hecho' : 'Pendiente'} tone={count > 0 ? 'finalized' : 'progress'} />
             <span>{count > 0 ? formatNumber(count) : ''}</span>
-          </li>
+          </Grid>
         ))}
       </ol>
     </Panel>

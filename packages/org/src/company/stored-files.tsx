@@ -4,30 +4,28 @@ import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  text: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
-  icons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   icon: { width: '32px', height: '32px' },
 })
 
 /** The files of the organisation: their number and size, and the company's own icons for quick access. */
 export const StoredFilesPanel = () => {
-  const styles = useStyles()
   const mayWrite = usePermitted(storedFiles.companyIcon)
   const { data: usage } = useQuery(queryOf(storedFiles.usage))
   const { data: icons = [] } = useQuery(queryOf(storedFiles.companyIcons))
   return (
     <Panel title="Archivos">
-      <p className={styles.text}>
+      <Text as="p" below={12} tone="soft">
         {usage
           ? `La organización guarda ${countText(usage.files, 'archivo')}, que ocupan ${formatNumber(usage.bytes / 1_000_000, 1)} MB.`
           : 'Contando los archivos…'}
-      </p>
+      </Text>
       {mayWrite && (
         <FileField
           noun="ícono de acceso rápido"
@@ -35,11 +33,11 @@ export const StoredFilesPanel = () => {
           endpoint={storedFiles.companyIcon}
           hasFile={false}
           preview={
-            <span className={styles.icons}>
+            <Row as="span" align="stretch">
               {icons.map(({ name }) => (
                 <Icon key={name} name={name} />
               ))}
-            </span>
+            </Row>
           }
           onChange={async () => {
             await invalidate(storedFiles.companyIcons, storedFiles.icons, storedFiles.usage)

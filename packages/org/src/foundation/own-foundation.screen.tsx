@@ -3,9 +3,10 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { foundations } from '@legajo/contract/org/foundation.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
+import { Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
@@ -13,11 +14,8 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const useStyles = makeStyles({ text: { whiteSpace: 'pre-line', margin: '0 0 12px', maxWidth: '80ch' } })
-
 /** The foundations for every employee: mission, vision, values and the documents, each confirmed once read. */
 export const OwnFoundationScreen = () => {
-  const styles = useStyles()
   const texts = useQuery(queryOf(foundations.get))
   const documents = useQuery(queryOf(foundations.own))
   const handleRead = async (id: number) => {
@@ -50,7 +48,9 @@ export const OwnFoundationScreen = () => {
             ([title, text]) =>
               text && (
                 <Panel key={title} title={title}>
-                  <p className={styles.text}>{text}</p>
+                  <Text as="p" below={12} maxWidth="80ch" lines>
+                    {text}
+                  </Text>
                 </Panel>
               ),
           )}
@@ -71,7 +71,9 @@ export const OwnFoundationScreen = () => {
                 )
               }
             >
-              <p className={styles.text}>{document.content}</p>
+              <Text as="p" below={12} maxWidth="80ch" lines>
+                {document.content}
+              </Text>
               {!document.read_at && (
                 <Button icon={<CheckmarkCircleIcon />} onClick={() => void handleRead(document.id)}>
                   Lo leí

@@ -1,18 +1,11 @@
 import type { Comparison } from '@legajo/contract/org/competence.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 
 const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(160px, 2fr) minmax(110px, 1fr) 140px minmax(140px, 2fr)',
-    gap: '8px 12px',
-    alignItems: 'start',
-    paddingBlock: '10px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+  row: { '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   name: { display: 'grid', rowGap: '4px', justifyItems: 'start' },
 })
 
@@ -30,7 +23,15 @@ export const CompetenceLevels = ({ rows }: { readonly rows: readonly Comparison[
   return (
     <div>
       {rows.map((row, index) => (
-        <div key={row.competence_id} className={styles.row}>
+        <Grid
+          columns="minmax(160px, 2fr) minmax(110px, 1fr) 140px minmax(140px, 2fr)"
+          rowGap={8}
+          align="start"
+          paddingBlock={10}
+          line="below"
+          key={row.competence_id}
+          className={styles.row}
+        >
           <div className={styles.name}>
             <strong>{row.name}</strong>
             <StatusBadge label={gapText(row)} tone={toneOf(row)} />
@@ -38,7 +39,7 @@ export const CompetenceLevels = ({ rows }: { readonly rows: readonly Comparison[
           <FormField name={`competences[${index}].level`} />
           <FormField name={`competences[${index}].evaluated_on`} />
           <FormField name={`competences[${index}].note`} />
-        </div>
+        </Grid>
       ))}
     </div>
   )

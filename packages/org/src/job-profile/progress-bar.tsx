@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  bar: { display: 'grid', gridTemplateColumns: '1fr 44px', alignItems: 'center', columnGap: '8px', minWidth: '120px' },
+  bar: { minWidth: '120px' },
   track: { height: '8px', borderRadius: '4px', backgroundColor: tokens.colorNeutralBackground5, overflow: 'hidden' },
   fill: { height: '100%', backgroundColor: tokens.colorCompoundBrandBackground },
 })
@@ -10,11 +11,11 @@ const useStyles = makeStyles({
 export const ProgressBar = ({ percent }: { readonly percent: number }) => {
   const styles = useStyles()
   return (
-    <div className={styles.bar}>
+    <Grid columns="1fr 44px" gap={8} align="center" className={styles.bar}>
       <div className={styles.track} aria-hidden>
         <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
       {percent} %
-    </div>
+    </Grid>
   )
 }

@@ -5,21 +5,11 @@ import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-
-const useStyles = makeStyles({
-  row: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'end',
-    marginBlockEnd: '8px',
-  },
-  actions: { display: 'flex', gap: '8px', marginBlockStart: '16px' },
-})
 
 type Code = { readonly interface: string; readonly code: string }
 
@@ -41,7 +31,6 @@ export const InterfaceCodes = ({
   readonly value: ParametricValue
   readonly onDone: () => void
 }) => {
-  const styles = useStyles()
   const [codes, setCodes] = useState<readonly Code[]>(value.codes.length > 0 ? value.codes : [{ interface: 'SICOSS', code: '' }])
   const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
   const change = (at: number, part: Partial<Code>) =>
@@ -71,7 +60,7 @@ export const InterfaceCodes = ({
       </Field>
       {codes.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and are only added at the end
-        <div key={index} className={styles.row}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="end" below={8} key={index}>
           <Field label="Interfaz">
             {(field) => (
               <Combobox
@@ -103,16 +92,16 @@ export const InterfaceCodes = ({
             aria-label={`Quitar ${one.interface || 'la fila'}`}
             onClick={() => setCodes(codes.filter((_, other) => other !== index))}
           />
-        </div>
+        </Grid>
       ))}
-      <div className={styles.actions}>
+      <Row wrap={false} align="stretch" above={16}>
         <Button icon={<AddIcon />} onClick={() => setCodes([...codes, { interface: '', code: '' }])}>
           Agregar interfaz
         </Button>
         <Button appearance="primary" onClick={() => void handleSave()}>
           Guardar
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -12,8 +12,9 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,15 +26,6 @@ import { TypeForm } from './type-form.tsx'
 import { TypeList } from './type-list.tsx'
 import { UsageList } from './usage-list.tsx'
 import { ValueForm } from './value-form.tsx'
-
-const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: '280px minmax(0, 1fr)',
-    gap: '16px',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-})
 
 type Panel =
   | { readonly kind: 'value' | 'usage' | 'merge' | 'codes'; readonly value: ParametricValue }
@@ -51,7 +43,6 @@ const titles = {
 
 /** Tables of values to choose from: types on the left, the values of the chosen one beside them. */
 export const ParametricScreen = () => {
-  const styles = useStyles()
   const { detail: chosen = 'banks', open } = useDetail('tipo')
   const [panel, setPanel] = useState<Panel>()
   const types = useQuery(queryOf(parametrics.listTypes))
@@ -112,7 +103,7 @@ export const ParametricScreen = () => {
       {types.error ? (
         <ErrorState error={types.error} onRetry={() => void types.refetch()} />
       ) : (
-        <div className={styles.parts}>
+        <Grid columns="280px minmax(0, 1fr)" single={900} gap={16}>
           <TypeList types={types.data ?? []} chosen={chosen} onChoose={open} />
           <DataTable<ParametricValue>
             key={chosen}
@@ -167,7 +158,7 @@ export const ParametricScreen = () => {
               },
             ]}
           />
-        </div>
+        </Grid>
       )}
       <DetailDrawer isOpen={panel !== undefined} title={panel ? titles[panel.kind] : ''} onClose={close}>
         {panel && type && <PanelContent panel={panel} type={type} types={types.data ?? []} onDone={close} onType={open} />}

@@ -1,17 +1,11 @@
 import type { ParametricType } from '@legajo/contract/parametric/parametric.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText, formatNumber } from '@legajo/ui/format.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: '8px 0 0',
-    padding: 0,
-    maxHeight: '70vh',
-    overflowY: 'auto',
-    '@media (max-width: 900px)': { maxHeight: '180px' },
-  },
+  list: { maxHeight: '70vh', overflowY: 'auto', '@media (max-width: 900px)': { maxHeight: '180px' } },
   type: { width: '100%', justifyContent: 'space-between', textAlign: 'start', fontWeight: tokens.fontWeightRegular, minWidth: 0 },
   count: { color: tokens.colorNeutralForeground3, marginInlineStart: '8px' },
   search: { width: '100%' },
@@ -39,7 +33,7 @@ export const TypeList = ({
         placeholder="Buscar un tipo"
         aria-label="Buscar un tipo"
       />
-      <ul className={styles.list}>
+      <Box as="ul" above={8} className={styles.list}>
         {shown.map(({ id, code, name, values }) => (
           <li key={id}>
             <Button
@@ -53,7 +47,7 @@ export const TypeList = ({
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
     </nav>
   )
 }

@@ -4,12 +4,12 @@ import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { visibilityField } from './visibility.ts'
 
 const useStyles = makeStyles({
   title: { marginBlock: '0 4px', fontSize: tokens.fontSizeBase500 },
-  text: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
 })
 
 /** A unit below another, or the root of an empty tree. */
@@ -26,9 +26,9 @@ export const NewUnit = ({
   return (
     <>
       <h2 className={styles.title}>{parent ? 'Nueva unidad' : 'Unidad raíz'}</h2>
-      <p className={styles.text}>
+      <Text as="p" below={16} tone="soft">
         {parent ? `Va a depender de «${parent.name}».` : `De ella van a depender todas las unidades de ${type.name}.`}
-      </p>
+      </Text>
       <ResourceForm
         key={parent?.id ?? 'root'}
         schema={unitDraft}

@@ -10,6 +10,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { useMedia } from '@legajo/ui/media.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
@@ -20,13 +21,6 @@ import { UnitDetail } from './unit-detail.tsx'
 import { UnitTree } from './unit-tree.tsx'
 
 const useStyles = makeStyles({
-  parts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(280px, 5fr) minmax(300px, 7fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
   side: { scrollMarginTop: '72px' },
   part: {
     backgroundColor: tokens.colorNeutralBackground1,
@@ -109,7 +103,7 @@ export const UnitTreeScreen = () => {
           }
         />
       ) : (
-        <div className={styles.parts}>
+        <Grid columns="minmax(280px, 5fr) minmax(300px, 7fr)" single={900} gap={16} align="start">
           <section className={styles.part} aria-label={`Árbol de ${type.name}`}>
             {list.length === 0 ? (
               <EmptyState title="El árbol está vacío" text="Empezá por la unidad de la que dependen todas las demás." />
@@ -135,7 +129,7 @@ export const UnitTreeScreen = () => {
               <EmptyState title="Elegí una unidad" text="Con las flechas se recorre el árbol; con Enter se abre la unidad." />
             )}
           </section>
-        </div>
+        </Grid>
       )}
     </Page>
   )

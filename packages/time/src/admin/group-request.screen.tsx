@@ -6,23 +6,13 @@ import { showErrors, warn } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
-const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
-    gap: '16px',
-    alignItems: 'start',
-  },
-})
-
 /** Requests the same period for several employees; refused employees are listed with the reason, the others proceed. */
 export const GroupRequestScreen = () => {
-  const styles = useStyles()
   const [people, setPeople] = useState<readonly FoundEmployee[]>([])
   const [round, setRound] = useState(0)
   return (
@@ -30,7 +20,7 @@ export const GroupRequestScreen = () => {
       title="Pedido para un grupo"
       purpose="El mismo período para varias personas, por ejemplo por un cierre de planta. Cada pedido sigue sus etapas."
     >
-      <div className={styles.columns}>
+      <Grid min={380} gap={16} align="start">
         <Panel title="Quiénes">
           <EmployeeFinder find={findEmployees} value={people} onChange={setPeople} />
         </Panel>
@@ -67,7 +57,7 @@ export const GroupRequestScreen = () => {
             }}
           />
         </Panel>
-      </div>
+      </Grid>
     </Page>
   )
 }

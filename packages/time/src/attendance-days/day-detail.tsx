@@ -4,9 +4,9 @@ import { markSources } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CorrectionForm } from './correction-form.tsx'
 import { DayStatusBadge, warningsText } from './day-status.tsx'
@@ -14,8 +14,6 @@ import { hoursText } from './minutes.ts'
 import { Strips } from './strips.tsx'
 
 const useStyles = makeStyles({
-  facts: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px', margin: 0 },
-  term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0 },
   gone: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground3 },
   list: { margin: 0, paddingInlineStart: '18px' },
@@ -55,16 +53,18 @@ export const DayDetail = ({ employeeId, date }: { readonly employeeId: number; r
           </div>
           <Strips planned={day.planned} real={day.real} withHours />
           {day.warnings.length > 0 && <p>{warningsText(day.warnings)}</p>}
-          <dl className={styles.facts}>
+          <Grid as="dl" columns="auto 1fr" gap={16} rowGap={4}>
             {facts
               .filter(([, minutes]) => minutes > 0)
               .map(([term, minutes]) => (
                 <div key={term} style={{ display: 'contents' }}>
-                  <dt className={styles.term}>{term}</dt>
+                  <Text as="dt" tone="muted">
+                    {term}
+                  </Text>
                   <dd className={styles.value}>{hoursText(minutes)}</dd>
                 </div>
               ))}
-          </dl>
+          </Grid>
         </>
       )}
       <ul className={styles.list} aria-label="Marcas">

@@ -17,19 +17,17 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { unitOptions } from '../attendance-setup/options.ts'
 import { DayDetail } from './day-detail.tsx'
 import { dayColumns, PersonMonthTable } from './person-month.tsx'
-
-const useStyles = makeStyles({ bar: { alignItems: 'flex-end' } })
 
 /** A day of everybody in a unit, or a month of one person; each day opens with its marks and its correction. */
 export const DaySheetScreen = () => {
@@ -96,7 +94,6 @@ const MonthOf = ({ person, onOpen }: Open & { readonly person: number }) => {
 }
 
 const UnitDays = ({ onOpen }: Open) => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(search['dia'] ?? '') ? String(search['dia']) : today()
   const unit = Number(search['unidad']) || undefined
@@ -104,7 +101,7 @@ const UnitDays = ({ onOpen }: Open) => {
   const status = (Object.keys(dayStatuses) as DayStatusCode[]).find((one) => one === search['estado'])
   return (
     <>
-      <Row className={styles.bar}>
+      <Row align="end">
         <Field label="Día">{(field) => <DateInput {...field} value={day} onChange={(dia) => dia && setSearch({ dia })} />}</Field>
         <Field label="Unidad">
           {(field) => (

@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Box, Stack } from '@legajo/ui/layout.tsx'
 import { clockText } from './minutes.ts'
 
 type Span = { readonly from: number; readonly until: number | null }
 
 const useStyles = makeStyles({
-  box: { display: 'grid', rowGap: '3px', minWidth: '160px', width: '100%' },
+  box: { minWidth: '160px' },
   lane: {
     position: 'relative',
     height: '10px',
@@ -16,13 +17,7 @@ const useStyles = makeStyles({
   planned: { backgroundColor: tokens.colorNeutralStroke1Pressed },
   real: { backgroundColor: tokens.colorCompoundBrandBackground },
   open: { backgroundColor: tokens.colorStatusDangerBackground3 },
-  axis: {
-    position: 'relative',
-    height: '14px',
-    fontSize: tokens.fontSizeBase100,
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  axis: { position: 'relative', height: '14px' },
   hour: { position: 'absolute', transform: 'translateX(-50%)' },
 })
 
@@ -56,7 +51,9 @@ export const Strips = ({
   const step = end - start > 900 ? 240 : 120
   const hours = Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, index) => start + index * step)
   return (
-    <div
+    <Stack
+      gap={4}
+      fullWidth
       className={styles.box}
       role="img"
       aria-label={`Previsto: ${words(planned)}. Real: ${words(real)}`}
@@ -65,14 +62,14 @@ export const Strips = ({
       <div className={styles.lane}>{bars(planned, styles.planned)}</div>
       <div className={styles.lane}>{bars(real, styles.real)}</div>
       {withHours && (
-        <div className={styles.axis} aria-hidden>
+        <Box tone="muted" size={100} numeric className={styles.axis} aria-hidden>
           {hours.map((minute) => (
             <span key={minute} className={styles.hour} style={{ insetInlineStart: at(minute) }}>
               {clockText(minute).slice(0, 5)}
             </span>
           ))}
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }

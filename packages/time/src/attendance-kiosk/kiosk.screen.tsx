@@ -3,6 +3,7 @@ import { errorText } from '@legajo/api/error-text.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { deviceCalls } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -17,10 +18,8 @@ const useStyles = makeStyles({
     gap: '24px',
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  parts: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '32px', alignItems: 'center' },
   code: { width: 'min(320px, 80vw)', backgroundColor: 'white', padding: '16px', borderRadius: '12px' },
-  form: { display: 'grid', rowGap: '12px', width: 'min(300px, 80vw)' },
-  title: { margin: 0, fontSize: tokens.fontSizeHero700 },
+  form: { width: 'min(300px, 80vw)' },
   said: { fontSize: tokens.fontSizeBase500, minHeight: '1.6em', textAlign: 'center' },
 })
 const storeName = 'legajo.kiosk'
@@ -65,11 +64,13 @@ export const KioskScreen = () => {
     )
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{shown?.name ?? 'Kiosco'}</h1>
-      <div className={styles.parts}>
+      <Text as="h1" size="hero700">
+        {shown?.name ?? 'Kiosco'}
+      </Text>
+      <Row gap={32} justify="center">
         {shown && <Code qr={shown.qr} />}
         <PinForm deviceKey={key} />
-      </div>
+      </Row>
       {problem && <p role="alert">{problem}</p>}
     </main>
   )
@@ -107,7 +108,7 @@ const PinForm = ({ deviceKey }: { readonly deviceKey: string }) => {
     setPin('')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <Stack as="form" className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
       <Field label="Número">
         <Input
           size="large"
@@ -135,6 +136,6 @@ const PinForm = ({ deviceKey }: { readonly deviceKey: string }) => {
       <p className={styles.said} role="status">
         {said}
       </p>
-    </form>
+    </Stack>
   )
 }

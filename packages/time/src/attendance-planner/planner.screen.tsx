@@ -9,9 +9,9 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { unitOptions } from '../attendance-setup/options.ts'
 import { SwapList } from './swap-list.tsx'
@@ -19,8 +19,6 @@ import { WeekGrid } from './week-grid.tsx'
 
 const useStyles = makeStyles({
   week: { minWidth: '200px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold },
-  bar: { alignItems: 'flex-end' },
-  nav: { display: 'flex', alignItems: 'center', gap: '4px' },
 })
 const size = 30
 
@@ -61,8 +59,8 @@ const Week = () => {
   const pages = Math.ceil((requested.data?.total ?? 0) / size)
   return (
     <>
-      <Row className={styles.bar}>
-        <div className={styles.nav}>
+      <Row align="end">
+        <Row wrap={false} gap={4}>
           <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Semana anterior" onClick={() => go(-7)} />
           <span className={styles.week} aria-live="polite">
             {formatDate(from)} al {formatDate(addDays(from, 6))}
@@ -71,7 +69,7 @@ const Week = () => {
           <Button disabled={from === mondayOf(today())} onClick={() => setSearch({ semana: null })}>
             Hoy
           </Button>
-        </div>
+        </Row>
         <Field label="Unidad">
           {(field) => (
             <Combobox

@@ -8,13 +8,13 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { Box, Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { hoursText } from '../attendance-days/minutes.ts'
 import { ShiftDialog } from './shift.dialog.tsx'
 
 const useStyles = makeStyles({
-  palette: { display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'center' },
   chip: {
     padding: '4px 10px',
     borderRadius: tokens.borderRadiusCircular,
@@ -22,12 +22,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     cursor: 'grab',
     fontSize: tokens.fontSizeBase200,
-  },
-  box: {
-    overflowX: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
   },
   table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
   person: {
@@ -126,7 +120,7 @@ export const WeekGrid = ({
   return (
     <>
       {mayWrite && (
-        <div className={styles.palette}>
+        <Row gap={6}>
           <span>Arrastrá:</span>
           {[
             ...shifts.map(({ id, name }) => [String(id), name] as const),
@@ -143,9 +137,9 @@ export const WeekGrid = ({
               {name}
             </span>
           ))}
-        </div>
+        </Row>
       )}
-      <div className={styles.box}>
+      <Box surface="card" scroll>
         <table className={styles.table} ref={grid} aria-label="Turnos de la semana">
           <thead>
             <tr>
@@ -206,7 +200,7 @@ export const WeekGrid = ({
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {open && (
         <ShiftDialog
           title={`${open.person.employee}, ${formatDate(open.day.date)}`}

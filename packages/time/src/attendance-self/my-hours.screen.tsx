@@ -7,8 +7,9 @@ import { weekday } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
+import { Box, Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -17,20 +18,6 @@ import { MarkPanel } from './mark-panel.tsx'
 import { MySwaps } from './my-swaps.tsx'
 
 const useStyles = makeStyles({
-  days: {
-    display: 'grid',
-    gap: '8px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
-  day: {
-    padding: '10px 12px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   work: { backgroundColor: tokens.colorBrandBackground2 },
   name: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   shift: { display: 'block', fontWeight: tokens.fontWeightSemibold },
@@ -59,9 +46,16 @@ const MyShifts = () => {
   if (requested.data.days.every(({ kind }) => kind === 'NONE'))
     return <EmptyState title="No tenés turnos asignados" text="Cuando tu empresa te asigne un esquema, lo ves acá." />
   return (
-    <ul className={styles.days}>
+    <Grid as="ul" min={132} repeat="fill" gap={8}>
       {requested.data.days.map((day) => (
-        <li key={day.date} className={mergeClasses(styles.day, day.kind === 'WORK' && styles.work)}>
+        <Box
+          as="li"
+          surface="outlined"
+          paddingBlock={10}
+          paddingInline={12}
+          key={day.date}
+          className={day.kind === 'WORK' ? styles.work : undefined}
+        >
           <span className={styles.name}>
             {dayNames[weekday(day.date) - 1]} {formatDate(day.date).slice(0, 5)}
           </span>
@@ -70,9 +64,9 @@ const MyShifts = () => {
           </span>
           {day.hours}
           {day.changed && ' (cambiado)'}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Grid>
   )
 }
 

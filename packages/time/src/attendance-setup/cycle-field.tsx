@@ -5,12 +5,10 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  days: { display: 'grid', gap: '6px', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', marginBlockEnd: '8px' },
-  day: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: '4px' },
   number: { minWidth: '2ch', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
 })
 const most = 60
@@ -27,10 +25,10 @@ export const CycleField = ({
   const set = (next: readonly number[]) => onChange(next.slice(0, most) as never)
   return (
     <div>
-      <div className={styles.days}>
+      <Grid min={150} repeat="fill" gap={6} below={8}>
         {cycle.map((shift, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day of a cycle has no identity but its place
-          <div key={index} className={styles.day}>
+          <Grid columns="auto minmax(0, 1fr) auto" gap={4} align="center" key={index}>
             <span className={styles.number}>{index + 1}</span>
             <Select
               aria-label={`Turno del día ${index + 1}`}
@@ -54,9 +52,9 @@ export const CycleField = ({
                 onClick={() => set(cycle.filter((_, at) => at !== index))}
               />
             )}
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Grid>
       {!disabled && (
         <Row>
           <Button icon={<AddIcon />} disabled={cycle.length >= most} onClick={() => set([...cycle, cycle.at(-1) ?? 0])}>

@@ -8,9 +8,9 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, CheckmarkIcon, PeopleIcon, SearchIcon } from '@legajo/ui/icons.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Row } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,6 @@ import { StandInDialog } from './stand-in.dialog.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '10px' },
   search: { width: 'min(320px, 100%)' },
   many: { minHeight: '44px' },
 })
@@ -107,7 +106,7 @@ export const AbsenceApprovalsScreen = () => {
               </Button>
             )}
           </Row>
-          <ul className={styles.list} aria-label="Ausencias por decidir">
+          <Stack as="ul" gap={10} aria-label="Ausencias por decidir">
             {rows.map((absence) => (
               <WaitingCard
                 key={absence.step_id}
@@ -120,7 +119,7 @@ export const AbsenceApprovalsScreen = () => {
                 onRefuse={() => setRefusing(absence)}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {refusing && (

@@ -4,32 +4,15 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { AttachIcon, CheckmarkIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { daysText } from '../leave-self/absence-text.ts'
 import { Steps } from '../leave-self/steps.tsx'
 
 const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '12px 16px',
-    padding: '14px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    '@media (max-width: 640px)': { gridTemplateColumns: 'auto auto minmax(0, 1fr)' },
-  },
-  words: { minWidth: 0, display: 'grid', rowGap: '2px' },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  obs: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  actions: {
-    display: 'flex',
-    gap: '8px',
-    '@media (max-width: 640px)': { gridColumn: '1 / -1', '& > *': { flexGrow: 1, minHeight: '44px' } },
-  },
+  card: { '@media (max-width: 640px)': { gridTemplateColumns: 'auto auto minmax(0, 1fr)' } },
+  actions: { '@media (max-width: 640px)': { gridColumn: '1 / -1', '& > *': { flexGrow: 1, minHeight: '44px' } } },
 })
 
 /** An absence that waits for the caller's decision. */
@@ -49,32 +32,49 @@ export const WaitingCard = ({
   const styles = useStyles()
   const decided = absence.steps.filter(({ status }) => status !== 'PENDING')
   return (
-    <li className={styles.card}>
+    <Grid
+      as="li"
+      columns="auto auto minmax(0, 1fr) auto"
+      gap={16}
+      rowGap={12}
+      align="center"
+      surface="card"
+      padding={16}
+      className={styles.card}
+    >
       <Checkbox
         checked={isChosen}
         aria-label={`Elegir a ${absence.employee}`}
         onChange={(_, { checked }) => onChoose(checked === true)}
       />
       <Avatar name={absence.employee} />
-      <div className={styles.words}>
-        <span className={styles.name}>{absence.employee}</span>
+      <Stack gap={2}>
+        <Text weight="semibold">{absence.employee}</Text>
         <span>
           {absence.notice_type ?? 'Ausencia (motivo reservado)'} · {daysText(absence)}
         </span>
-        <span className={styles.note}>
+        <Text tone="muted" size={200}>
           Legajo {absence.file_code}
           {absence.area && ` · ${absence.area}`} · Etapa «{absence.stage}»
           {absence.standing_for && ` · en lugar de ${absence.standing_for}`}
           {absence.escalated && ' · nadie contestó a tiempo'}
-        </span>
+        </Text>
         {absence.others_away > 0 && (
-          <span className={styles.note}>
+          <Text tone="muted" size={200}>
             {countText(absence.others_away, 'persona', 'personas')} de su unidad {absence.others_away === 1 ? 'falta' : 'faltan'}{' '}
             en esos días
-          </span>
+          </Text>
         )}
-        {absence.replacement && <span className={styles.note}>Lo reemplaza {absence.replacement}</span>}
-        {absence.observation && <span className={styles.obs}>«{absence.observation}»</span>}
+        {absence.replacement && (
+          <Text tone="muted" size={200}>
+            Lo reemplaza {absence.replacement}
+          </Text>
+        )}
+        {absence.observation && (
+          <Text tone="soft" breaks>
+            «{absence.observation}»
+          </Text>
+        )}
         {decided.length > 0 && <Steps steps={decided} />}
         {absence.certificates.map(({ id, file_name }) => (
           <Button
@@ -86,15 +86,15 @@ export const WaitingCard = ({
             {file_name}
           </Button>
         ))}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row wrap={false} align="stretch" className={styles.actions}>
         <Button icon={<DismissIcon />} aria-label={`Rechazar a ${absence.employee}`} onClick={onRefuse}>
           Rechazar
         </Button>
         <Button appearance="primary" icon={<CheckmarkIcon />} aria-label={`Aceptar a ${absence.employee}`} onClick={onAccept}>
           Aceptar
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }

@@ -9,20 +9,15 @@ import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { daysText, noticeTones } from './absence-text.ts'
 import { Steps } from './steps.tsx'
 
 const useStyles = makeStyles({
-  card: { display: 'grid', rowGap: '12px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   type: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, marginInlineEnd: 'auto' },
-  note: { color: tokens.colorNeutralForeground3 },
-  due: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
-  files: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  action: { minHeight: '44px', justifySelf: 'end' },
+  action: { minHeight: '44px', alignSelf: 'end' },
 })
 
 const reload = () => invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
@@ -52,17 +47,17 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
     await reload()
   }
   return (
-    <Card className={styles.card} aria-label={`${absence.notice_type}, ${daysText(absence)}`} role="article">
-      <div className={styles.head}>
+    <Card gap={12} aria-label={`${absence.notice_type}, ${daysText(absence)}`} role="article">
+      <Row gap={12} rowGap={4}>
         <span className={styles.type}>{absence.notice_type}</span>
         <StatusBadge label={noticeStatusTitles[absence.status]} tone={noticeTones[absence.status]} />
-      </div>
+      </Row>
       <span>{daysText(absence)}</span>
-      {absence.observation && <span className={styles.note}>«{absence.observation}»</span>}
-      {absence.ended_reason && <span className={styles.note}>{absence.ended_reason}</span>}
+      {absence.observation && <Text tone="muted">«{absence.observation}»</Text>}
+      {absence.ended_reason && <Text tone="muted">{absence.ended_reason}</Text>}
       <Steps steps={absence.steps} />
       {absence.certificates.length > 0 && (
-        <div className={styles.files}>
+        <Row align="stretch">
           {absence.certificates.map(({ id, file_name }) => (
             <Button
               key={id}
@@ -73,10 +68,12 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
               {file_name}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {absence.certificate_due && (
-        <span className={styles.due}>Falta el certificado: mandalo hasta el {formatDate(absence.certificate_due)}</span>
+        <Text tone="warning" weight="semibold">
+          Falta el certificado: mandalo hasta el {formatDate(absence.certificate_due)}
+        </Text>
       )}
       {isOpen && (absence.certificate_due || absence.certificates.length > 0) && (
         <FileField
@@ -87,7 +84,7 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
           maxBytes={10_000_000}
           endpoint={storedFiles.certificates}
           hasFile={false}
-          preview={<span className={styles.note}>Una foto o un PDF</span>}
+          preview={<Text tone="muted">Una foto o un PDF</Text>}
           onChange={handleFile}
         />
       )}

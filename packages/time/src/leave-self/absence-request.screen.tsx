@@ -11,15 +11,14 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Card, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Verdict } from './verdict.tsx'
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: '10px' },
   type: {
     display: 'grid',
     rowGap: '4px',
@@ -35,9 +34,6 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  form: { maxWidth: '640px' },
 })
 
 const colleagues = optionsFrom<{ id: number; name: string }>(ownAbsences.colleagues, ({ id, name }) => ({
@@ -66,27 +62,26 @@ export const AbsenceRequestScreen = () => {
       ) : type ? (
         <RequestForm type={type} onBack={() => setSearch({ motivo: null })} />
       ) : (
-        <div className={styles.grid}>
+        <Grid min={240} repeat="fill" gap={10}>
           {requested.data.map((one) => (
             <button key={one.id} type="button" className={styles.type} onClick={() => setSearch({ motivo: String(one.id) })}>
-              <span className={styles.name}>{one.name}</span>
-              <span className={styles.note}>
+              <Text weight="semibold">{one.name}</Text>
+              <Text tone="muted" size={200}>
                 {one.available === null
                   ? one.paid
                     ? 'Con goce de sueldo'
                     : 'Sin goce'
                   : `Te quedan ${one.available.replace('.', ',')} días`}
-              </span>
+              </Text>
             </button>
           ))}
-        </div>
+        </Grid>
       )}
     </Page>
   )
 }
 
 const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly onBack: () => void }) => {
-  const styles = useStyles()
   const fields = [
     'date_from',
     'date_until',
@@ -118,16 +113,22 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
           maxBytes={10_000_000}
           endpoint={storedFiles.certificates}
           hasFile={Boolean(control.value)}
-          preview={control.value ? null : <span className={styles.note}>{proof}</span>}
+          preview={
+            control.value ? null : (
+              <Text tone="muted" size={200}>
+                {proof}
+              </Text>
+            )
+          }
           onChange={async (key) => control.onChange(key as never)}
         />
       ),
     },
   }
   return (
-    <Stack className={styles.form}>
+    <Stack maxWidth={640}>
       <Card>
-        <span className={styles.note}>
+        <Text tone="muted" size={200}>
           {[
             type.paid ? 'Con goce de sueldo' : 'Sin goce de sueldo',
             ...type.limits,
@@ -136,7 +137,7 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Text>
       </Card>
       <ResourceForm
         schema={ownAbsenceDraft}

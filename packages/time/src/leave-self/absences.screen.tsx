@@ -3,8 +3,9 @@ import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CalendarIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,15 +14,6 @@ import { AbsenceCard } from './absence-card.tsx'
 import { CalendarFeedDialog } from './calendar-feed.dialog.tsx'
 import { OwnBalances } from './own-balances.tsx'
 import { TeamDays } from './team-days.tsx'
-
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(400px, 100%), 1fr))',
-    gap: '12px',
-    alignItems: 'start',
-  },
-})
 
 /** The person's own absences, balances and team. */
 export const AbsencesScreen = () => {
@@ -56,7 +48,6 @@ export const AbsencesScreen = () => {
 }
 
 const OwnList = ({ action }: { readonly action: React.ReactNode }) => {
-  const styles = useStyles()
   const requested = useQuery({ ...queryOf(ownAbsences.list), refetchInterval: 60_000 })
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
@@ -70,10 +61,10 @@ const OwnList = ({ action }: { readonly action: React.ReactNode }) => {
       />
     )
   return (
-    <div className={styles.list}>
+    <Grid min={400} repeat="fill" align="start">
       {requested.data.map((absence) => (
         <AbsenceCard key={absence.id} absence={absence} />
       ))}
-    </div>
+    </Grid>
   )
 }

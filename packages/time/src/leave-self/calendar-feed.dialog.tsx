@@ -3,15 +3,13 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/surfaces.tsx'
+import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const useStyles = makeStyles({ note: { margin: 0, color: tokens.colorNeutralForeground3 } })
 
 const kinds = [
   { kind: 'OWN', title: 'Mis ausencias y vacaciones' },
@@ -20,7 +18,6 @@ const kinds = [
 
 /** Secret addresses of calendars for other programs: made, shown once, ended. */
 export const CalendarFeedDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const styles = useStyles()
   const { data = [] } = useQuery(queryOf(calendarFeeds.list))
   const [url, setUrl] = useState<string>()
   const handleCreate = async (kind: 'OWN' | 'TEAM') => {
@@ -39,17 +36,17 @@ export const CalendarFeedDialog = ({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog title="Ver en mi calendario" width="560px" onDismiss={onClose}>
       <Stack>
-        <p className={styles.note}>
+        <Text as="p" tone="muted">
           Agregá la dirección en Google Calendar, Outlook o el teléfono. Quien la tiene puede leerla: si se filtró, creá otra y la
           anterior deja de servir.
-        </p>
+        </Text>
         {kinds.map(({ kind, title }) => {
           const feed = data.find((one) => one.kind === kind)
           return (
             <Row key={kind}>
               <span>
                 {title}
-                {feed && <div className={styles.note}>{feed.used_at ? `Leída ${formatDateTime(feed.used_at)}` : 'Sin usar'}</div>}
+                {feed && <Box tone="muted">{feed.used_at ? `Leída ${formatDateTime(feed.used_at)}` : 'Sin usar'}</Box>}
               </span>
               <Button onClick={() => void handleCreate(kind)}>{feed ? 'Crear otra dirección' : 'Crear dirección'}</Button>
               {feed && (

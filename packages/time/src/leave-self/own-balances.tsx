@@ -1,17 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type OwnAbsenceType, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Card, Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: '12px' },
   card: { display: 'grid', rowGap: '8px', alignContent: 'start' },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  left: { fontSize: tokens.fontSizeBase600, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   bar: { width: '100%', height: '8px' },
 })
 
@@ -19,16 +15,15 @@ const plain = (days: string) => days.replace('.', ',')
 
 /** The types that the person may ask for, with the days left this year. */
 export const OwnBalances = () => {
-  const styles = useStyles()
   const requested = useQuery(queryOf(ownAbsences.types))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
   return (
-    <div className={styles.grid}>
+    <Grid min={260} repeat="fill">
       {requested.data.map((type) => (
         <Balance key={type.id} type={type} />
       ))}
-    </div>
+    </Grid>
   )
 }
 
@@ -36,11 +31,14 @@ const Balance = ({ type }: { readonly type: OwnAbsenceType }) => {
   const styles = useStyles()
   return (
     <Card className={styles.card} role="group" aria-label={type.name}>
-      <span className={styles.name}>{type.name}</span>
+      <Text weight="semibold">{type.name}</Text>
       {type.available !== null && type.granted !== null ? (
         <>
           <span>
-            <span className={styles.left}>{plain(type.available)}</span> de {plain(type.granted)} días disponibles
+            <Text size={600} weight="semibold" numeric>
+              {plain(type.available)}
+            </Text>{' '}
+            de {plain(type.granted)} días disponibles
           </span>
           <meter
             className={styles.bar}
@@ -52,11 +50,20 @@ const Balance = ({ type }: { readonly type: OwnAbsenceType }) => {
         </>
       ) : (
         <span>
-          <span className={styles.left}>{plain(type.used)}</span> días usados este año
+          <Text size={600} weight="semibold" numeric>
+            {plain(type.used)}
+          </Text>{' '}
+          días usados este año
         </span>
       )}
-      <span className={styles.note}>{[type.paid ? 'Con goce de sueldo' : 'Sin goce de sueldo', ...type.limits].join(' · ')}</span>
-      {type.law_article && <span className={styles.note}>{type.law_article}</span>}
+      <Text tone="muted" size={200}>
+        {[type.paid ? 'Con goce de sueldo' : 'Sin goce de sueldo', ...type.limits].join(' · ')}
+      </Text>
+      {type.law_article && (
+        <Text tone="muted" size={200}>
+          {type.law_article}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -1,22 +1,16 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type OwnAbsenceType, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Text } from '@legajo/ui/layout.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-
-const useStyles = makeStyles({
-  good: { color: tokens.colorStatusSuccessForeground1, margin: 0 },
-  bad: { color: tokens.colorStatusDangerForeground1, margin: 0 },
-})
 
 type Values = Readonly<Record<string, unknown>>
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The outcome of the request in the form: the days and the stages, or the rule that refuses it. */
 export const Verdict = ({ type }: { readonly type: OwnAbsenceType }) => {
-  const styles = useStyles()
   const { values } = useFormikContext<Values>()
   const { date_from, date_until } = values
   const isReady = isDay(date_from) && isDay(date_until) && date_until >= date_from
@@ -38,12 +32,12 @@ export const Verdict = ({ type }: { readonly type: OwnAbsenceType }) => {
   if (!isReady || !data) return null
   if (data.problems.length > 0)
     return (
-      <p className={styles.bad} role="status">
+      <Text as="p" tone="danger" role="status">
         {data.problems.map(({ message }) => message).join('. ')}
-      </p>
+      </Text>
     )
   return (
-    <p className={styles.good} role="status">
+    <Text as="p" tone="success" role="status">
       {[
         data.days === '1' ? '1 día' : `${data.days.replace('.', ',')} días`,
         data.approvers.length > 0 && `la decide: ${data.approvers.join(', después ')}`,
@@ -52,6 +46,6 @@ export const Verdict = ({ type }: { readonly type: OwnAbsenceType }) => {
       ]
         .filter(Boolean)
         .join(' · ')}
-    </p>
+    </Text>
   )
 }

@@ -2,15 +2,10 @@ import { type Away, requestStatusTitles } from '@legajo/contract/time/vacation-r
 import { addDays, calendarDate, daysInMonth, weekday } from '@legajo/kernel/dates.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Box, Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  box: {
-    overflowX: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  box: { ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
   table: { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
   person: {
     position: 'sticky',
@@ -55,15 +50,6 @@ const useStyles = makeStyles({
   },
   first: { borderStartStartRadius: '10px', borderEndStartRadius: '10px', marginInlineStart: '2px' },
   last: { borderStartEndRadius: '10px', borderEndEndRadius: '10px', marginInlineEnd: '2px' },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 16px',
-    padding: '10px 12px',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
   framed: { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` },
   swatch: { width: '20px', height: '12px', borderRadius: '6px' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -89,8 +75,14 @@ export const MonthStrip = ({
   const areas = Map.groupBy(rows, ({ area }) => area ?? 'Sin área')
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.box} tabIndex={0} aria-label="Vacaciones del mes, persona por persona">
+      <Box
+        as="section"
+        surface="card"
+        scroll
+        className={styles.box}
+        tabIndex={0}
+        aria-label="Vacaciones del mes, persona por persona"
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -152,18 +144,18 @@ export const MonthStrip = ({
               </tbody>
             ))}
         </table>
-      </section>
-      <div className={styles.legend} aria-hidden>
-        <span className={styles.key}>
+      </Box>
+      <Row gap={16} rowGap={6} align="stretch" paddingBlock={10} paddingInline={12} tone="soft" size={200} aria-hidden>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.accepted)} /> Aceptadas
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.requested)} /> Pedidas, sin decidir
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.rest, styles.framed)} /> Fin de semana o feriado
-        </span>
-      </div>
+        </Row>
+      </Row>
     </>
   )
 }

@@ -6,9 +6,10 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { foldText, formatMonth } from '@legajo/ui/format.ts'
 import { BeachIcon, ChevronLeftIcon, ChevronRightIcon, ClockIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,13 +17,7 @@ import { useState } from 'react'
 import { MonthStrip } from './month-strip.tsx'
 
 const useStyles = makeStyles({
-  month: {
-    minWidth: '170px',
-    textAlign: 'center',
-    fontWeight: tokens.fontWeightSemibold,
-    fontSize: tokens.fontSizeBase400,
-  },
-  nav: { display: 'flex', alignItems: 'center', gap: '4px' },
+  month: { minWidth: '170px' },
 })
 
 const todayText = () => {
@@ -55,16 +50,16 @@ export const VacationGeneralScreen = () => {
       purpose="El mes de un vistazo: quién falta, quién pidió faltar y cuándo se juntan."
       filters={
         <>
-          <div className={styles.nav}>
+          <Row wrap={false} gap={4}>
             <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => go(-1)} />
-            <span className={styles.month} aria-live="polite">
+            <Text size={400} weight="semibold" textAlign="center" className={styles.month} aria-live="polite">
               {formatMonth(month).replace(/^./, (letter) => letter.toUpperCase())}
-            </span>
+            </Text>
             <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
             <Button disabled={month === today.slice(0, 7)} onClick={() => setSearch({ mes: null })}>
               Hoy
             </Button>
-          </div>
+          </Row>
           <Field label="Área">
             <Select value={area} onChange={(_, data) => setSearch({ area: data.value || null })}>
               <option value="">Todas</option>

@@ -2,19 +2,14 @@ import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 
 type Balance = Answer<typeof employeeRequests.balance>
 
 const useStyles = makeStyles({
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    alignItems: 'center',
-    gap: '20px',
-    padding: '20px',
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorNeutralForeground1,
     border: `1px solid ${tokens.colorBrandStroke2}`,
   },
   ring: { position: 'relative', width: '116px', height: '116px' },
@@ -22,22 +17,10 @@ const useStyles = makeStyles({
   arc: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: '10px', strokeLinecap: 'round' },
   centre: { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' },
   days: { fontSize: '34px', lineHeight: '36px', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  unit: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  note: { margin: '2px 0 10px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  years: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '4px', maxWidth: '420px' },
-  year: { display: 'grid', gridTemplateColumns: '44px 1fr auto', columnGap: '10px', alignItems: 'center' },
-  bar: {
-    display: 'flex',
-    height: '8px',
-    borderRadius: '4px',
-    overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  bar: { height: '8px', borderRadius: '4px', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground1 },
   taken: { backgroundColor: tokens.colorNeutralForeground4 },
   pending: { backgroundColor: tokens.colorStatusWarningBackground3 },
   left: { backgroundColor: tokens.colorCompoundBrandStroke },
-  figures: { fontVariantNumeric: 'tabular-nums', fontSize: tokens.fontSizeBase200 },
 })
 
 const radius = 52
@@ -51,7 +34,16 @@ export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
   const granted = shown.reduce((sum, year) => sum + year.granted, 0)
   const share = granted > 0 ? available / granted : 0
   return (
-    <section className={styles.card} aria-label="Mi saldo de vacaciones">
+    <Grid
+      as="section"
+      columns="auto 1fr"
+      gap={20}
+      align="center"
+      padding={20}
+      tone="default"
+      className={styles.card}
+      aria-label="Mi saldo de vacaciones"
+    >
       <div className={styles.ring}>
         <svg viewBox="0 0 116 116" width="116" height="116" aria-hidden>
           <circle className={styles.track} cx="58" cy="58" r={radius} />
@@ -68,22 +60,30 @@ export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
         </svg>
         <div className={styles.centre}>
           <span className={styles.days}>{available}</span>
-          <span className={styles.unit}>{available === 1 ? 'día' : 'días'}</span>
+          <Text tone="soft" size={200}>
+            {available === 1 ? 'día' : 'días'}
+          </Text>
         </div>
       </div>
       <div>
-        <h2 className={styles.title}>{available > 0 ? 'Disponibles para pedir' : 'No te quedan días por pedir'}</h2>
-        <p className={styles.note}>
+        <Text as="h2" size={400} weight="semibold">
+          {available > 0 ? 'Disponibles para pedir' : 'No te quedan días por pedir'}
+        </Text>
+        <Text as="p" above={2} below={10} tone="soft" size={200}>
           {seniority_years > 0
             ? `${seniority_years} ${seniority_years === 1 ? 'año' : 'años'} de antigüedad a fin de año`
             : 'Tu primer año'}{' '}
           · desde el {formatDate(seniority_from)}
-        </p>
-        <ul className={styles.years}>
+        </Text>
+        <Stack as="ul" gap={4} maxWidth={420}>
           {shown.map((year) => (
-            <li key={year.year} className={styles.year}>
+            <Grid as="li" columns="44px 1fr auto" gap={10} align="center" key={year.year}>
               <span>{year.year}</span>
-              <span
+              <Row
+                as="span"
+                wrap={false}
+                gap={0}
+                align="stretch"
                 className={styles.bar}
                 role="img"
                 aria-label={`${year.taken} gozados, ${year.pending} pedidos, ${year.available} disponibles de ${year.granted}`}
@@ -91,14 +91,14 @@ export const BalanceCard = ({ balance }: { readonly balance: Balance }) => {
                 <span className={styles.taken} style={{ flexGrow: year.taken }} />
                 <span className={styles.pending} style={{ flexGrow: year.pending }} />
                 <span className={styles.left} style={{ flexGrow: year.available }} />
-              </span>
-              <span className={styles.figures}>
+              </Row>
+              <Text size={200} numeric>
                 {year.available} de {year.granted}
-              </span>
-            </li>
+              </Text>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       </div>
-    </section>
+    </Grid>
   )
 }

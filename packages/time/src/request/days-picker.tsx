@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   step: { minWidth: '44px', height: '44px', fontSize: '20px' },
   input: { width: '84px', height: '44px', '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums' } },
   chip: { minWidth: '52px', height: '36px' },
@@ -22,7 +22,7 @@ export const DaysPicker = ({
   return (
     <Field label="Días corridos">
       {(field) => (
-        <div className={styles.row}>
+        <Row>
           <Button className={styles.step} aria-label="Un día menos" disabled={days <= 1} onClick={() => onChange(days - 1)}>
             −
           </Button>
@@ -49,7 +49,7 @@ export const DaysPicker = ({
               {amount === available ? `Todos (${amount})` : amount}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </Field>
   )

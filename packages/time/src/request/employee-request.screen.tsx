@@ -12,9 +12,9 @@ import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { SendIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { Card } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,26 +24,8 @@ import { PeriodCalendar } from './period-calendar.tsx'
 import { useCheck } from './use-check.ts'
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  side: {
-    display: 'grid',
-    rowGap: '14px',
-    position: 'sticky',
-    insetBlockStart: '12px',
-    '@media (max-width: 900px)': { position: 'static' },
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  list: { margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 16px' },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  side: { position: 'sticky', insetBlockStart: '12px', '@media (max-width: 900px)': { position: 'static' } },
   send: { minHeight: '44px', width: '100%' },
-  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
   link: { color: tokens.colorBrandForegroundLink },
 })
 
@@ -129,7 +111,7 @@ export const EmployeeRequestScreen = () => {
       }
     >
       <BalanceCard balance={balance.data} />
-      <div className={styles.columns}>
+      <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" single={900} gap={16} align="start">
         <Card>
           <PeriodCalendar
             from={from}
@@ -140,26 +122,46 @@ export const EmployeeRequestScreen = () => {
             onPick={pick}
           />
         </Card>
-        <Card className={styles.side}>
-          <h2 className={styles.title}>Tu pedido</h2>
+        <Card gap={16} className={styles.side}>
+          <Text as="h2" size={400} weight="semibold">
+            Tu pedido
+          </Text>
           <DaysPicker days={days} available={available} onChange={setDays} />
           {from === '' ? (
-            <p className={styles.hint}>Tocá en el calendario el primer día de tus vacaciones.</p>
+            <Text as="p" tone="muted">
+              Tocá en el calendario el primer día de tus vacaciones.
+            </Text>
           ) : (
-            <dl className={styles.list}>
-              <dt className={styles.term}>Primer día</dt>
-              <dd className={styles.value}>{withDay(from)}</dd>
-              <dt className={styles.term}>Último día</dt>
-              <dd className={styles.value}>{withDay(addDays(from, Math.max(1, days) - 1))}</dd>
+            <Grid as="dl" columns="auto 1fr" gap={16} rowGap={6}>
+              <Text as="dt" tone="muted">
+                Primer día
+              </Text>
+              <Text as="dd" numeric textAlign="end">
+                {withDay(from)}
+              </Text>
+              <Text as="dt" tone="muted">
+                Último día
+              </Text>
+              <Text as="dd" numeric textAlign="end">
+                {withDay(addDays(from, Math.max(1, days) - 1))}
+              </Text>
               {verdict && (
                 <>
-                  <dt className={styles.term}>Volvés a trabajar</dt>
-                  <dd className={styles.value}>{withDay(verdict.return_date)}</dd>
-                  <dt className={styles.term}>Te quedan</dt>
-                  <dd className={styles.value}>{Math.max(0, verdict.available - days)} días</dd>
+                  <Text as="dt" tone="muted">
+                    Volvés a trabajar
+                  </Text>
+                  <Text as="dd" numeric textAlign="end">
+                    {withDay(verdict.return_date)}
+                  </Text>
+                  <Text as="dt" tone="muted">
+                    Te quedan
+                  </Text>
+                  <Text as="dd" numeric textAlign="end">
+                    {Math.max(0, verdict.available - days)} días
+                  </Text>
                 </>
               )}
-            </dl>
+            </Grid>
           )}
           <div aria-live="polite" style={{ display: 'grid', rowGap: '8px' }}>
             {verdict?.problems.map(({ rule, message }) => (
@@ -194,7 +196,7 @@ export const EmployeeRequestScreen = () => {
             {isBusy ? 'Enviando…' : 'Enviar solicitud'}
           </Button>
         </Card>
-      </div>
+      </Grid>
     </Page>
   )
 }

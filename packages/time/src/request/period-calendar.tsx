@@ -3,14 +3,13 @@ import { daySteps, useWalk } from '@legajo/forms/picker-grid.tsx'
 import { addDays, addMonths, calendarDate, daysInMonth, monthName, weekday } from '@legajo/kernel/dates.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { useEffect } from 'react'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: '8px' },
   month: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, textTransform: 'capitalize' },
   arrow: { minWidth: '44px', height: '44px' },
   grid: { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', rowGap: '4px' },
-  name: { textAlign: 'center', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, paddingBlock: '4px' },
   day: {
     position: 'relative',
     height: '46px',
@@ -54,15 +53,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover, color: tokens.colorNeutralForegroundOnBrand },
   },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px 16px',
-    marginBlockStart: '12px',
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px' },
   swatch: { width: '12px', height: '12px', borderRadius: '3px' },
 })
 
@@ -105,7 +95,7 @@ export const PeriodCalendar = ({
   const observed = new Map([...holidays].map(([day, { must }]) => [day, must]))
   return (
     <div>
-      <div className={styles.head}>
+      <Row wrap={false} gap={0} justify="between" below={8}>
         <Button
           className={styles.arrow}
           appearance="subtle"
@@ -124,12 +114,12 @@ export const PeriodCalendar = ({
           aria-label="Mes siguiente"
           onClick={() => show(addMonths(first, 1))}
         />
-      </div>
+      </Row>
       <div className={styles.grid} aria-hidden>
         {names.map((name) => (
-          <span key={name} className={styles.name}>
+          <Text paddingBlock={4} tone="muted" size={200} textAlign="center" key={name}>
             {name}
-          </span>
+          </Text>
         ))}
       </div>
       <div
@@ -182,18 +172,20 @@ export const PeriodCalendar = ({
           )
         })}
       </div>
-      <div className={styles.legend} aria-hidden>
-        <span className={styles.key}>
+      <Row gap={16} rowGap={6} align="stretch" above={12} tone="soft" size={200} aria-hidden>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.lawful)} /> Día para empezar
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.end)} /> Tus vacaciones
-        </span>
-        <span className={styles.key}>
+        </Row>
+        <Row as="span" inline wrap={false} gap={6}>
           <span className={mergeClasses(styles.swatch, styles.requested)} /> Ya pedido
-        </span>
-        <span className={mergeClasses(styles.key, styles.holiday)}>• Feriado</span>
-      </div>
+        </Row>
+        <Row as="span" inline wrap={false} gap={6} className={styles.holiday}>
+          • Feriado
+        </Row>
+      </Row>
     </div>
   )
 }

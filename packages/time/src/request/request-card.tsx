@@ -5,24 +5,14 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { RequestStatusBadge } from './request-status.tsx'
 import { StateTimeline } from './state-timeline.tsx'
 
 const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    rowGap: '14px',
-    padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
-  dates: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, fontVariantNumeric: 'tabular-nums' },
   days: { color: tokens.colorNeutralForeground2, marginInlineEnd: 'auto' },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
   action: { minHeight: '40px' },
 })
 
@@ -62,20 +52,22 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
   }
   const dates = `${formatDate(request.date_from)} al ${formatDate(request.date_until)}`
   return (
-    <article className={styles.card} aria-label={`Solicitud del ${dates}`}>
-      <div className={styles.head}>
-        <span className={styles.dates}>{dates}</span>
+    <Card as="article" gap={16} aria-label={`Solicitud del ${dates}`}>
+      <Row gap={12} rowGap={6}>
+        <Text size={400} weight="semibold" numeric>
+          {dates}
+        </Text>
         <span className={styles.days}>{request.days_amount} días</span>
         <RequestStatusBadge status={request.status} />
-      </div>
+      </Row>
       <StateTimeline request={request} />
       {isCancellable && (
-        <div className={styles.foot}>
+        <Row wrap={false} gap={0} align="stretch" justify="end">
           <Button className={styles.action} disabled={isBusy} onClick={() => void handleCancel()}>
             Cancelar solicitud
           </Button>
-        </div>
+        </Row>
       )}
-    </article>
+    </Card>
   )
 }

@@ -2,26 +2,17 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, BeachIcon } from '@legajo/ui/icons.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { OwnNotices } from '../vacation-plan/own-notices.tsx'
 import { RequestCard } from './request-card.tsx'
 
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))',
-    gap: '12px',
-    alignItems: 'start',
-  },
-})
-
 /** The employee's own requests, the latest period first, each with its history. */
 export const RequestPanelScreen = () => {
-  const styles = useStyles()
   const requested = useQuery({ ...queryOf(employeeRequests.list), refetchInterval: 60_000 })
   const balance = useQuery(queryOf(employeeRequests.balance))
   const newButton = (
@@ -44,11 +35,11 @@ export const RequestPanelScreen = () => {
           action={newButton}
         />
       ) : (
-        <div className={styles.list}>
+        <Grid min={420} repeat="fill" align="start">
           {requested.data.map((request) => (
             <RequestCard key={request.id} request={request} today={balance.data?.today ?? request.date_from} />
           ))}
-        </div>
+        </Grid>
       )}
     </Page>
   )

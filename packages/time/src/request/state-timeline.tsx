@@ -2,17 +2,14 @@ import type { LeaveRequest, RequestState } from '@legajo/contract/time/vacation-
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkIcon, ClockIcon, DismissIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Text } from '@legajo/ui/layout.tsx'
 import type { ReactElement } from 'react'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   step: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '28px 1fr',
-    columnGap: '10px',
     paddingBlockEnd: '12px',
-    // The line that connects a step to the next one.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -38,15 +35,6 @@ const useStyles = makeStyles({
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   now: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   words: { minWidth: 0, paddingBlockStart: '3px' },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  obs: {
-    margin: '6px 0 0',
-    padding: '8px 12px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
-    overflowWrap: 'anywhere',
-  },
 })
 
 type Look = { readonly text: string; readonly icon: ReactElement; readonly tone?: 'good' | 'bad' | 'now' }
@@ -63,43 +51,57 @@ export const StateTimeline = ({ request }: { readonly request: LeaveRequest }) =
   const styles = useStyles()
   return (
     <ol className={styles.list} aria-label="Recorrido de la solicitud">
-      <li className={styles.step}>
+      <Grid as="li" columns="28px 1fr" gap={10} className={styles.step}>
         <span className={mergeClasses(styles.dot, styles.good)} aria-hidden>
           <SendIcon />
         </span>
         <div className={styles.words}>
-          <span className={styles.name}>Enviada</span> <span className={styles.note}>{formatDateTime(request.created_at)}</span>
-          {request.observation && <p className={styles.obs}>{request.observation}</p>}
+          <Text weight="semibold">Enviada</Text>{' '}
+          <Text tone="muted" size={200}>
+            {formatDateTime(request.created_at)}
+          </Text>
+          {request.observation && (
+            <Text as="p" surface="filled" paddingBlock={8} paddingInline={12} above={6} breaks>
+              {request.observation}
+            </Text>
+          )}
         </div>
-      </li>
+      </Grid>
       {request.request_states.map((state) => {
         const { text, icon, tone } = lookOf(state, request)
         return (
-          <li key={state.id} className={styles.step}>
+          <Grid as="li" columns="28px 1fr" gap={10} key={state.id} className={styles.step}>
             <span className={mergeClasses(styles.dot, tone && styles[tone])} aria-hidden>
               {icon}
             </span>
             <div className={styles.words}>
-              <span className={styles.name}>{state.stage}</span>{' '}
-              <span className={styles.note}>
+              <Text weight="semibold">{state.stage}</Text>{' '}
+              <Text tone="muted" size={200}>
                 {text}
                 {state.decided_by && ` · ${state.decided_by}`}
                 {state.decided_at && ` · ${formatDateTime(state.decided_at)}`}
-              </span>
-              {state.obs && <p className={styles.obs}>{state.obs}</p>}
+              </Text>
+              {state.obs && (
+                <Text as="p" surface="filled" paddingBlock={8} paddingInline={12} above={6} breaks>
+                  {state.obs}
+                </Text>
+              )}
             </div>
-          </li>
+          </Grid>
         )
       })}
       {request.status === 'CANCELLED' && (
-        <li className={styles.step}>
+        <Grid as="li" columns="28px 1fr" gap={10} className={styles.step}>
           <span className={styles.dot} aria-hidden>
             <DismissIcon />
           </span>
           <div className={styles.words}>
-            <span className={styles.name}>Cancelada</span> <span className={styles.note}>Los días volvieron al saldo</span>
+            <Text weight="semibold">Cancelada</Text>{' '}
+            <Text tone="muted" size={200}>
+              Los días volvieron al saldo
+            </Text>
           </div>
-        </li>
+        </Grid>
       )}
     </ol>
   )

@@ -2,17 +2,12 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack } from '@legajo/ui/layout.tsx'
 
 type Blackout = { readonly date_from: string; readonly date_until: string; readonly reason: string }
 
 const useStyles = makeStyles({
-  rows: { display: 'grid', rowGap: '8px' },
-  row: {
-    display: 'grid',
-    gridTemplateColumns: '150px 150px minmax(0, 1fr) auto',
-    gap: '8px',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr' },
-  },
+  row: { '@media (max-width: 640px)': { gridTemplateColumns: '1fr 1fr' } },
 })
 
 /** Date ranges without vacations, each with its reason. */
@@ -26,10 +21,10 @@ export const BlackoutsField = ({
   const set = (next: readonly Blackout[]) => onChange(next as never)
   const patch = (index: number, part: Partial<Blackout>) => set(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <div className={styles.rows}>
+    <Stack gap={8}>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
-        <div key={index} className={styles.row}>
+        <Grid columns="150px 150px minmax(0, 1fr) auto" gap={8} key={index} className={styles.row}>
           <DateInput
             aria-label={`Desde, fila ${index + 1}`}
             value={row.date_from}
@@ -57,7 +52,7 @@ export const BlackoutsField = ({
             disabled={disabled}
             onClick={() => set(rows.filter((_, at) => at !== index))}
           />
-        </div>
+        </Grid>
       ))}
       {!disabled && (
         <div>
@@ -66,6 +61,6 @@ export const BlackoutsField = ({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,16 +2,10 @@ import type { PlanItem } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { addDays, weekday } from '@legajo/kernel/dates.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  box: {
-    overflow: 'auto',
-    maxHeight: '70vh',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  box: { overflow: 'auto', maxHeight: '70vh', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
   table: { borderCollapse: 'separate', borderSpacing: 0 },
   person: {
     position: 'sticky',
@@ -58,8 +52,7 @@ export const PlanWeeks = ({
   const styles = useStyles()
   const weeks = weeksOf(rows)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.box} tabIndex={0} aria-label="Plan por semanas, persona por persona">
+    <Box as="section" surface="card" className={styles.box} tabIndex={0} aria-label="Plan por semanas, persona por persona">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -118,7 +111,7 @@ export const PlanWeeks = ({
             </tbody>
           ))}
       </table>
-    </section>
+    </Box>
   )
 }
 
