@@ -93,11 +93,24 @@ const kindOf = (described: Described, max: number | undefined): InputKind => {
   return max !== undefined && max > 250 ? 'textarea' : 'text'
 }
 
-/** The fields of a schema in their order, without hidden ones; nested objects as `person.name`. */
-export const fieldNames = (schema: AnyObjectSchema, prefix = ''): readonly string[] =>
-  Object.entries(schema.fields as Record<string, AnySchema>).flatMap(([name, field]) => {
+/** The schema of the rows of the field at `path`, if it is a list of records. */
+export const rowSchemaOf = (schema: AnyObjectSchema, path: string, values?: unknown): AnyObjectSchema | undefined => {
+  const { innerType } = reach(schema, path, values) as { readonly innerType?: AnySchema }
+  return innerType?.type === 'object' ? (innerType as AnyObjectSchema) : undefined
+}
+
+/** The fields of a schema in their order, lists of records included, without hidden ones; nested objects as `person.name`. */
+export const formFieldNames = (schema: AnyObjectSchema, prefix = ''): readonly string[] =>
+  Object.entries(schema.fields as Record<string, AnySchema & { readonly innerType?: AnySchema }>).flatMap(([name, field]) => {
     const described = field.describe() as Described
     if (described.meta?.input === 'hidden') return []
-    if (described.type === 'object' && !described.meta?.input) return fieldNames(field as AnyObjectSchema, `${prefix}${name}.`)
-    return described.type === 'array' && !described.meta?.input && !described.meta?.options ? [] : [`${prefix}${name}`]
+    if (described.type === 'object' && !described.meta?.input)
+      return formFieldNames(field as unknown as AnyObjectSchema, `${prefix}${name}.`)
+    const isDrawn =
+      described.type !== 'array' || described.meta?.input || described.meta?.options || field.innerType?.type === 'object'
+    return isDrawn ? [`${prefix}${name}`] : []
   })
+
+/** The fields that have one value, as the columns of a table. */
+export const fieldNames = (schema: AnyObjectSchema): readonly string[] =>
+  formFieldNames(schema).filter((name) => !rowSchemaOf(schema, name))

@@ -4,7 +4,11 @@ import '@legajo/contract/locale.ts'
 
 export type FormValues = Record<string, unknown>
 
-type Field = AnySchema & { readonly fields?: Record<string, AnySchema> }
+type Field = AnySchema & { readonly fields?: Record<string, AnySchema>; readonly innerType?: AnySchema }
+
+/** The schema of the rows of a list of records. */
+const rowsOf = ({ type, innerType }: Field): AnyObjectSchema | undefined =>
+  type === 'array' && innerType?.type === 'object' ? (innerType as AnyObjectSchema) : undefined
 
 /** A record as form values: missing fields get the schema's default, then the empty value of their control. */
 export const toFormValues = (schema: AnyObjectSchema, record: Readonly<Record<string, unknown>> = {}): FormValues =>
@@ -14,6 +18,8 @@ export const toFormValues = (schema: AnyObjectSchema, record: Readonly<Record<st
 
 const toFormValue = (field: Field, value: unknown): unknown => {
   if (field.type === 'object' && field.fields) return toFormValues(field as unknown as AnyObjectSchema, asRecord(value))
+  const rows = rowsOf(field)
+  if (rows && Array.isArray(value)) return value.map((row) => toFormValues(rows, asRecord(row)))
   if (value !== null && value !== undefined) return value
   const preset: unknown = field.type === 'object' ? undefined : field.getDefault()
   if (preset !== null && preset !== undefined) return preset
@@ -36,6 +42,8 @@ const toBodyValue = (field: Field, value: unknown): unknown => {
     return field.type === 'string' && value === '' && input === undefined ? '' : undefined
   }
   if (field.type === 'object' && field.fields) return toBody(field as unknown as AnyObjectSchema, asRecord(value))
+  const rows = rowsOf(field)
+  if (rows && Array.isArray(value)) return value.map((row) => toBody(rows, asRecord(row)))
   return field.cast(value, { assert: false })
 }
 

@@ -1,72 +1,84 @@
-import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
+import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { FieldArray, getIn, useFormikContext } from 'formik'
-import type { ReactNode } from 'react'
-import type { AnyObjectSchema } from 'yup'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fieldNames, rowSchemaOf, shapeOf } from './field-shape.ts'
 import { useForm } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { toFormValues } from './form-values.ts'
-import { FormGrid } from './resource-form.tsx'
-
-const useStyles = makeStyles({
-  list: { gridColumn: '1 / -1', minWidth: 0, margin: 0, padding: 0, border: 'none' },
-  title: { padding: 0, marginBlockEnd: '8px', fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
-  item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '8px',
-    alignItems: 'start',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    padding: '12px',
-    marginBlockEnd: '8px',
-  },
-  none: { margin: '0 0 8px', color: tokens.colorNeutralForeground3 },
-})
 
 export type ListFieldsProps = {
   /** Path of the list in the form. */
   readonly name: string
-  readonly title: string
-  readonly noun: string
+  /** The label of the field by default. */
+  readonly title?: string
+  /** One row, as in «Agregar otra fila». */
+  readonly noun?: string
   readonly feminine?: boolean
-  readonly item: AnyObjectSchema
-  readonly fields: readonly string[]
+  /** The fields of a row in order; all of its schema by default. */
+  readonly fields?: readonly string[]
   readonly fieldProps?: Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
   /** A line below the rows, as their total. */
   readonly foot?: (rows: readonly Readonly<Record<string, unknown>>[]) => ReactNode
 }
 
 /** The rows of a list of a form: fields of each, a button to remove it and one to add another. */
-export const ListFields = ({ name, title, noun, feminine = false, item, fields, fieldProps, foot }: ListFieldsProps) => {
-  const styles = useStyles()
-  const { isReadOnly } = useForm()
+export const ListFields = ({ name, title, noun, feminine = noun === undefined, fields, fieldProps, foot }: ListFieldsProps) => {
+  const { schema, isReadOnly } = useForm()
   const { values, errors } = useFormikContext<Record<string, unknown>>()
+  const item = rowSchemaOf(schema, name, values)
   const rows = (getIn(values, name) ?? []) as readonly Readonly<Record<string, unknown>>[]
   const error: unknown = getIn(errors, name)
+  const list = useRef<HTMLElement>(null)
+  const [added, setAdded] = useState<number>()
+  // The keyboard continues in the first field of an added row.
+  useEffect(() => {
+    if (added === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${added}"] :is(input, select, textarea, [role=combobox])`)?.focus()
+    setAdded(undefined)
+  }, [added])
+  if (!item) return null
+  const one = noun ?? 'fila'
   return (
     <FieldArray name={name}>
       {({ push, remove }) => (
-        <fieldset className={styles.list}>
-          <legend className={styles.title}>{title}</legend>
-          {rows.length === 0 && <p className={styles.none}>Todavía no hay ninguno.</p>}
+        <Stack as="fieldset" gap={8} fullRow ref={list}>
+          <Text as="legend" below={8} size={300} weight="semibold">
+            {title ?? shapeOf(schema, name, values).label}
+          </Text>
+          {rows.length === 0 && (
+            <Text as="p" tone="muted">
+              {feminine ? 'Todavía no hay ninguna.' : 'Todavía no hay ninguno.'}
+            </Text>
+          )}
           {rows.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity of their own
-            <div key={index} className={styles.item}>
-              <FormGrid>
-                {fields.map((field) => (
+            <Grid
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity of their own
+              key={index}
+              data-row={index}
+              role="group"
+              aria-label={`${one} ${index + 1}`}
+              columns="minmax(0, 1fr) auto"
+              gap={8}
+              align="start"
+              surface="outlined"
+              padding={12}
+            >
+              <Grid min={160} gap={16} rowGap={12} align="start">
+                {(fields ?? fieldNames(item)).map((field) => (
                   <FormField key={field} name={`${name}[${index}].${field}`} {...fieldProps?.[field]} />
                 ))}
-              </FormGrid>
+              </Grid>
               {!isReadOnly && (
                 <Button
                   appearance="subtle"
                   icon={<DeleteIcon />}
-                  aria-label={`Quitar ${noun} ${index + 1}`}
+                  aria-label={`Quitar ${one} ${index + 1}`}
                   onClick={() => remove(index)}
                 />
               )}
-            </div>
+            </Grid>
           ))}
           {typeof error === 'string' && (
             <Field validationState="error" validationMessage={error}>
@@ -75,11 +87,19 @@ export const ListFields = ({ name, title, noun, feminine = false, item, fields, 
           )}
           {foot?.(rows)}
           {!isReadOnly && (
-            <Button icon={<AddIcon />} onClick={() => push(toFormValues(item))}>
-              {`Agregar ${feminine ? 'otra' : 'otro'} ${noun}`.replace(rows.length === 0 ? / otr[ao]/ : /^$/, '')}
-            </Button>
+            <span>
+              <Button
+                icon={<AddIcon />}
+                onClick={() => {
+                  push(toFormValues(item))
+                  setAdded(rows.length)
+                }}
+              >
+                {`Agregar ${feminine ? 'otra' : 'otro'} ${one}`.replace(rows.length === 0 ? / otr[ao]/ : /^$/, '')}
+              </Button>
+            </span>
           )}
-        </fieldset>
+        </Stack>
       )}
     </FieldArray>
   )

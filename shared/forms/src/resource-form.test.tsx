@@ -3,9 +3,9 @@ import { ApiError } from '@legajo/api/api-error.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import { moneyNumber } from '@legajo/contract/fields.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { number, object, string } from 'yup'
+import { array, number, object, string } from 'yup'
 import { ResourceForm } from './resource-form.tsx'
 
 const schema = object({
@@ -122,4 +122,48 @@ it('reads thousands and decimals in the Argentine format, and refuses an ambiguo
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ seats: 1500, hours: 2.5, cost: 1500.5 })
+})
+
+const factor = object({
+  name: string().required().label('Factor'),
+  levels: array()
+    .of(
+      object({
+        level: number().integer().min(1).required().label('Nivel'),
+        text: string().nullable().label('Qué describe'),
+      }),
+    )
+    .default([])
+    .label('Niveles'),
+})
+
+it('edits a list of records by rows, with the keyboard in an added row and the error in its row', async () => {
+  const onSubmit = jest.fn(async (_: unknown) => undefined)
+  render(
+    <SuiteProvider>
+      <ResourceForm
+        schema={factor}
+        initial={{ name: 'Riesgo', levels: [{ level: 1, text: null }] }}
+        fieldProps={{ levels: { rows: { noun: 'nivel' } } }}
+        onSubmit={onSubmit}
+      />
+    </SuiteProvider>,
+  )
+  const row = (name: string) => within(screen.getByRole('group', { name }))
+  await userEvent.type(row('nivel 1').getByLabelText(/Qué describe/), 'Bajo')
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar otro nivel' }))
+  await waitFor(() => expect(document.activeElement).toBe(row('nivel 2').getByLabelText(/Nivel/)))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await row('nivel 2').findByText('requerido')).toBeTruthy()
+  expect(row('nivel 1').queryByText('requerido')).toBeNull()
+  await userEvent.type(row('nivel 2').getByLabelText(/Nivel/), '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  const levels = [
+    { level: 1, text: 'Bajo' },
+    { level: 2, text: null },
+  ]
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Riesgo', levels }))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar nivel 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(onSubmit.mock.calls[1]?.[0]).toEqual({ name: 'Riesgo', levels: levels.slice(1) }))
 })

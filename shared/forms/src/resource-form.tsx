@@ -1,26 +1,27 @@
 import { isApiError } from '@legajo/api/api-error.ts'
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  tokens,
-} from '@legajo/ui/fluent.ts'
+import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { fieldNames } from './field-shape.ts'
-import { FormContextProvider } from './form-context.ts'
+import { formFieldNames, rowSchemaOf } from './field-shape.ts'
+import { FormContextProvider, useForm } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
+import { ListFields, type ListFieldsProps } from './list-fields.tsx'
 import { isStale, StaleNotice } from './stale-notice.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-export type FieldSettings = Readonly<Record<string, Omit<FormFieldProps, 'name'>>>
+export type FieldSettings = Readonly<
+  Record<
+    string,
+    Omit<FormFieldProps, 'name'> & {
+      /** How the rows of a list of records are drawn. */
+      readonly rows?: Omit<ListFieldsProps, 'name'>
+    }
+  >
+>
 
 export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   readonly schema: S
@@ -49,14 +50,6 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
 }
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-    gap: '14px 16px',
-    alignItems: 'start',
-  },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end', paddingBlockStart: '4px' },
   sticky: {
     position: 'sticky',
     bottom: 0,
@@ -155,7 +148,7 @@ const FormBody = ({
   onReload,
 }: BodyProps) => {
   const { dirty, isSubmitting, submitCount, errors, handleSubmit } = useFormikContext<FormValues>()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLElement>(null)
   const isBusy = isSubmitting
 
   unmark.current = useUnsaved(dirty && !readOnly, title)
@@ -173,13 +166,13 @@ const FormBody = ({
   }, [submitCount, isBusy])
 
   // During sending the button keeps the focus, and the browser would treat a click or the Enter key as another submit.
-  const handleOnce = (event: FormEvent<HTMLFormElement>) => {
+  const handleOnce = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!isBusy) handleSubmit(event)
+    if (!isBusy) handleSubmit(event as FormEvent<HTMLFormElement>)
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={handleOnce} noValidate aria-label={title || undefined}>
+    <Stack as="form" gap={16} ref={form} onSubmit={handleOnce} noValidate aria-label={title || undefined}>
       {isStale(failure) ? (
         <StaleNotice error={failure} schema={schema} onReload={onReload} />
       ) : (
@@ -190,14 +183,8 @@ const FormBody = ({
           <MessageBarBody>Recuperamos lo que habías escrito cuando se cerró la sesión: revisalo y guardalo.</MessageBarBody>
         </MessageBar>
       )}
-      {children ?? (
-        <div className={styles.grid}>
-          {(fields ?? fieldNames(schema)).map((name) => (
-            <FormField key={name} name={name} {...fieldProps?.[name]} />
-          ))}
-        </div>
-      )}
-      <div className={mergeClasses(styles.actions, stickyActions && styles.sticky)}>
+      {children ?? <FormFields names={fields ?? formFieldNames(schema)} settings={fieldProps} />}
+      <Row justify="end" align="stretch" className={stickyActions ? styles.sticky : undefined}>
         {actions}
         {onCancel && (
           <Button onClick={onCancel} disabledFocusable={isBusy}>
@@ -214,13 +201,25 @@ const FormBody = ({
             {isBusy ? 'Guardando…' : submitLabel}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
 /** The grid of a form's fields, for custom arrangements by sections. */
-export const FormGrid = ({ children }: { readonly children: ReactNode }) => <div className={useStyles().grid}>{children}</div>
+export const FormGrid = ({ children }: { readonly children: ReactNode }) => (
+  <Grid min={240} gap={16} align="start">
+    {children}
+  </Grid>
+)
+
+/** One field, or the rows of a list of records. */
+const SchemaField = ({ name, rows, ...settings }: FormFieldProps & { readonly rows?: Omit<ListFieldsProps, 'name'> }) => {
+  const { schema } = useForm()
+  const { values } = useFormikContext<FormValues>()
+  const isList = !settings.children && !settings.input && rowSchemaOf(schema, name, values) !== undefined
+  return isList ? <ListFields name={name} title={settings.label} {...rows} /> : <FormField name={name} {...settings} />
+}
 
 /**
  * Fields of the surrounding form, by name, in its grid; `at` is the path of their parent.
@@ -238,7 +237,7 @@ export const FormFields = ({
 }) => (
   <FormGrid>
     {names.map((name) => (
-      <FormField key={name} name={at ? `${at}.${name}` : name} {...settings?.[name]} />
+      <SchemaField key={name} name={at ? `${at}.${name}` : name} {...settings?.[name]} />
     ))}
   </FormGrid>
 )

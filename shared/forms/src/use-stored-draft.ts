@@ -2,14 +2,14 @@ import { sessionEnding$ } from '@legajo/bus/session-state.ts'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { fieldNames, shapeOf } from './field-shape.ts'
+import { formFieldNames, shapeOf } from './field-shape.ts'
 import type { FormValues } from './form-values.ts'
 import { consumeDraft, storeDraft } from './stored-drafts.ts'
 
 /** The differences from the initial values; passwords and files are not stored. */
 const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormValues): FormValues =>
   Object.fromEntries(
-    fieldNames(schema)
+    formFieldNames(schema)
       .filter((name) => shapeOf(schema, name).kind !== 'password' && !(values[name] instanceof Blob))
       .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name]))
       .map((name) => [name, values[name]]),
@@ -19,7 +19,7 @@ const changedIn = (schema: AnyObjectSchema, values: FormValues, initial: FormVal
 export const useStoredDraft = (schema: AnyObjectSchema, title: string, isEditable: boolean): boolean => {
   const { values, initialValues, setValues } = useFormikContext<FormValues>()
   const [isBack, setBack] = useState(false)
-  const form = title || fieldNames(schema).join()
+  const form = title || formFieldNames(schema).join()
   const latest = useRef(values)
   latest.current = values
 

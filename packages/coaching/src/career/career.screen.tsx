@@ -1,5 +1,4 @@
-import { careerDraft, careerStep, careers } from '@legajo/contract/coaching/career.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { careerDraft, careers } from '@legajo/contract/coaching/career.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { courseOptions, positionOptions } from '../choices.ts'
 import { CareerGaps } from './career-gaps.tsx'
@@ -28,18 +27,12 @@ export const CareerScreen = () => (
     fields={['name', 'description', 'active', 'steps']}
     fieldProps={{
       steps: {
-        wide: true,
-        label: '',
-        children: () => (
-          <ListFields
-            name="steps"
-            title="Puestos, en orden"
-            noun="puesto"
-            item={careerStep}
-            fields={['positionId', 'months', 'courses']}
-            fieldProps={{ positionId: { source: positionOptions }, courses: { source: courseOptions } }}
-          />
-        ),
+        rows: {
+          title: 'Puestos, en orden',
+          noun: 'puesto',
+          fields: ['positionId', 'months', 'courses'],
+          fieldProps: { positionId: { source: positionOptions }, courses: { source: courseOptions } },
+        },
       },
     }}
     alsoInvalidates={[careers.gaps]}

@@ -1,7 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { catalogue, catalogueCourse, catalogueDraft } from '@legajo/contract/coaching/course.ts'
-import { courseModule } from '@legajo/contract/coaching/event.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -54,13 +52,7 @@ export const CatalogueScreen = () => {
       fields={formFields}
       fieldProps={{
         prerequisites: { source: courseOptions, wide: true },
-        modules: {
-          wide: true,
-          label: '',
-          children: () => (
-            <ListFields name="modules" title="Módulos" noun="módulo" item={courseModule} fields={['title', 'hours']} />
-          ),
-        },
+        modules: { rows: { title: 'Módulos', noun: 'módulo', fields: ['title', 'hours'] } },
       }}
       actions={[
         {

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type CourseDocument, courseDocuments, courseOfDocument, documentDraft } from '@legajo/contract/coaching/document.ts'
+import { type CourseDocument, courseDocuments, documentDraft } from '@legajo/contract/coaching/document.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
@@ -51,7 +51,6 @@ export const DocumentForm = ({
         name="eventsCoursesDTOList"
         title="Cursos que lo usan"
         noun="curso"
-        item={courseOfDocument}
         fields={['courseId', 'module', 'position', 'required']}
         fieldProps={{ courseId: { source: courseOptions } }}
       />

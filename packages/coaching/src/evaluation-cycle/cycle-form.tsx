@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type Project, projectDraft, projects, raterWeight } from '@legajo/contract/performance/project.ts'
+import { type Project, projectDraft, projects } from '@legajo/contract/performance/project.ts'
 import {
   type CompetenceScale,
   competenceScales,
@@ -65,7 +65,6 @@ export const CycleForm = ({
         name="kinds"
         title="Quiénes evalúan, y cuánto pesa cada uno en las competencias"
         noun="evaluador"
-        item={raterWeight}
         fields={['kind', 'weight']}
         foot={(rows) => {
           const sum = rows.reduce((total, { weight }) => total + Number(weight || 0), 0)

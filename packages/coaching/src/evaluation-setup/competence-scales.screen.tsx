@@ -1,5 +1,4 @@
-import { competenceScaleDraft, competenceScales, scaleLevel } from '@legajo/contract/performance/scale.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { competenceScaleDraft, competenceScales } from '@legajo/contract/performance/scale.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { levelsText } from './levels-text.ts'
 
@@ -21,18 +20,7 @@ export const CompetenceScalesScreen = () => (
     fields={['name', 'description', 'levels', 'active']}
     size="large"
     fieldProps={{
-      levels: {
-        wide: true,
-        children: () => (
-          <ListFields
-            name="levels"
-            title="Niveles, de menor a mayor"
-            noun="nivel"
-            item={scaleLevel}
-            fields={['value', 'name', 'description']}
-          />
-        ),
-      },
+      levels: { rows: { title: 'Niveles, de menor a mayor', noun: 'nivel', fields: ['value', 'name', 'description'] } },
     }}
   />
 )

@@ -6,9 +6,7 @@ import {
   evaluatedCompetence,
   evaluatedCompetenceDraft,
   evaluatedCompetences,
-  subelement,
 } from '@legajo/contract/performance/competence.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -33,18 +31,7 @@ export const CompetencesScreen = () => (
     size="large"
     fieldProps={{
       dimension_id: { source: dimensionOptions },
-      subelements: {
-        wide: true,
-        children: () => (
-          <ListFields
-            name="subelements"
-            title="Subelementos"
-            noun="subelemento"
-            item={subelement}
-            fields={['name', 'description']}
-          />
-        ),
-      },
+      subelements: { rows: { title: 'Subelementos', noun: 'subelemento', fields: ['name', 'description'] } },
     }}
     secondary={
       <>

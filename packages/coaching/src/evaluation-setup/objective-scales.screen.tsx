@@ -1,5 +1,4 @@
-import { type ObjectiveScale, objectiveLevel, objectiveScaleDraft, objectiveScales } from '@legajo/contract/performance/scale.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { type ObjectiveScale, objectiveScaleDraft, objectiveScales } from '@legajo/contract/performance/scale.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { levelsText } from './levels-text.ts'
 
@@ -23,18 +22,7 @@ export const ObjectiveScalesScreen = () => (
     fields={['name', 'method', 'description', 'levels', 'active']}
     size="large"
     fieldProps={{
-      levels: {
-        wide: true,
-        children: () => (
-          <ListFields
-            name="levels"
-            title="Niveles, de menor a mayor"
-            noun="nivel"
-            item={objectiveLevel}
-            fields={['from', 'value', 'name', 'description']}
-          />
-        ),
-      },
+      levels: { rows: { title: 'Niveles, de menor a mayor', noun: 'nivel', fields: ['from', 'value', 'name', 'description'] } },
     }}
   />
 )

@@ -1,8 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { exams, type Question, questionDraft, questionKinds, questionOption, questions } from '@legajo/contract/coaching/exam.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { exams, type Question, questionDraft, questionKinds, questions } from '@legajo/contract/coaching/exam.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
@@ -55,20 +54,7 @@ export const Questions = ({ examId }: { readonly examId: number }) => {
             title="Pregunta"
             fields={['kind', 'text', 'options', 'points', 'penalty', 'active']}
             fieldProps={{
-              options: {
-                wide: true,
-                label: '',
-                children: () => (
-                  <ListFields
-                    name="options"
-                    title="Opciones"
-                    noun="opción"
-                    feminine
-                    item={questionOption}
-                    fields={['text', 'correct']}
-                  />
-                ),
-              },
+              options: { rows: { title: 'Opciones', noun: 'opción', feminine: true, fields: ['text', 'correct'] } },
             }}
             onCancel={close}
             onSubmit={(body) =>

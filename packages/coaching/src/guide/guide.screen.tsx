@@ -2,8 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type Guide, guideActivity, guideDraft, guides } from '@legajo/contract/coaching/guide.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { type Guide, guideDraft, guides } from '@legajo/contract/coaching/guide.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -18,19 +17,13 @@ const formFields = ['courseId', 'name', 'objectives', 'audience', 'materials', '
 const fieldProps: FieldSettings = {
   courseId: { source: courseOptions },
   activities: {
-    wide: true,
-    label: '',
-    children: () => (
-      <ListFields
-        name="activities"
-        title="Agenda"
-        noun="actividad"
-        feminine
-        item={guideActivity}
-        fields={['title', 'minutes', 'text']}
-        foot={(rows) => rows.length > 0 && <p>{rows.reduce((sum, row) => sum + (Number(row.minutes) || 0), 0)} minutos.</p>}
-      />
-    ),
+    rows: {
+      title: 'Agenda',
+      noun: 'actividad',
+      feminine: true,
+      fields: ['title', 'minutes', 'text'],
+      foot: (rows) => rows.length > 0 && <p>{rows.reduce((sum, row) => sum + (Number(row.minutes) || 0), 0)} minutos.</p>,
+    },
   },
 }
 

@@ -6,7 +6,6 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { Box } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { LevelsField } from './levels-field.tsx'
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
@@ -44,7 +43,7 @@ export const AssessmentMatrixScreen = () => (
       'active',
     ]}
     size="large"
-    fieldProps={{ levels: { wide: true, children: () => <LevelsField /> } }}
+    fieldProps={{ levels: { rows: { noun: 'nivel' } } }}
   >
     <Matrix />
   </ResourceScreen>

@@ -1,7 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
 import { degrees } from '@legajo/contract/org/competence.ts'
-import { relation, requiredCompetence, responsibility, valuedFactor } from '@legajo/contract/org/job-profile.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'
@@ -35,7 +34,6 @@ export const ProfileFields = () => {
         title="Responsabilidades"
         noun="responsabilidad"
         feminine
-        item={responsibility}
         fields={['text', 'weight']}
         fieldProps={{ text: { wide: true, input: 'textarea' } }}
         foot={(rows) =>
@@ -47,7 +45,6 @@ export const ProfileFields = () => {
         title="Competencias y grado pedido"
         noun="competencia"
         feminine
-        item={requiredCompetence}
         fields={['competence_id', 'level']}
         fieldProps={{
           competence_id: { source: competenceOptions },
@@ -64,14 +61,12 @@ export const ProfileFields = () => {
         title="Relaciones internas y externas"
         noun="relación"
         feminine
-        item={relation}
         fields={['with', 'kind', 'purpose']}
       />
       <ListFields
         name="valuation"
         title="Valuación por factores"
         noun="factor"
-        item={valuedFactor}
         fields={['factor_id', 'level']}
         fieldProps={{
           factor_id: { input: 'combobox', options: factors.map(({ id, name }) => ({ value: id, label: name })) },

@@ -1,12 +1,4 @@
-import {
-  authority,
-  entityContact,
-  type LegalEntity,
-  legalEntities,
-  legalEntity,
-  legalEntityDraft,
-} from '@legajo/contract/org/legal-entity.ts'
-import { ListFields } from '@legajo/forms/list-fields.tsx'
+import { type LegalEntity, legalEntities, legalEntity, legalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { addressLines } from '../company/address-lines.ts'
 
@@ -43,32 +35,9 @@ export const LegalEntityScreen = () => (
     fieldProps={{
       day_gremio: { placeholder: '26/09' },
       authorities: {
-        wide: true,
-        label: '',
-        children: () => (
-          <ListFields
-            name="authorities"
-            title="Autoridades"
-            noun="autoridad"
-            feminine
-            item={authority}
-            fields={['name', 'position', 'from', 'until']}
-          />
-        ),
+        rows: { title: 'Autoridades', noun: 'autoridad', feminine: true, fields: ['name', 'position', 'from', 'until'] },
       },
-      contacts: {
-        wide: true,
-        label: '',
-        children: () => (
-          <ListFields
-            name="contacts"
-            title="Contactos"
-            noun="contacto"
-            item={entityContact}
-            fields={['name', 'phone', 'email']}
-          />
-        ),
-      },
+      contacts: { rows: { title: 'Contactos', noun: 'contacto', fields: ['name', 'phone', 'email'] } },
     }}
   />
 )
