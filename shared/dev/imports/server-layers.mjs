@@ -28,7 +28,7 @@ const areas = {
   coaching: ['files'],
   communication: [],
   documents: ['files', 'employees'],
-  employees: ['org'],
+  employees: ['org', 'time'],
   files: [],
   legal: ['files', 'documents'],
   org: [],

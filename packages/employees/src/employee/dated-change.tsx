@@ -1,20 +1,21 @@
 import { call } from '@legajo/api/call.ts'
-import { useSeesData } from '@legajo/api/permitted.ts'
+import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import {
   type AssignmentDraft,
   type AssignmentEffects,
-  assignedFields,
   assignmentDraft,
   assignments,
   type DatedField,
   datedFieldLabels,
-  payFields,
+  datedFields,
 } from '@legajo/contract/employees/assignment.ts'
 import { type Employee, employees } from '@legajo/contract/employees/employee.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'
+import { type Scheme, schemes } from '@legajo/contract/time/absence.ts'
+import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -46,6 +47,10 @@ const choices: Readonly<Partial<Record<DatedField, object>>> = {
   employment_id: fileChoices.employment_id,
   organizational_unit_id: fileChoices.organizational_unit_id,
   cost_center_id: fileChoices.cost_center_id,
+  scheme_id: {
+    source: optionsFrom(schemes.list, ({ id, name, active }: Scheme) => ({ value: id, label: name, disabled: !active })),
+    hint: 'Vacío: el de su unidad',
+  },
   trade_union_code: fileChoices['union_information.trade_union_id'],
 }
 
@@ -119,7 +124,8 @@ const ChangeForm = ({
 const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined; readonly onChanged: () => void }) => {
   const { values, dirty } = useFormikContext<AssignmentDraft>()
   const seesPay = useSeesData('pay')
-  const offered = [...assignedFields, ...payFields].filter((field) => seesPay || field !== 'salary')
+  const writesSchedules = usePermitted(schemeAssignments.create)
+  const offered = datedFields.filter((field) => (seesPay || field !== 'salary') && (writesSchedules || field !== 'scheme_id'))
   const categories = useMemo(() => categoriesOf(values.trade_union_code), [values.trade_union_code])
   // A form that was sent is clean until something changes: its effects no longer are those shown.
   const isShown = preview !== undefined && !dirty
@@ -142,6 +148,7 @@ const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined;
           .map((field) => (
             <FormField key={field} name={field} {...choices[field]} {...(field === 'category_code' && { source: categories })} />
           ))}
+        {values.fields?.includes('scheme_id') && <FormField name="offset_days" />}
         {values.fields?.includes('cost_shares') && <CostShareFields />}
       </FormGrid>
       {values.fields?.includes('family') && <FamilyFields />}

@@ -171,14 +171,19 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
   await insert(day, draft.kind, value)
 }
 
-/** Stores a checked draft, and gives the file the values that hold today. */
-export const storeAssignment = async (db: Db, file: DatedFile, draft: AssignmentDraft): Promise<void> => {
+/** Stores a checked draft, whose schedule is stored apart, and gives the file the values that hold today. */
+export const storeAssignment = async (
+  db: Db,
+  file: DatedFile,
+  draft: AssignmentDraft,
+  changesSchedule = false,
+): Promise<void> => {
   const stored = await assignedOn(db, file, draft.from)
   const values = [...valuesIn(draft)].filter(([field, value]) => !isSameValue(value, stored[field]))
   const next = await termsAfter(db, file, draft)
   const { terms, since } = termsOn(payOf(file), draft.from)
   const changesPay = next !== undefined && !isSamePay(next, terms)
-  if (values.length === 0 && !changesPay)
+  if (values.length === 0 && !changesPay && !changesSchedule)
     refuse('fields', `El ${formatDate(draft.from)} el legajo ya tiene esos valores; cambiá alguno o elegí otro día`)
   for (const [field, value] of values) await assign(db, file, field, value, draft)
   if (changesPay) {
@@ -216,6 +221,7 @@ export const undoPay = async (db: Db, file: DatedFile, day: string, today: strin
   await setPay(db, file.id, payFrom(payOf(file), termsOf(terms), day, file.admission_date))
 }
 
-const mustBeComing = (day: string, today: string): void => {
+/** Refuses to undo a change that holds already. */
+export const mustBeComing = (day: string, today: string): void => {
   if (day <= today) refuse('a', `El cambio rige desde el ${formatDate(day)}; corregilo con «Cambio con fecha»`)
 }

@@ -12,6 +12,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { assignedOn, type DatedFile, isSameValue, payOf, termsAfter, valuesIn } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
+import { scheduleEffects } from './dated-schedule.ts'
 import { termsOn } from './pay-terms.ts'
 
 type Value = string | number | boolean | null | readonly object[]
@@ -30,8 +31,10 @@ export const effectsOf = async (
     db,
     changes.flatMap(([field, before, after]) => [[field, before] as const, [field, after] as const]),
   )
+  const schedule = await scheduleEffects(db, file, draft, today)
   const effects = [
     startOf(draft, today),
+    ...(schedule?.effects ?? []),
     ...(await payrollEffects(db, file, draft, changes, today)),
     ...(await supervisionEffects(db, file, changes)),
     ...(await laterChanges(db, file, draft)),
@@ -39,11 +42,14 @@ export const effectsOf = async (
     ...fieldEffects(changes, draft),
   ]
   return {
-    changes: changes.map(([field, before, after]) => ({
-      label: labelOf(field),
-      before: textOf(field, before),
-      after: textOf(field, after),
-    })),
+    changes: [
+      ...changes.map(([field, before, after]) => ({
+        label: labelOf(field),
+        before: textOf(field, before),
+        after: textOf(field, after),
+      })),
+      ...(schedule ? [schedule.change] : []),
+    ],
     effects,
   }
 }

@@ -4,6 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { positions } from '@legajo/contract/org/position.ts'
+import { schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -126,6 +127,41 @@ describe('a dated change', () => {
     )
     const remove = await admin.request(costCenters.remove, { params: { id: one } })
     expect(remove.status).toBe(409)
+  })
+
+  it('of the work schedule divides the person’s schemes, and is undone before its day', async () => {
+    const { id } = await hire({ weekly_hours: '48' })
+    const slot = ok(
+      await admin.request(timeSlots.create, { body: { name: 'Mañana fechada', start_time: '08:00', end_time: '16:00' } }),
+    )
+    const shift = ok(await admin.request(workShifts.create, { body: { name: 'Turno fechado', time_slot_ids: [slot.id] } }))
+    const cycle = [shift.id, shift.id, shift.id, shift.id, shift.id, 0, 0]
+    const sequence = ok(await admin.request(sequences.create, { body: { name: 'Semana fechada', work_shift_ids: cycle } }))
+    const scheme = async (name: string) =>
+      ok(await admin.request(schemes.create, { body: { name, sequence_id: sequence.id, date_from: addYears(today, -3) } })).id
+    const [morning, other] = [await scheme('Esquema fechado'), await scheme('Otro esquema fechado')]
+    const [past, future] = [addDays(today, -30), addDays(today, 30)]
+    const set = (scheme_id: number | null, from: string) => ({ fields: ['scheme_id'], scheme_id, from })
+    const effects = ok(
+      await admin.request(assignments.preview, { params: { id }, body: { kind: 'CHANGE', ...set(morning, past) } as never }),
+    )
+    expect(effects.changes).toEqual([{ label: 'Esquema horario', before: 'El de su unidad', after: 'Esquema fechado' }])
+    expect(effects.effects.map(({ text }) => text).join()).toMatch(/planifica 40 horas por semana y el legajo paga 48/)
+    ok(await change(id, set(morning, past)))
+    ok(await change(id, set(other, future)))
+    ok(await change(id, set(null, addDays(future, 30))))
+    const schedules = async () => (await timeline(id)).filter(({ what }) => what === 'Esquema horario')
+    expect(await schedules()).toMatchObject([
+      { from: addDays(future, 30), before: 'Otro esquema fechado', after: 'El de su unidad' },
+      { from: future, until: addDays(future, 29), before: 'Esquema fechado', after: 'Otro esquema fechado' },
+      { from: past, until: addDays(future, -1), before: 'El de su unidad', after: 'Esquema fechado', undo: null },
+    ])
+    const undo = async (index: number) =>
+      admin.request(assignments.remove, { params: { id, a: (await schedules())[index]?.undo ?? '' } })
+    expect((await undo(0)).status).toBe(204)
+    expect((await undo(0)).status).toBe(204)
+    expect(await schedules()).toMatchObject([{ from: past, until: null, after: 'Esquema fechado' }])
+    expect(fieldsOf((await change(id, set(morning, today))).body)[0]?.message).toMatch(/ya tiene esos valores/)
   })
 
   it('of pay is stored with the terms of pay', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type DatedFile, payOf } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
+import { scheduleEntries } from './dated-schedule.ts'
 import { termsOn } from './pay-terms.ts'
 import { endedPeriods } from './reactivate.ts'
 
@@ -12,6 +13,8 @@ interface View {
   readonly seesPay: boolean
   readonly seesAbsences: boolean
   readonly mayWritePay: boolean
+  readonly seesSchedules: boolean
+  readonly mayWriteSchedules: boolean
 }
 
 /** A person's life in the company, the newest first: periods of employment, dated changes, pay and absences. */
@@ -21,6 +24,7 @@ export const timelineOf = async (db: Db, file: DatedFile, view: View): Promise<r
     ...(await assignmentEntries(db, file, view.today)),
     ...(await payEntries(db, file, view)),
     ...(await absenceEntries(db, file, view)),
+    ...(view.seesSchedules ? await scheduleEntries(db, file, { today: view.today, mayWrite: view.mayWriteSchedules }) : []),
   ]
   return all
     .map((entry) => ({ ...entry, coming: (entry.from ?? '') > view.today }))

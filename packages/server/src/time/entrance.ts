@@ -1,5 +1,14 @@
 import { absenceLoad } from './leave/absence-load.ts'
 import { holidayLoad } from './leave/holiday-load.ts'
 
-/** Entrance of time for other areas: the mass loads of absences and holidays. */
+/** Entrance of time for other areas: the schemes of a person by date, and the mass loads of absences and holidays. */
+export {
+  type OwnScheme,
+  ownSchemeOn,
+  ownSchemes,
+  schemeNamed,
+  setOwnScheme,
+  undoOwnScheme,
+  weeklyMinutes,
+} from './attendance/own-schemes.ts'
 export const timeLoads = [absenceLoad, holidayLoad] as const

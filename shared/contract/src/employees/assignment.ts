@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, money } from '../fields.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
+import { schemeAssignmentDraft } from '../time/attendance/shift-plan.ts'
 import { payrollTypes, relative } from './employee.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
@@ -44,13 +45,19 @@ const pay = {
   category_code: string().trim().max(60).nullable().label('Categoría'),
 }
 
+/** The work schedule of a person, stored with the schemes of attendance; empty: that of the unit. */
+const schedule = { scheme_id: optionalId('Esquema horario') }
+
 export type AssignedField = keyof typeof values
 export type PayField = keyof typeof pay
-export type DatedField = AssignedField | PayField
+export type ScheduleField = keyof typeof schedule
+export type DatedField = AssignedField | PayField | ScheduleField
 export const assignedFields = Object.keys(values) as readonly AssignedField[]
 export const payFields = Object.keys(pay) as readonly PayField[]
+const scheduleFields = Object.keys(schedule) as readonly ScheduleField[]
+export const datedFields: readonly DatedField[] = [...assignedFields, ...payFields, ...scheduleFields]
 export const datedFieldLabels = Object.fromEntries(
-  Object.entries({ ...values, ...pay }).map(([name, schema]) => [name, schema.describe().label ?? name]),
+  Object.entries({ ...values, ...pay, ...schedule }).map(([name, schema]) => [name, schema.describe().label ?? name]),
 ) as Readonly<Record<DatedField, string>>
 
 export const assignmentKinds = { CHANGE: 'Cambio', CORRECTION: 'Corrección' } as const
@@ -67,7 +74,7 @@ export const assignmentDraft = object({
   fields: array()
     .of(
       string()
-        .oneOf([...assignedFields, ...payFields] as DatedField[])
+        .oneOf([...datedFields])
         .required(),
     )
     .min(1)
@@ -76,6 +83,9 @@ export const assignmentDraft = object({
     .label('Qué cambia'),
   ...values,
   ...pay,
+  ...schedule,
+  /** Of the work schedule. */
+  offset_days: schemeAssignmentDraft.fields.offset_days,
 })
 export type AssignmentDraft = InferType<typeof assignmentDraft>
 
