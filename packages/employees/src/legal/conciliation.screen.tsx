@@ -15,6 +15,7 @@ import {
   offerDraft,
   provisionDraft,
 } from '@legajo/contract/legal/conciliation.ts'
+import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
@@ -113,7 +114,7 @@ const Parts = ({ id }: { readonly id: number }) => {
         schema={provisionDraft}
         columns={['month', 'amount', 'note']}
       />
-      <LegalDocuments kind="CONCILIATION" itemId={id} />
+      <LegalDocuments resource={legalDocuments} kind="CONCILIATION" itemId={id} />
     </Stack>
   )
 }

@@ -5,7 +5,13 @@ import { mayCall, usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { documents, signingStates } from '@legajo/contract/employees/document.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
-import { type LegalDocumentKind, legalDocumentKinds, legalDocuments } from '@legajo/contract/legal/legal-document.ts'
+import {
+  type DocumentedKind,
+  documentInputs,
+  type legalDocumentKinds,
+  type legalDocuments,
+  type medicalDocuments,
+} from '@legajo/contract/legal/legal-document.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -17,22 +23,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** The documents of a legal item, and another one made from a template with its data. */
-export const LegalDocuments = ({ kind, itemId }: { readonly kind: LegalDocumentKind; readonly itemId: number }) => {
-  const query = { kind, item_id: itemId }
-  const { data = [] } = useQuery(queryOf(legalDocuments.list, { query }))
-  const mayMake = usePermitted(legalDocuments.create) && mayCall(documentTemplates.list)
+export const LegalDocuments = ({
+  resource,
+  kind,
+  itemId,
+}: {
+  readonly resource: typeof legalDocuments | typeof medicalDocuments
+  readonly kind: DocumentedKind
+  readonly itemId: number
+}) => {
+  const calls = resource as typeof legalDocuments
+  const query = { kind: kind as keyof typeof legalDocumentKinds, item_id: itemId }
+  const { data = [] } = useQuery(queryOf(calls.list, { query }))
+  const mayMake = usePermitted(calls.create) && mayCall(documentTemplates.list)
   const templates = useQuery({ ...queryOf(documentTemplates.list), enabled: mayMake })
   const [template, setTemplate] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const known: readonly string[] = legalDocumentKinds[kind]
+  const known: readonly string[] = documentInputs[kind]
   const fit = (templates.data ?? []).filter(({ active, inputs }) => active && (inputs ?? []).every((key) => known.includes(key)))
   const handleMake = async () => {
     setBusy(true)
     try {
-      await call(legalDocuments.create, { body: { ...query, template_id: Number(template) } })
+      await call(calls.create, { body: { ...query, template_id: Number(template) } })
       toastSaved('El documento quedó en el legajo')
       setTemplate('')
-      await invalidate(legalDocuments.list, documents.ofEmployee)
+      await invalidate(calls.list, documents.ofEmployee)
     } catch (error) {
       if (!isCancelled(error)) await showError(error)
     } finally {

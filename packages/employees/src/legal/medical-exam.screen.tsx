@@ -1,7 +1,9 @@
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { LegalDocuments } from './legal-documents.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'
 
 /** Occupational exams with their expiry. */
@@ -24,5 +26,6 @@ export const MedicalExamScreen = () => (
     ]}
     fieldProps={medicalFields('informe')}
     alsoInvalidates={[legalAgenda.list]}
+    detail={({ id }) => <LegalDocuments resource={medicalDocuments} kind="EXAM" itemId={Number(id)} />}
   />
 )

@@ -5,6 +5,7 @@ import { invalidate } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
+import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import {
   type Sanction,
   type SanctionStatus,
@@ -132,7 +133,7 @@ export const SanctionScreen = () => {
       detail={(row) => (
         <>
           <SanctionFacts row={row as unknown as Sanction} />
-          <LegalDocuments kind="SANCTION" itemId={Number(row.id)} />
+          <LegalDocuments resource={legalDocuments} kind="SANCTION" itemId={Number(row.id)} />
         </>
       )}
     >

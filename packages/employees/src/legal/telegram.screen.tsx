@@ -3,6 +3,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { type Conciliation, conciliations } from '@legajo/contract/legal/conciliation.ts'
+import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import {
   type TelegramPiece,
   telegramExchange,
@@ -65,7 +66,7 @@ export const TelegramScreen = () => {
       detail={(row) => (
         <>
           <Pieces exchangeId={Number(row.id)} />
-          <LegalDocuments kind="TELEGRAM" itemId={Number(row.id)} />
+          <LegalDocuments resource={legalDocuments} kind="TELEGRAM" itemId={Number(row.id)} />
         </>
       )}
     />

@@ -22,7 +22,7 @@ const setsSchedule = ({ fields }: AssignmentDraft): boolean => fields.includes('
 const scheduleChange = async (db: Db, file: DatedFile, draft: AssignmentDraft) => {
   if (!setsSchedule(draft)) return undefined
   const current = ownSchemeOn(await ownSchemes(db, file.id), draft.from)
-  const [schemeId, offset] = [draft.scheme_id ?? null, draft.offset_days ?? 0]
+  const [schemeId, offset] = [draft.scheme_id ?? null, draft.offset_days]
   const after = schemeId === null ? ofUnit : await schemeNamed(db, file.company_id, schemeId)
   const isChanged = (current?.scheme_id ?? null) !== schemeId || (current?.offset_days ?? 0) !== offset
   return { schemeId, offset, isChanged, before: current?.name ?? ofUnit, after }

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 
+/** Days to report an accident, as the usual limit of insurers is, and days after which their silence accepts it. */
+const [reportDays, insurerDays] = [3, 10]
+
+/** Kinds that the medical policy covers: their reminders go to its readers. */
+export const medicalKinds: readonly string[] = ['Examen', 'Accidente']
+
 export type AgendaRow = {
   readonly key: string
   readonly date: string
@@ -60,6 +66,14 @@ export const agendaRows = async (
       from medical_exam m
       where m.expires_on is not null and not exists (select from medical_exam n where n.employee_id = m.employee_id
         and n.kind = m.kind and n.date > m.date)
+      union all
+      select 'denuncia-' || a.id, a.date + ${reportDays}::int, a.employee_id, a.company_id, null, 'Falta denunciar a la ART', 'Accidente',
+        '/legajo-medico/accidentes?detalle=' || a.id, null
+      from work_accident a where a.reported_on is null
+      union all
+      select 'art-' || a.id, a.reported_on + ${insurerDays}::int, a.employee_id, a.company_id, null,
+        'Vence la respuesta de la ART: el silencio es aceptación', 'Accidente', '/legajo-medico/accidentes?detalle=' || a.id, ${insurerDays}::int
+      from work_accident a where a.reported_on is not null and a.answer = 'PENDIENTE'
     ) items join employee e on e.id = items.employee_id
     where date is not null and (e.work_status <> 'BAJA' or kind <> 'Examen')
       and (${until ?? null}::date is null or date <= ${until ?? null}::date)

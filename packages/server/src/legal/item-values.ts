@@ -1,4 +1,5 @@
-import type { LegalDocumentKind } from '@legajo/contract/legal/legal-document.ts'
+import type { DocumentedKind } from '@legajo/contract/legal/legal-document.ts'
+import { accidentKinds, aptitudes, examKinds } from '@legajo/contract/legal/medical.ts'
 import { sanctionKinds } from '@legajo/contract/legal/sanction.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { formatMoney } from '@legajo/kernel/money.ts'
@@ -15,7 +16,7 @@ const dayText = (day: string | null): string => (day ? formatDate(day) : '')
 const moneyText = (amount: string | null): string => (amount ? formatMoney(amount) : '')
 
 /** The person of a legal item and the data that documents take from it. */
-export const itemValues = (db: Db, kind: LegalDocumentKind, id: number): Promise<Item> => readers[kind](db, id)
+export const itemValues = (db: Db, kind: DocumentedKind, id: number): Promise<Item> => readers[kind](db, id)
 
 const sanctionValues = async (db: Db, id: number): Promise<Item> => {
   const row = await db
@@ -95,8 +96,50 @@ const conciliationValues = async (db: Db, id: number): Promise<Item> => {
   }
 }
 
-const readers: Readonly<Record<LegalDocumentKind, (db: Db, id: number) => Promise<Item>>> = {
+const examValues = async (db: Db, id: number): Promise<Item> => {
+  const row = await db
+    .selectFrom('medical_exam')
+    .select(['employee_id', 'kind', 'date', 'aptitude', 'expires_on', 'provider', 'restrictions'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return {
+    employee_id: row.employee_id,
+    values: {
+      examen: examKinds[row.kind as keyof typeof examKinds],
+      fecha: dayText(row.date),
+      aptitud: aptitudes[row.aptitude as keyof typeof aptitudes],
+      vence: dayText(row.expires_on),
+      prestador: row.provider ?? '',
+      restricciones: row.restrictions ?? '',
+    },
+  }
+}
+
+const accidentValues = async (db: Db, id: number): Promise<Item> => {
+  const row = await db
+    .selectFrom('work_accident')
+    .select(['employee_id', 'kind', 'date', 'hour', 'place', 'description', 'witnesses', 'reported_on', 'claim_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  return {
+    employee_id: row.employee_id,
+    values: {
+      clase: accidentKinds[row.kind as keyof typeof accidentKinds],
+      fecha: dayText(row.date),
+      hora: row.hour ?? '',
+      lugar: row.place,
+      descripcion: row.description,
+      testigos: row.witnesses ?? '',
+      denuncia: dayText(row.reported_on),
+      siniestro: row.claim_number ?? '',
+    },
+  }
+}
+
+const readers: Readonly<Record<DocumentedKind, (db: Db, id: number) => Promise<Item>>> = {
   SANCTION: sanctionValues,
   TELEGRAM: telegramValues,
   CONCILIATION: conciliationValues,
+  EXAM: examValues,
+  ACCIDENT: accidentValues,
 }

@@ -1,35 +1,57 @@
 import {
+  type DocumentedKind,
+  documentInputs,
   type LegalDocument,
-  type LegalDocumentKind,
-  legalDocumentKinds,
   legalDocuments,
+  medicalDocuments,
 } from '@legajo/contract/legal/legal-document.ts'
 import type { Db } from '../db/database.ts'
 import { issueDocument, rightsOf, templateOf } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Area, Server } from '../http/server.ts'
+import type { Session } from '../session/session.ts'
 import { itemValues } from './item-values.ts'
 
 export const serveLegalDocuments: Area = (server) => {
-  const storage = storageOf(server.settings)
   serve(server, legalDocuments.list, ({ db }, { query }) => documentsOf(db, query.kind, query.item_id))
-  serve(server, legalDocuments.create, async ({ db, session, tenantId, after }, { body: { kind, item_id, template_id } }) => {
-    const { employee_id, values } = await itemValues(db, kind, item_id)
-    const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
-    const known: readonly string[] = legalDocumentKinds[kind]
-    const unknown = template.inputs.filter((key) => !known.includes(key))
-    if (unknown.length > 0)
-      refuse('template_id', `El modelo pide «${unknown.join('», «')}», que este ítem no tiene; puede pedir ${known.join(', ')}`)
-    const context = { server, db, tenantId, after, storage, rights: rightsOf(session) }
-    const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
-    await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
-    return documentsOf(db, kind, item_id)
-  })
+  serve(server, legalDocuments.create, (context, { body }) => makeDocument(server, context, body))
+  serve(server, medicalDocuments.list, ({ db }, { query }) => documentsOf(db, query.kind, query.item_id))
+  serve(server, medicalDocuments.create, (context, { body }) => makeDocument(server, context, body))
 }
 
-const documentsOf = async (db: Db, kind: LegalDocumentKind, item: number): Promise<LegalDocument[]> => {
+interface Call {
+  readonly db: Db
+  readonly session: Session
+  readonly tenantId: number
+  readonly after: (work: () => unknown) => void
+}
+
+interface Wanted {
+  readonly kind: DocumentedKind
+  readonly item_id: number
+  readonly template_id: number
+}
+
+const makeDocument = async (
+  server: Server,
+  { db, session, tenantId, after }: Call,
+  { kind, item_id, template_id }: Wanted,
+): Promise<LegalDocument[]> => {
+  const { employee_id, values } = await itemValues(db, kind, item_id)
+  const template = (await templateOf(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
+  const known: readonly string[] = documentInputs[kind]
+  const unknown = template.inputs.filter((key) => !known.includes(key))
+  if (unknown.length > 0)
+    refuse('template_id', `El modelo pide «${unknown.join('», «')}», que este ítem no tiene; puede pedir ${known.join(', ')}`)
+  const context = { server, db, tenantId, after, storage: storageOf(server.settings), rights: rightsOf(session) }
+  const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
+  await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
+  return documentsOf(db, kind, item_id)
+}
+
+const documentsOf = async (db: Db, kind: DocumentedKind, item: number): Promise<LegalDocument[]> => {
   const rows = await db
     .selectFrom('legal_document as l')
     .innerJoin('employee_document as d', (join) =>

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
-import { conciliationHeads, conciliationInstalments, conciliations } from '@legajo/contract/legal/conciliation.ts'
-import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
-import { medicalExams, sickNotes } from '@legajo/contract/legal/medical.ts'
+import {
+  conciliationHeads,
+  conciliationInstalments,
+  conciliationProvisions,
+  conciliations,
+} from '@legajo/contract/legal/conciliation.ts'
+import { legalDocuments, medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
+import { legalReports } from '@legajo/contract/legal/legal-report.ts'
+import { medicalExams, sickNotes, workAccidents } from '@legajo/contract/legal/medical.ts'
 import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
@@ -212,4 +218,69 @@ it('makes documents of templates with the data of the item, and refuses a templa
   const query = { kind: 'SANCTION', item_id } as const
   expect(ok(await admin.request(legalDocuments.list, { query }))).toHaveLength(1)
   expect((await (await app.userWith(['READ_EMPLOYEE'])).request(legalDocuments.list, { query })).status).toBe(403)
+})
+
+it('reports cost and provision of conciliations by state and month, only of the unit that is asked for', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const made = async (claimed_on: string, amount: string, more: object = {}) => {
+    const draft = {
+      employee_id,
+      jurisdiction: 'SECLO',
+      file_number: `REP-${claimed_on}`,
+      claimed_on,
+      matter: 'Diferencias',
+      ...more,
+    }
+    const { id } = ok(await admin.request(conciliations.create, { body: draft }))
+    ok(await admin.request(conciliationProvisions.create, { body: { conciliation_id: id, month: claimed_on, amount } }))
+    return id
+  }
+  const open = await made('2019-02-10', '1000.10', { status: 'COURT' })
+  ok(
+    await admin.request(conciliationProvisions.create, {
+      body: { conciliation_id: open, month: '2019-04-01', amount: '700.05' },
+    }),
+  )
+  await made('2019-03-05', '500', { status: 'CLOSED', closed_on: '2019-04-15', agreed_amount: '400', agreed_on: '2019-04-10' })
+  const span = { from: '2019-02-01', until: '2019-04-30' }
+  const report = { kind: 'CONCILIATION', dimension: 'STATE', ...span } as const
+  expect(ok(await admin.request(legalReports.read, { query: report }))).toMatchObject([
+    { name: 'Cerrado', items: 1, people: 1, open: 0, provision: '0.00', cost: '400.00' },
+    { name: 'En juicio', items: 1, open: 1, provision: '700.05', cost: '0.00' },
+  ])
+  expect(ok(await admin.request(legalReports.read, { query: { ...report, state: 'COURT', dimension: 'MONTH' } }))).toMatchObject([
+    { name: '2019-02', items: 1 },
+  ])
+  expect(ok(await admin.request(legalReports.read, { query: { ...report, unit: 999_999 } }))).toEqual([])
+  expect(ok(await admin.request(legalReports.provisions, { query: span }))).toEqual([
+    { month: '2019-02', open: 1, provision: '1000.10', change: '1000.10', agreed: '0.00', paid: '0.00' },
+    { month: '2019-03', open: 2, provision: '1500.10', change: '500.00', agreed: '0.00', paid: '0.00' },
+    { month: '2019-04', open: 1, provision: '700.05', change: '-800.05', agreed: '400.00', paid: '0.00' },
+  ])
+})
+
+it('reports medical records by the medical policy, and has terms and documents of accidents', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const accident = {
+    employee_id,
+    kind: 'ACCIDENTE',
+    date: '2018-05-02',
+    place: 'Depósito',
+    description: 'Se cayó de una escalera',
+  }
+  const { id } = ok(await admin.request(workAccidents.create, { body: { ...accident, discharged_on: '2018-05-11' } }))
+  const query = { kind: 'ACCIDENT', dimension: 'TYPE', from: '2018-05-01', until: '2018-05-31' } as const
+  expect(ok(await admin.request(legalReports.medical, { query }))).toMatchObject([
+    { name: 'Accidente de trabajo', items: 1, people: 1, open: 0, days: 10 },
+  ])
+  expect((await hr.request(legalReports.medical, { query })).status).toBe(403)
+  expect((await hr.request(medicalDocuments.list, { query: { kind: 'ACCIDENT', item_id: id } })).status).toBe(403)
+  const agenda = ok(await admin.request(legalAgenda.list, { query: {} }))
+  expect(agenda.find(({ key }) => key === `denuncia-${id}`)).toMatchObject({ date: '2018-05-05', is_late: true })
+  const typeId = ok(await admin.request(documentTypes.create, { body: { code: 'ART', name: 'Denuncias' } })).id
+  const inputs = ['fecha', 'lugar']
+  const draft = { name: 'Denuncia', typeId, title: 'Denuncia', content: '<p>El @fecha en @lugar</p>', inputs }
+  const template = ok(await admin.request(documentTemplates.create, { body: draft }))
+  const body = { kind: 'ACCIDENT', item_id: id, template_id: template.id } as const
+  expect(ok(await admin.request(medicalDocuments.create, { body }))).toHaveLength(1)
 })

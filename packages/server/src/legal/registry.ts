@@ -2,6 +2,7 @@ import type { Area } from '../http/server.ts'
 import { serveLegalAgenda } from './agenda.ts'
 import { serveConciliations } from './conciliation.ts'
 import { serveLegalDocuments } from './legal-document.ts'
+import { serveLegalReports } from './legal-report.ts'
 import { serveMedicalRecords } from './medical.ts'
 import { serveSanctions } from './sanction.ts'
 import { serveTelegrams } from './telegram.ts'
@@ -15,6 +16,7 @@ export const serveLegal: Area = (server) => {
     serveMedicalRecords,
     serveLegalAgenda,
     serveLegalDocuments,
+    serveLegalReports,
   ])
     serve(server)
 }

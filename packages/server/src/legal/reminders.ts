@@ -6,7 +6,7 @@ import type { Server } from '../http/server.ts'
 import { forEachCompany } from '../platform/for-each-company.ts'
 import { usersWithPermit } from '../platform/notify.ts'
 import { isFirstReminder, remind } from '../platform/remind.ts'
-import { type AgendaRow, agendaRows } from './agenda-rows.ts'
+import { type AgendaRow, agendaRows, medicalKinds } from './agenda-rows.ts'
 
 /** Days before an end at which people are reminded; a term is also announced when half of it has passed. */
 const steps = [30, 7, 1, 0]
@@ -18,7 +18,7 @@ export const sendLegalReminders = (server: Pick<Server, 'database' | 'push' | 'm
     for (const row of await agendaRows(db, {})) {
       const step = stepOf(row)
       if (step === undefined || !(await isFirstReminder(db, `${row.key}-${row.date}-${step}`))) continue
-      const permit = row.kind === 'Examen' ? 'READ_MEDICAL_RECORD' : 'READ_LEGAL_ITEM'
+      const permit = medicalKinds.includes(row.kind) ? 'READ_MEDICAL_RECORD' : 'READ_LEGAL_ITEM'
       const users = row.owner_id ? [row.owner_id] : await usersWithPermit(db, permit, company)
       // Without the person's name: not every recipient may see the person.
       await remind({ ...server, db, tenantId, after }, users, {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, decimal, money } from '../fields.ts'
 import { costShare } from '../org/cost-center.ts'
 import { choice } from '../parametric/choice.ts'
-import { schemeAssignmentDraft } from '../time/attendance/shift-plan.ts'
+import { offsetDays } from '../time/attendance/shift-plan.ts'
 import { payrollTypes, relative } from './employee.ts'
 
 const optionalId = (label: string) => number().integer().min(1).nullable().label(label)
@@ -50,7 +50,7 @@ const schedule = { scheme_id: optionalId('Esquema horario') }
 
 export type AssignedField = keyof typeof values
 export type PayField = keyof typeof pay
-export type ScheduleField = keyof typeof schedule
+type ScheduleField = keyof typeof schedule
 export type DatedField = AssignedField | PayField | ScheduleField
 export const assignedFields = Object.keys(values) as readonly AssignedField[]
 export const payFields = Object.keys(pay) as readonly PayField[]
@@ -85,7 +85,7 @@ export const assignmentDraft = object({
   ...pay,
   ...schedule,
   /** Of the work schedule. */
-  offset_days: schemeAssignmentDraft.fields.offset_days,
+  offset_days: offsetDays(),
 })
 export type AssignmentDraft = InferType<typeof assignmentDraft>
 

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, money, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
-const conciliationStatuses = {
+export const conciliationStatuses = {
   CLAIM: 'Reclamo',
   HEARING: 'En audiencias',
   AGREED: 'Acordado',
@@ -12,7 +12,7 @@ const conciliationStatuses = {
   CLOSED: 'Cerrado',
 } as const
 export type ConciliationStatus = keyof typeof conciliationStatuses
-const risks = { PROBABLE: 'Probable', POSSIBLE: 'Posible', REMOTE: 'Remoto' } as const
+export const risks = { PROBABLE: 'Probable', POSSIBLE: 'Posible', REMOTE: 'Remoto' } as const
 
 export const conciliationDraft = object({
   employee_id: id().required().label('Empleado'),

@@ -1,6 +1,8 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import type { PermitCode } from '../permits.ts'
+import type { Sight } from '../sight.ts'
 
 /** The legal items that have documents, with the data that a template of theirs may ask for. */
 export const legalDocumentKinds = {
@@ -8,11 +10,17 @@ export const legalDocumentKinds = {
   TELEGRAM: ['asunto', 'ultimaPieza', 'fechaUltimaPieza', 'vencimiento'],
   CONCILIATION: ['expediente', 'jurisdiccion', 'reclamo', 'reclamado', 'acordado', 'proximaAudiencia'],
 } as const
-export type LegalDocumentKind = keyof typeof legalDocumentKinds
+/** The medical records that have documents; templates may ask for the aptitude and the facts, never for findings or a diagnosis. */
+const medicalDocumentKinds = {
+  EXAM: ['examen', 'fecha', 'aptitud', 'vence', 'prestador', 'restricciones'],
+  ACCIDENT: ['clase', 'fecha', 'hora', 'lugar', 'descripcion', 'testigos', 'denuncia', 'siniestro'],
+} as const
+export const documentInputs = { ...legalDocumentKinds, ...medicalDocumentKinds } as const
+export type DocumentedKind = keyof typeof documentInputs
 
-const kind = () =>
+const kind = <const K extends DocumentedKind>(kinds: Readonly<Record<K, readonly string[]>>) =>
   string()
-    .oneOf(Object.keys(legalDocumentKinds) as LegalDocumentKind[])
+    .oneOf(Object.keys(kinds) as K[])
     .required()
     .label('Clase')
 const legalDocument = object({
@@ -23,21 +31,45 @@ const legalDocument = object({
   signing: string().nullable().defined().label('Firma'),
 })
 export type LegalDocument = InferType<typeof legalDocument>
-const path = '/legal/documents'
 
-/** Documents made from templates for a sanction, an exchange of letters or a conciliation. */
-export const legalDocuments = {
-  list: endpoint('X-LE-40', 'GET', path, {
-    permit: 'READ_LEGAL_ITEM',
-    query: object({ kind: kind(), item_id: id().required().label('Ítem') }),
+const calls = <const P extends string, const K extends DocumentedKind>(
+  row: { readonly list: string; readonly create: string },
+  path: P,
+  permits: { readonly read: PermitCode; readonly write: PermitCode; readonly sees?: readonly Sight[] },
+  kinds: Readonly<Record<K, readonly string[]>>,
+  whose: string,
+) => ({
+  list: endpoint(row.list, 'GET', path, {
+    permit: permits.read,
+    query: object({ kind: kind(kinds), item_id: id().required().label('Ítem') }),
     returns: array().of(legalDocument).required(),
-    summary: 'Documentos hechos para una sanción, un intercambio o una conciliación',
+    ...(permits.sees && { sees: permits.sees }),
+    summary: `Documentos hechos para ${whose}`,
   }),
-  create: endpoint('X-LE-41', 'POST', path, {
-    permit: 'WRITE_LEGAL_ITEM',
-    body: object({ kind: kind(), item_id: id().required().label('Ítem'), template_id: id().required().label('Modelo') }),
+  create: endpoint(row.create, 'POST', path, {
+    permit: permits.write,
+    body: object({ kind: kind(kinds), item_id: id().required().label('Ítem'), template_id: id().required().label('Modelo') }),
     returns: array().of(legalDocument).required(),
     once: true,
+    ...(permits.sees && { sees: permits.sees }),
     summary: 'Hacer un documento de un modelo con los datos del ítem; pide las firmas que el modelo tenga',
   }),
-}
+})
+
+/** Documents made from templates for a sanction, an exchange of letters or a conciliation. */
+export const legalDocuments = calls(
+  { list: 'X-LE-40', create: 'X-LE-41' },
+  '/legal/documents',
+  { read: 'READ_LEGAL_ITEM', write: 'WRITE_LEGAL_ITEM' },
+  legalDocumentKinds,
+  'una sanción, un intercambio o una conciliación',
+)
+
+/** The same for exams and accidents, by the medical policy. */
+export const medicalDocuments = calls(
+  { list: 'X-ME-11', create: 'X-ME-12' },
+  '/legal/medical-documents',
+  { read: 'READ_MEDICAL_RECORD', write: 'WRITE_MEDICAL_RECORD', sees: ['medical'] },
+  medicalDocumentKinds,
+  'un examen o un accidente',
+)

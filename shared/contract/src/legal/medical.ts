@@ -18,14 +18,14 @@ const choice = <T extends string>(label: string, options: Readonly<Record<T, str
     .label(label)
     .meta({ input: 'select', options })
 
-const examKinds = {
+export const examKinds = {
   INGRESO: 'Preocupacional',
   PERIODICO: 'Periódico',
   TRANSFERENCIA: 'Por cambio de tareas',
   AUSENCIA: 'Tras ausencia prolongada',
   EGRESO: 'De egreso',
 } as const
-const aptitudes = {
+export const aptitudes = {
   APTO: 'Apto',
   APTO_CON_PREEXISTENCIA: 'Apto con preexistencia',
   APTO_CON_RESTRICCION: 'Apto con restricción',
@@ -52,12 +52,12 @@ export const examDraft = object({
 })
 export const exam = examDraft.shape({ ...ofEmployee, is_expired: boolean().required().label('Vencido') })
 
-const accidentKinds = {
+export const accidentKinds = {
   ACCIDENTE: 'Accidente de trabajo',
   IN_ITINERE: 'In itinere',
   ENFERMEDAD: 'Enfermedad profesional',
 } as const
-const answers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
+export const insurerAnswers = { PENDIENTE: 'Pendiente', ACEPTADO: 'Aceptado', RECHAZADO: 'Rechazado' } as const
 const until = (from: string, label: string) =>
   calendarDate()
     .label(label)
@@ -85,7 +85,7 @@ export const accidentDraft = object({
     .label('Denunciado a la ART el')
     .meta({ hint: 'De inmediato; 72 horas como uso' }),
   claim_number: text('Número de siniestro', 40),
-  answer: choice('Respuesta de la ART', answers).default('PENDIENTE'),
+  answer: choice('Respuesta de la ART', insurerAnswers).default('PENDIENTE'),
   discharged_on: until('date', 'Alta médica').nullable().default(null),
   file_key: attachedFile('Denuncia'),
   version: version(),

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, id, version } from '../fields.ts'
 import { attachedFile, legalRegister, ofEmployee } from './legal-register.ts'
 
-const exchangeStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
+export const exchangeStatuses = { OPEN: 'Abierto', CLOSED: 'Cerrado' } as const
 export const telegramExchangeDraft = object({
   employee_id: id().required().label('Empleado'),
   matter: string().trim().max(120).required().label('Asunto'),

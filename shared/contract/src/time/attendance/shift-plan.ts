@@ -7,6 +7,15 @@ const read = 'READ_ATTENDANCE'
 const write = 'WRITE_ATTENDANCE'
 export const reason = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
 
+export const offsetDays = () =>
+  number()
+    .integer()
+    .min(-366)
+    .max(366)
+    .default(0)
+    .label('Corrimiento (días)')
+    .meta({ hint: 'Cuántos días va adelantada en el ciclo respecto del esquema' })
+
 export const schemeAssignmentDraft = object({
   scheme_id: id().required().label('Esquema'),
   employee_id: id()
@@ -29,13 +38,7 @@ export const schemeAssignmentDraft = object({
     .test('order', 'La fecha de fin no puede ser anterior a la de inicio', function (until) {
       return !until || !this.parent['date_from'] || until >= this.parent['date_from']
     }),
-  offset_days: number()
-    .integer()
-    .min(-366)
-    .max(366)
-    .default(0)
-    .label('Corrimiento (días)')
-    .meta({ hint: 'Cuántos días va adelantada en el ciclo respecto del esquema' }),
+  offset_days: offsetDays(),
   version: version(),
 })
 const schemeAssignment = schemeAssignmentDraft.shape({
