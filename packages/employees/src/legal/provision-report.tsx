@@ -24,7 +24,14 @@ export const ProvisionReport = ({ from, until }: { readonly from: string | undef
         rows={rows}
         schema={provisionMonth}
         rowId={({ month }) => month}
-        columns={[{ id: 'month', phone: 'title' }, 'open', 'provision', 'change', 'agreed', 'paid']}
+        columns={[
+          { id: 'month', phone: 'title', cell: ({ month }) => month.split('-').reverse().join('/') },
+          'open',
+          'provision',
+          'change',
+          'agreed',
+          'paid',
+        ]}
         request={requested}
         url={false}
         searchable={false}
