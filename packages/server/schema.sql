@@ -3429,7 +3429,7 @@ create table legal_document (
   constraint legal_document_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint legal_document_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES employee_document(tenant_id, id) ON DELETE CASCADE,
   constraint legal_document_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
-  constraint legal_document_kind_check CHECK ((kind = ANY (ARRAY['SANCTION'::text, 'TELEGRAM'::text, 'CONCILIATION'::text])))
+  constraint legal_document_kind_check CHECK ((kind = ANY (ARRAY['SANCTION'::text, 'TELEGRAM'::text, 'CONCILIATION'::text, 'EXAM'::text, 'ACCIDENT'::text])))
 );
 CREATE INDEX legal_document_item ON legal_document USING btree (tenant_id, kind, item_id);
 alter table legal_document enable row level security;

@@ -1732,7 +1732,7 @@ export interface Schema {
     id: Generated<number>
     company_id: Generated<number>
     employee_id: number
-    kind: 'SANCTION' | 'TELEGRAM' | 'CONCILIATION'
+    kind: 'SANCTION' | 'TELEGRAM' | 'CONCILIATION' | 'EXAM' | 'ACCIDENT'
     item_id: number
     document_id: number
     created_at: Filled<Instant>
