@@ -6,8 +6,10 @@ import { staticStages } from './test/static-stages.mjs'
 import { needsDatabase, testFiles } from './test/suites.mjs'
 
 await prepare()
-await staticStages()
-await stage('Pruebas sin base de datos', () =>
-  jestCounts(testFiles().filter((file) => !needsDatabase(file) && !file.includes('.slow.'))),
-)
+await Promise.all([
+  staticStages(),
+  stage('Pruebas sin base de datos', () =>
+    jestCounts(testFiles().filter((file) => !needsDatabase(file) && !file.includes('.slow.'))),
+  ),
+])
 process.exit(finish())

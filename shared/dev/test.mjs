@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, from a bare clone. Types, style, imports and the production build; every Jest suite, database ones on a
- * PostgreSQL started for this run; the portability suites again on the embedded database; Playwright on the build. Ends with one line of
- * counts and a matching exit code.
+ * `npm test`: everything, from a bare clone, in three sequences beside each other: every Jest suite, database ones on a PostgreSQL started
+ * for this run, and the portability suites again on the embedded database; the production build and Playwright on it; types, imports and
+ * style. Ends with one line of counts and a matching exit code.
  * `--embedded` also runs every database suite on the embedded database; `--changed` runs only the Jest suites affected by the changes since
  * the last commit on `main`, and no browser.
  */
@@ -13,7 +13,7 @@ import { skippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
 import { changedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
-import { staticStages } from './test/static-stages.mjs'
+import { buildStage, staticStages } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const from = Date.now()
@@ -25,15 +25,15 @@ if (unknown.length > 0) {
 }
 
 await prepare()
-const isBuilt = await staticStages({ build: !options.has('--changed') })
-
-const files = options.has('--changed') ? await changedTestFiles() : testFiles()
+const isWhole = !options.has('--changed')
+const files = isWhole ? testFiles() : await changedTestFiles()
 const databaseFiles = files.filter(needsDatabase)
 const embedded = { TEST_DATABASE_URL: '' }
 
 const given = process.env.TEST_DATABASE_URL
 const postgres = given ? { url: given, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
-try {
+
+const suites = async () => {
   if (postgres) {
     await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(files, { TEST_DATABASE_URL: postgres.url }))
     const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
@@ -46,7 +46,16 @@ try {
   await stage('Pruebas puras (hora de Buenos Aires)', () =>
     jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }),
   )
-  if (isBuilt) await stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
+}
+
+const browser = async () => {
+  if (isWhole && (await buildStage()))
+    await stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
+}
+
+try {
+  // Suites and journeys wait half of their time for each other's processes: one of them alone leaves a core idle.
+  await Promise.all([suites(), browser(), staticStages()])
 } finally {
   await postgres?.stop()
 }

@@ -29,15 +29,6 @@ export const program = (title, command, args, env = {}) =>
     return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output }
   })
 
-/** Runs independent tasks, two at a time, in the given order. */
-export const runTwoAtATime = async (tasks) => {
-  const pending = [...tasks]
-  const runPending = async () => {
-    for (let task = pending.shift(); task; task = pending.shift()) await task()
-  }
-  await Promise.all([runPending(), runPending()])
-}
-
 /** The last line of a run, and its exit code. */
 export const finish = () => {
   const sum = (field) => results.reduce((total, counts) => total + counts[field], 0)
