@@ -30,6 +30,7 @@ test('prepares a cycle, launches a stage and sees its evaluations', async ({ as 
   await page.getByRole('button', { name: 'Repartir en partes iguales' }).click()
   await expect(page.getByText('Los pesos suman 100.')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar el formulario' }).click()
+  await expect(page.getByText('Información guardada con éxito').last()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Etapas' }).click()
   await page.getByRole('button', { name: 'Nueva etapa' }).first().click()

@@ -17,15 +17,25 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddPeopleDialog } from './add-people.dialog.tsx'
 import { JobChanges } from './job-changes.tsx'
 import { PartList } from './part-list.tsx'
 
 const tones = { NO_INICIADA: 'default', ABIERTA: 'progress', VENCIDA: 'error', CERRADA: 'finalized' } as const
 const isLaunching = ({ launch_state }: Instance) => launch_state === 'PENDING' || launch_state === 'PROCESSING'
-const reload = () =>
-  invalidate(instances.list, projects.get, projects.list, projects.progress, evaluations.list, participants.list)
+const reloadCycle = () => invalidate(projects.get, projects.list, projects.progress, evaluations.list, participants.list)
+const reload = () => Promise.all([invalidate(instances.list), reloadCycle()])
+
+/** A launch is a job: its cycle and its evaluations are read again when it begins, adds some or ends. */
+const useReloadAfterLaunch = (stages: readonly Instance[] | undefined): void => {
+  const launches = stages?.map(({ id, launch_state, evaluations }) => `${id} ${launch_state} ${evaluations}`).join()
+  const before = useRef(launches)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== launches) void reloadCycle()
+    before.current = launches
+  }, [launches])
+}
 
 const run = async (work: () => Promise<unknown>, title: string) => {
   try {
@@ -63,6 +73,7 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
     ...queryOf(instances.list, { query: { project_id: project.id } }),
     refetchInterval: ({ state }) => ((state.data ?? []) as Instance[]).some(isLaunching) && 1500,
   }).data
+  useReloadAfterLaunch(stages)
   const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
   const isFixed = !isRunning && project.state !== 'BORRADOR'
   return (
