@@ -30,6 +30,8 @@ export const choiceProblems = async (db: Db, { schema, record, company, stored }
     }))
 }
 
+const columns = { code: sql`v.code`, name: sql`v.name`, short_name: sql`v.short_name` }
+
 /** Those of the chosen values that a company does not offer. */
 const notOffered = async (db: Db, chosen: readonly Chosen[], company?: number): Promise<readonly Chosen[]> => {
   if (chosen.length === 0) return []
@@ -39,13 +41,16 @@ const notOffered = async (db: Db, chosen: readonly Chosen[], company?: number): 
     for (const code of [type, under?.type ?? type]) if (!ids.has(code)) ids.set(code, (await typeOf(db, code))?.id ?? 0)
   }
   const asked = chosen.map(({ field: { choice }, value }) => ({ type: ids.get(choice.type), value, by: choice.by }))
+  const values = [...new Set(asked.map(({ value }) => value))]
+  // Narrowed first: whether a value is in force costs a function call per row, and there are twenty thousand localities.
+  const isAsked = [...new Set(asked.map(({ by }) => by))].map((by) => sql`${columns[by]} = any(${values}::text[])`)
   const { rows } = await sql<{ type: number; value: string; by: string; parents: Readonly<Record<string, string>> }>`
     select a.type, a.value, a.by, v.parents
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (type int, value text, by text)
     join parametric_values(${`{${[...new Set(asked.map(({ type }) => type))].join()}}`}::int[],
       ${company === undefined ? currentCompany : sql`${company}::int`}) v
       on v.type_id = a.type and a.value = case a.by when 'name' then v.name when 'short_name' then v.short_name else v.code end
-    where v.active`.execute(db)
+    where v.active and (${sql.join(isAsked, sql` or `)})`.execute(db)
   return chosen.filter(({ field: { choice }, value, parent }) => {
     const { under } = choice
     return !rows.some(
