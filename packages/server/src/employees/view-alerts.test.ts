@@ -47,7 +47,7 @@ it('notifies of rows that are new in a view, each once, in paged lists and in ot
   ok(await admin.request(savedFilters.create, { body: view('Gente', employees.list.id, "area == 'Alertas'") }))
   ok(
     await admin.request(savedFilters.create, {
-      body: view('Llamados', sanctions.list.id, "kind == 'LLAMADO' && fact_date <= 'hoy'"),
+      body: view('Llamados', sanctions.list.id, "kind == 'LLAMADO' && fact == 'Llegó tarde' && fact_date <= 'hoy'"),
     }),
   )
   await sendViewAlerts(app.server as never)

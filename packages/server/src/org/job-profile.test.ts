@@ -27,6 +27,7 @@ const fieldOf = (answer: { readonly body: unknown }) =>
 it('describes a job whole, values it and keeps each approved version', async () => {
   const competence = await admin.request(competences.create, { body: { name: 'Trabajo en red', kind: 'CENTRAL' } })
   expect((await admin.request(degrees.create, { body: { level: 3, name: 'Logrado' } })).body.competence).toBeFalsy()
+  const sample = (await admin.request(assessmentFactors.list)).body.map(({ id }) => ({ factor_id: id, level: 1 }))
   const factor = await admin.request(assessmentFactors.create, {
     body: {
       name: 'Responsabilidad',
@@ -49,9 +50,9 @@ it('describes a job whole, values it and keeps each approved version', async () 
     responsibilities,
     competences: [{ competence_id: competence.body.id, level: 3 }],
     relations: [{ with: 'Compras', kind: 'INTERNA' }],
-    valuation: [{ factor_id: factor.body.id, level: 2 }],
+    valuation: [...sample, { factor_id: factor.body.id, level: 2 }],
   })
-  expect(saved.body).toMatchObject({ state: 'DRAFT', points: '45.5', responsibilities })
+  expect(saved.body).toMatchObject({ state: 'DRAFT', points: '155.5', responsibilities })
   expect(saved.body.people.length).toBeGreaterThan(1)
   expect(saved.body.people[0]).toMatchObject({ missing: 1, below: 0 })
   expect((await admin.request(jobProfiles.approve, { params: { id: position.id } })).status).toBe(400)

@@ -11,11 +11,14 @@ import { seedCommunication } from './communication.ts'
 import { seedCompanies } from './companies.ts'
 import { seedEarnings } from './earnings.ts'
 import { seedEmployees } from './employees.ts'
+import { seedJobDescriptions } from './job-descriptions.ts'
+import { seedLegal } from './legal.ts'
 import { seedMenus } from './menus.ts'
 import { seedNovelties } from './novelties.ts'
 import { seedPayroll } from './payroll.ts'
 import { seedClosings } from './payroll-closing.ts'
 import { seedPerformance } from './performance.ts'
+import { seedPlans } from './plans.ts'
 import { seedReceipts } from './receipts.ts'
 import { seedSalary } from './salary.ts'
 import { sampleAuthor } from './sample-author.ts'
@@ -49,6 +52,9 @@ const seeds: readonly Seed[] = [
   seedAttendance,
   seedCoaching,
   seedPerformance,
+  seedJobDescriptions,
+  seedPlans,
+  seedLegal,
   seedClima,
   seedCommunication,
   seedClosings,
