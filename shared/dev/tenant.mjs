@@ -3,4 +3,4 @@ import { prepare } from './setup/prepare.mjs'
 import { run } from './setup/run.mjs'
 
 await prepare()
-process.exit(await run(process.execPath, ['packages/server/src/tenant.ts', ...process.argv.slice(2)]))
+process.exit(await run(process.execPath, ['packages/server/src/tenant-command.ts', ...process.argv.slice(2)]))

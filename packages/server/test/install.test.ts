@@ -54,7 +54,7 @@ const create = [
   ...['--legal-name', 'Acme S.A.', '--admin', 'ana.perez', '--name', 'Ana', '--last-name', 'Pérez'],
 ]
 const tenantCommand = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['packages/server/src/tenant.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['packages/server/src/tenant-command.ts', ...args], {
     cwd: new URL('../../../', import.meta.url).pathname,
     encoding: 'utf8',
     env: {

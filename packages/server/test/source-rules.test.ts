@@ -11,7 +11,24 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const copiesOf = (text: RegExp, home: string): readonly string[] =>
   sources.flatMap((file) => (file.name === home ? [] : [...file.text.matchAll(text)].map(([found]) => `${file.name}: ${found}`)))
 
+/** Names that several folders have, each for the same role. */
+const roles = new Set(['registry.ts', 'entrance.ts', 'server.ts', 'migrate.ts'])
+
+/** Base names of more than one file; the samples of `seed/` are named after the area that they fill. */
+const homonyms = (folder: URL): readonly string[] => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.startsWith('seed/'),
+  )
+  const byName = Map.groupBy(paths, (path) => path.slice(path.lastIndexOf('/') + 1))
+  return [...byName].flatMap(([name, files]) => (files.length > 1 && !roles.has(name) ? [files.join(' and ')] : []))
+}
+
 describe('the sources of the server', () => {
+  it('have different names for different things, and so has the contract', () => {
+    expect(homonyms(source)).toEqual([])
+    expect(homonyms(new URL('../../../shared/contract/src/', import.meta.url))).toEqual([])
+  })
+
   it('are found', () => expect(sources.length).toBeGreaterThan(300))
 
   it('answer a query without a row by executeTakeFirstOrThrow(notFound)', () => {

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type CourseSession, codeSeconds, sessions } from '@legajo/contract/coaching/session.ts'
+import { type CourseSession, codeSeconds, sessions } from '@legajo/contract/coaching/event-session.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'

@@ -7,7 +7,7 @@ import {
   type CourseSession,
   type SessionAttendance,
   sessions,
-} from '@legajo/contract/coaching/session.ts'
+} from '@legajo/contract/coaching/event-session.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'

@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events, participants } from '@legajo/contract/coaching/event.ts'
-import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/session.ts'
+import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/event-session.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'

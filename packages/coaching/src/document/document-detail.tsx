@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type CourseDocument, courseDocuments } from '@legajo/contract/coaching/document.ts'
+import { type CourseDocument, courseDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type CourseDocument, courseDocuments, documentDraft } from '@legajo/contract/coaching/document.ts'
+import { type CourseDocument, courseDocuments, documentDraft } from '@legajo/contract/coaching/course-document.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'

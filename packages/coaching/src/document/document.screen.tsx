@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type CourseDocument, courseDocuments, documentKinds } from '@legajo/contract/coaching/document.ts'
+import { type CourseDocument, courseDocuments, documentKinds } from '@legajo/contract/coaching/course-document.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'

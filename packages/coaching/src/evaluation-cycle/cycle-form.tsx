@@ -6,7 +6,7 @@ import {
   competenceScales,
   type ObjectiveScale,
   objectiveScales,
-} from '@legajo/contract/performance/scale.ts'
+} from '@legajo/contract/performance/rating-scale.ts'
 import { defaultFormula } from '@legajo/contract/performance/words.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'

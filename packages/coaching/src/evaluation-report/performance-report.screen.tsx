@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import { type Gap, type PerformanceReport, performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
-import { type Gap, type PerformanceReport, performanceReports } from '@legajo/contract/performance/report.ts'
 import { projectStates } from '@legajo/contract/performance/words.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'

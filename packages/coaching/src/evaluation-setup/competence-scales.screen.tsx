@@ -1,4 +1,4 @@
-import { competenceScaleDraft, competenceScales } from '@legajo/contract/performance/scale.ts'
+import { competenceScaleDraft, competenceScales } from '@legajo/contract/performance/rating-scale.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { levelsText } from './levels-text.ts'
 

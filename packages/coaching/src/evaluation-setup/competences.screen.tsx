@@ -6,7 +6,7 @@ import {
   evaluatedCompetence,
   evaluatedCompetenceDraft,
   evaluatedCompetences,
-} from '@legajo/contract/performance/competence.ts'
+} from '@legajo/contract/performance/evaluated-competence.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'

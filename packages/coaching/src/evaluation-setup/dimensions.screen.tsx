@@ -1,4 +1,4 @@
-import { dimensionDraft, dimensions } from '@legajo/contract/performance/competence.ts'
+import { dimensionDraft, dimensions } from '@legajo/contract/performance/evaluated-competence.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'

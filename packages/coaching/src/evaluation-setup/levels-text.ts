@@ -1,4 +1,4 @@
-import type { CompetenceScale } from '@legajo/contract/performance/scale.ts'
+import type { CompetenceScale } from '@legajo/contract/performance/rating-scale.ts'
 
 /** The levels of a scale in one line. */
 export const levelsText = (row: object) =>

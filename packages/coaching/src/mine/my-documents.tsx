@@ -1,7 +1,7 @@
 import { call } from '@legajo/api/call.ts'
 import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { documentKinds, myDocuments, type OwnDocument } from '@legajo/contract/coaching/document.ts'
+import { documentKinds, myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import { myCourses } from '@legajo/contract/coaching/event.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/document.ts'
+import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { useEffect, useRef, useState } from 'react'

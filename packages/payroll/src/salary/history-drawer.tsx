@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type SalaryHistoryRow, salaryHistoryRow, salaryReports } from '@legajo/contract/payroll/salary/report.ts'
+import { type SalaryHistoryRow, salaryHistoryRow, salaryReports } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'

@@ -1,7 +1,7 @@
 import { invalidate } from '@legajo/api/queries.ts'
 import { studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import { proposals } from '@legajo/contract/payroll/salary/proposal.ts'
-import { salaryReports } from '@legajo/contract/payroll/salary/report.ts'
+import { salaryReports } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { sheets, studies } from '@legajo/contract/payroll/salary/study.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { toast } from '@legajo/ui/toasts.tsx'

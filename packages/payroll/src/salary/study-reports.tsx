@@ -7,7 +7,7 @@ import {
   type Stretch,
   salaryReports,
   stretch,
-} from '@legajo/contract/payroll/salary/report.ts'
+} from '@legajo/contract/payroll/salary/salary-report.ts'
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { codeSeconds } from '@legajo/contract/coaching/session.ts'
+import { codeSeconds } from '@legajo/contract/coaching/event-session.ts'
 
 export interface CodedSession {
   readonly id: number

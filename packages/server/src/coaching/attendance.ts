@@ -4,7 +4,7 @@ import {
   codeSeconds,
   type SessionAttendance,
   sessions,
-} from '@legajo/contract/coaching/session.ts'
+} from '@legajo/contract/coaching/event-session.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

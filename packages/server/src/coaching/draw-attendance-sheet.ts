@@ -1,4 +1,4 @@
-import { attendanceStatuses } from '@legajo/contract/coaching/session.ts'
+import { attendanceStatuses } from '@legajo/contract/coaching/event-session.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pageWidth } from '../pdf/sheets.ts'

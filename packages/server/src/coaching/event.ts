@@ -21,11 +21,11 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { lockCourse } from './enrol.ts'
+import { oneParticipant } from './event-participant-rows.ts'
 import { courseRows, oneCourse, storedCourse } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { moveUp } from './move-up.ts'
-import { oneParticipant } from './participant-rows.ts'
 import { settleParticipants } from './settle-participants.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */

@@ -1,4 +1,4 @@
-import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/document.ts'
+import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'

@@ -6,9 +6,9 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
+import { rows } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { moveUp } from './move-up.ts'
-import { rows } from './participant-rows.ts'
 import { sendInvitations } from './send-invitations.ts'
 
 export const serveParticipants: Area = (server) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Mail } from '../platform/mail.ts'
-import { type CalendarEvent, calendarText } from './calendar-text.ts'
+import { type CalendarEvent, calendarText } from './session-calendar.ts'
 
 interface Inviting {
   readonly db: Db

@@ -1,4 +1,4 @@
-import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/session.ts'
+import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/event-session.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'

@@ -9,9 +9,9 @@ import { companyFields } from '../forms/company-fields.ts'
 import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
 import { findEmployees } from './find-employees.ts'
+import { fillPlaceholders } from './message-placeholders.ts'
 import { nextDate } from './next-date.ts'
 import { notifyPublished } from './notify-published.ts'
-import { fillPlaceholders } from './placeholders.ts'
 import { addOne, moment } from './scheduled-rows.ts'
 
 const tickMs = 20_000

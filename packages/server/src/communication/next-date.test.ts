@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Frequency } from '@legajo/contract/communication/scheduled.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import { fillPlaceholders } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
-import { fillPlaceholders } from './placeholders.ts'
 
 describe('next date of a frequency', () => {
   const cases: readonly [Frequency, string, string | null][] = [

@@ -21,8 +21,8 @@ import { todayOf } from '../platform/today.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import type { Session } from '../session/session.ts'
 import { findEmployees } from './find-employees.ts'
+import { addedKeysIn } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
-import { addedKeysIn } from './placeholders.ts'
 import { addOne, asScheduled, channelOf, find, moment, rows } from './scheduled-rows.ts'
 
 export const serveScheduled: Area = (server) => {

@@ -10,7 +10,7 @@ import { pngImage } from '../../test/real-images.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
-import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { openForeignPdf } from '../pdf/foreign-pdf.ts'
+import { openZip } from '../sheet/text-archive.ts'
 import { elementsOf, plainText } from '../sheet/xml-elements.ts'
-import { openZip } from '../sheet/zip.ts'
 import type { TextAnswer, TextRequest } from './document-text.ts'
 
 /** The thread's side of `document-text.ts`; it may be terminated at any moment. */

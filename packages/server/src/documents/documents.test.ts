@@ -20,7 +20,7 @@ import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
-import { zip } from '../sheet/zip.ts'
+import { zip } from '../sheet/text-archive.ts'
 import { issueDocument } from './entrance.ts'
 import { announceDocuments } from './notices.ts'
 

@@ -4,12 +4,12 @@ import { serveBatches } from './batch.ts'
 import { serveDocumentCalls } from './document.ts'
 import { serveDocumentText } from './document-text.ts'
 import { serveDocumentTypes } from './document-type.ts'
+import { serveDocumentZips } from './documents-zip.ts'
 import { announceDocuments } from './notices.ts'
 import { serveOwnDocuments } from './own-documents.ts'
 import { serveOwnSignatures } from './own-signatures.ts'
 import { serveSignings } from './signing.ts'
 import { serveTemplates } from './template.ts'
-import { serveDocumentZips } from './zip.ts'
 
 /** Documents of employees: files, search, templates, signatures. */
 export const serveDocuments: Area = (server) => {

@@ -4,9 +4,9 @@ import { serveFileReads } from './read-file.ts'
 import { serveResumableUploads } from './resumable-uploads.ts'
 import { serveShownFiles } from './shown-files.ts'
 import { storageOf } from './storage-of.ts'
+import { serveFileUsage } from './storage-usage.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { serveUploads } from './upload.ts'
-import { serveFileUsage } from './usage.ts'
 
 /** Uploaded files: photos, logos, images of communications, documents, icons. */
 export const serveFiles: Area = (server) => {

@@ -2,7 +2,7 @@ import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { agendaRows } from './agenda-rows.ts'
-import { sendLegalReminders } from './reminders.ts'
+import { sendLegalReminders } from './legal-reminders.ts'
 
 export const serveLegalAgenda: Area = (server) => {
   serve(server, legalAgenda.list, async ({ db }, { query }) =>

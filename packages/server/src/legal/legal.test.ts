@@ -17,7 +17,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
-import { sendLegalReminders } from './reminders.ts'
+import { sendLegalReminders } from './legal-reminders.ts'
 
 let app: TestApp
 let admin: Caller

@@ -7,8 +7,8 @@ import { columnsOf } from './columns.ts'
 import { fullKind } from './full-kind.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { rightsOf } from './load-kind-of.ts'
+import { writeTemplate } from './load-template.ts'
 import { choicesOf } from './parametric-choices.ts'
-import { writeTemplate } from './template.ts'
 
 /** Sends the template of a load in Excel, empty or with the records that the user sees. */
 export const sendTemplate = async (

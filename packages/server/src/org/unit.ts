@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { hasPermit, type Session } from '../session/session.ts'
-import { ledUnits } from './team.ts'
+import { ledUnits } from './led-employees.ts'
 
 export const serveUnits: Area = (server) => {
   serve(

@@ -2,8 +2,8 @@ import type { Area } from '../http/server.ts'
 import { serveParametricMerges } from './merge-values.ts'
 import { serveParametricPastes } from './paste-values.ts'
 import { serveParametricReads } from './read-values.ts'
+import { serveParametricUsage } from './serve-usage.ts'
 import { serveParametricTypes } from './types.ts'
-import { serveParametricUsage } from './usage.ts'
 import { serveParametricWrites } from './write-values.ts'
 
 /** Tables of values to choose from, in their three layers. */

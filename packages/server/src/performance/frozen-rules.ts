@@ -1,4 +1,4 @@
-import type { ScaleLevel } from '@legajo/contract/performance/scale.ts'
+import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
 
 /** A competence of the form of a cycle, with its words at the launch. */

@@ -1,8 +1,8 @@
 import type { Area } from '../http/server.ts'
 import { serveCalibration } from './calibration.ts'
-import { serveCompetences } from './competence.ts'
 import { serveForms, servePopulations, serveSegments } from './cycle-part.ts'
 import { runDaily } from './daily.ts'
+import { serveCompetences } from './evaluated-competence.ts'
 import { serveEvaluations } from './evaluation.ts'
 import { serveInstances } from './instance.ts'
 import { defineLaunchJob } from './launch-job.ts'
@@ -12,9 +12,9 @@ import { serveOwnObjectives } from './own-objective.ts'
 import { serveOwnParticipants } from './own-participant.ts'
 import { serveParticipants } from './participant.ts'
 import { servePeers } from './peers.ts'
+import { serveReports } from './performance-report.ts'
 import { serveProjects } from './project.ts'
-import { serveReports } from './report.ts'
-import { serveScales } from './scale.ts'
+import { serveScales } from './rating-scale.ts'
 
 const resources: readonly Area[] = [
   serveScales,

@@ -1,4 +1,4 @@
-import type { PerformanceReport } from '@legajo/contract/performance/report.ts'
+import type { PerformanceReport } from '@legajo/contract/performance/performance-report.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'

@@ -7,7 +7,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { allResults, oneLiquidation } from '../payroll/entrance.ts'
-import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 

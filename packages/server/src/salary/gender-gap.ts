@@ -1,4 +1,4 @@
-import type { GenderGap } from '@legajo/contract/payroll/salary/report.ts'
+import type { GenderGap } from '@legajo/contract/payroll/salary/salary-report.ts'
 import { fitLine, studentQuantile } from './regression.ts'
 
 /** The full-time pay of a person, with what explains it. */

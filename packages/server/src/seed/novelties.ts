@@ -1,5 +1,5 @@
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
-import { checkRows, validRows } from '../payroll/novelty/check-rows.ts'
+import { checkRows, validRows } from '../payroll/novelty/check-novelty-rows.ts'
 import { insertNotices } from '../payroll/novelty/save-notices.ts'
 import type { Seed } from './seed-context.ts'
 

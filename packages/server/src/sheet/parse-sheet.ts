@@ -2,8 +2,8 @@ import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
 import { readDelimited } from './read-delimited.ts'
 import { checkSheetLimits, limitReached, sheetLimits } from './sheet-limits.ts'
+import { openZip } from './text-archive.ts'
 import { attributeOf, elementsOf, firstElement, plainText } from './xml-elements.ts'
-import { openZip } from './zip.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { workbookParts } from '@legajo/kernel/workbook.ts'
 import { readSheet } from './read-sheet.ts'
 import { sheetLimits } from './sheet-limits.ts'
-import { zip } from './zip.ts'
+import { zip } from './text-archive.ts'
 
 const read = (text: string) => readSheet(Buffer.from(text))
 
@@ -82,7 +82,9 @@ describe('an uploaded workbook', () => {
         workbookOf('<row><c t="s"><v>0</v></c></row>'.repeat(700), `<si><t>${repeat(4_000, (at) => String(at * 7919))}</t></si>`),
     ],
   ])('is refused with the limit and the remedy when it has more than %s', async (limit, make) => {
-    expect(await refusalOf(readSheet(await make(), { ms: 120_000, megabytes: 512 }))).toMatch(new RegExp(`más de ${limit}.*divídalo`))
+    expect(await refusalOf(readSheet(await make(), { ms: 120_000, megabytes: 512 }))).toMatch(
+      new RegExp(`más de ${limit}.*divídalo`),
+    )
   })
 
   it('is refused with the limit and the remedy when reading it takes too long or too much memory', async () => {

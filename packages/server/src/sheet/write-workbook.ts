@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { rowXml, type Sheet, workbookParts } from '@legajo/kernel/workbook.ts'
-import { zip } from './zip.ts'
+import { zip } from './text-archive.ts'
 
 /** Rows written before yielding to other requests. */
 const stretch = 500

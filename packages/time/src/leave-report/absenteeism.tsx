@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type AbsenteeismRow, absenceReports, absenteeismRow } from '@legajo/contract/time/leave/report.ts'
+import { type AbsenteeismRow, absenceReports, absenteeismRow } from '@legajo/contract/time/leave/leave-report.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'

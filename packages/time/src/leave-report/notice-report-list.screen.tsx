@@ -5,7 +5,7 @@ import {
   bradfordRow,
   type MissingCertificate,
   missingRow,
-} from '@legajo/contract/time/leave/report.ts'
+} from '@legajo/contract/time/leave/leave-report.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'

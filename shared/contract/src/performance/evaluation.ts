@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, measure, pageOf, pageQuery, version } from '../fields.ts'
-import { degreeOfCompetence, subelement } from './competence.ts'
+import { degreeOfCompetence, subelement } from './evaluated-competence.ts'
 import { type EvaluationState, evaluationStates, instanceStates, type RaterKind, raterKinds } from './words.ts'
 
 const kind = () =>

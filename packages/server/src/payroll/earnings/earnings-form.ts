@@ -7,7 +7,7 @@ import { filterOf } from '../../http/filter.ts'
 import { pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { formOf, saveForm } from './form-rows.ts'
+import { formOf, saveForm } from './earnings-form-rows.ts'
 
 /** Form 572 of each employee and year, entered manually. */
 export const serveEarningsForms: Area = (server) => {

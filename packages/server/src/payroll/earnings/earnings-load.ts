@@ -7,7 +7,7 @@ import { refuse } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { filesIn } from '../../http/uploaded.ts'
-import { formOf, saveForm } from './form-rows.ts'
+import { formOf, saveForm } from './earnings-form-rows.ts'
 import { type Presentation, readPresentation } from './siradig.ts'
 import { formsIn } from './siradig-files.ts'
 

@@ -8,7 +8,7 @@ import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf as jobScope } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
-import { checkRows, repeatedProblems } from './check-rows.ts'
+import { checkRows, repeatedProblems } from './check-novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 export const batchQueue = 'novelty-batch'

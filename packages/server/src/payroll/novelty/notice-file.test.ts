@@ -3,7 +3,7 @@ import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { workbookParts } from '@legajo/kernel/workbook.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
-import { openZip, zip } from '../../sheet/zip.ts'
+import { openZip, zip } from '../../sheet/text-archive.ts'
 import { readNoticeFile } from './notice-file.ts'
 
 const headers = ['Legajo', 'Concepto', 'Cantidad', 'Importe', 'Cuotas', 'Mes de imputación', 'Vigencia desde']

@@ -19,8 +19,8 @@ import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-con
 import { readRules } from '../rule-set/read-rules.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
 import { allConcepts, createConcept, oneConcept, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
-import { referencesOf } from './references.ts'
 import { refuseInUse } from './refuse-in-use.ts'
+import { referencesOf } from './rule-references.ts'
 
 const conceptFilter = {
   search: "fold_text(code || ' ' || name || ' ' || formula)",

@@ -1,6 +1,7 @@
 import type { ClosedFact } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 
 /** Stores what the payroll has of a month when its closing is approved. */
 export const freezeFacts = async (db: Db, closingId: number, month: string): Promise<void> => {
@@ -21,7 +22,7 @@ export const closedFacts = async (db: Db, month: string): Promise<ClosedFact[]> 
       select n.* from novelty n where n.company_id = app_company() and n.origin = 'TIME' and n.period_from = ${month}::date
         and exists (select from closing)
     )
-    select x.key, e.last_name || ', ' || e.name as employee, e.file_code as "fileCode", x.code, coalesce(c.name, x.code) as concept, x.source,
+    select x.key, ${fullName('e')} as employee, e.file_code as "fileCode", x.code, coalesce(c.name, x.code) as concept, x.source,
       x.closed::text, x.now::text,
       case when x.closed is null then 'LATE_NEW' when x.now is null then 'LATE_GONE' when x.closed <> x.now or x.moved then 'LATE_CHANGED'
         else 'FROZEN' end as state

@@ -4,14 +4,14 @@ import { leaveDecisions, leaveStages, ownStandIns } from '@legajo/contract/time/
 import { leaveBalances } from '@legajo/contract/time/leave/balance.ts'
 import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'
 import { externalAbsences } from '@legajo/contract/time/leave/external-absence.ts'
+import { absenceReports } from '@legajo/contract/time/leave/leave-report.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
-import { absenceReports } from '@legajo/contract/time/leave/report.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
-import { runLeaveJob } from './reminders.ts'
+import { runLeaveJob } from './leave-reminders.ts'
 
 let app: TestApp
 let admin: Caller

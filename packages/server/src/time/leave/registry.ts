@@ -7,9 +7,9 @@ import { serveCalendarFeeds } from './calendar-feed.ts'
 import { serveCertificateFiles } from './certificate-file.ts'
 import { serveExternalAbsences } from './external-absence.ts'
 import { serveLawRules } from './law-rule.ts'
+import { runLeaveJob } from './leave-reminders.ts'
+import { serveAbsenceReports } from './leave-report.ts'
 import { serveOwnAbsences } from './own-absence.ts'
-import { runLeaveJob } from './reminders.ts'
-import { serveAbsenceReports } from './report.ts'
 import { serveVacationPlan } from './vacation-plan.ts'
 
 /** Absences: requests, approval, balances, reports, the plan of vacations. */

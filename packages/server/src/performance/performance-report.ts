@@ -1,4 +1,4 @@
-import { type Gap, performanceReports, planItems } from '@legajo/contract/performance/report.ts'
+import { type Gap, performanceReports, planItems } from '@legajo/contract/performance/performance-report.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'

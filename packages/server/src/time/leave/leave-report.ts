@@ -1,4 +1,4 @@
-import { type AbsenteeismRow, absenceReports } from '@legajo/contract/time/leave/report.ts'
+import { type AbsenteeismRow, absenceReports } from '@legajo/contract/time/leave/leave-report.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/competence.ts'
+import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/evaluated-competence.ts'
 import { projectStates } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'

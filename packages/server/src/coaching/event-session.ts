@@ -1,4 +1,4 @@
-import { sessions } from '@legajo/contract/coaching/session.ts'
+import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

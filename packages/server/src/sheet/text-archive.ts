@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { fail } from '../errors/app-error.ts'
-import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 
 const deflate = promisify(deflateRaw)
 

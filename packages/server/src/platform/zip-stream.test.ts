@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { zipOf } from './zip.ts'
+import { zipOf } from './zip-stream.ts'
 
 const archiveOf = async (files: number): Promise<Buffer> => {
   const parts: Buffer[] = []

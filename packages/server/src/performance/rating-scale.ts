@@ -1,4 +1,4 @@
-import { competenceScales, type ObjectiveScale, objectiveScales } from '@legajo/contract/performance/scale.ts'
+import { competenceScales, type ObjectiveScale, objectiveScales } from '@legajo/contract/performance/rating-scale.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

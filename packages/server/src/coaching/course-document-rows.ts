@@ -1,4 +1,4 @@
-import type { CourseDocument } from '@legajo/contract/coaching/document.ts'
+import type { CourseDocument } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors/app-error.ts'

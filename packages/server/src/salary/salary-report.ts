@@ -1,4 +1,9 @@
-import { type Overlap, type SalaryHistoryRow, type Stretch, salaryReports } from '@legajo/contract/payroll/salary/report.ts'
+import {
+  type Overlap,
+  type SalaryHistoryRow,
+  type Stretch,
+  salaryReports,
+} from '@legajo/contract/payroll/salary/salary-report.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'

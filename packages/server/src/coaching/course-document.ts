@@ -1,6 +1,7 @@
-import { courseDocuments, type DocumentKind } from '@legajo/contract/coaching/document.ts'
+import { courseDocuments, type DocumentKind } from '@legajo/contract/coaching/course-document.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
@@ -12,7 +13,7 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
-import { documentRows, oneDocument } from './document-rows.ts'
+import { documentRows, oneDocument } from './course-document-rows.ts'
 import { readPackage } from './scorm-package.ts'
 
 interface Content {
@@ -160,8 +161,9 @@ const setCourses = async (
   const ids = courses.map(({ courseId }) => courseId)
   const repeated = ids.findIndex((courseId, index) => ids.indexOf(courseId) !== index)
   if (repeated >= 0) refuse(`eventsCoursesDTOList[${repeated}].courseId`, 'El curso está repetido')
-  const known = ids.length === 0 ? [] : await db.selectFrom('coaching_course').select('id').where('id', 'in', ids).execute()
-  const unknown = ids.findIndex((courseId) => !known.some(({ id: existing }) => existing === courseId))
+  const found = await db.selectFrom('coaching_course').select('id').where('id', '=', anyOf(ids)).execute()
+  const known = new Set(found.map((course) => course.id))
+  const unknown = ids.findIndex((courseId) => !known.has(courseId))
   if (unknown >= 0) refuse(`eventsCoursesDTOList[${unknown}].courseId`, 'El curso no existe')
   await db.deleteFrom('coaching_course_document').where('document_id', '=', id).execute()
   if (courses.length === 0) return
