@@ -27,7 +27,8 @@ test('an employee asks for half a day and human resources accepts it', async ({ 
   const context = await browser.newContext()
   const admin = await context.newPage()
   await signInAs(admin, 'admin', queue)
-  await admin.getByRole('button', { name: 'Aceptar a Empleada, Elena' }).first().click()
+  const waiting = admin.getByRole('listitem').filter({ hasText: 'Examen' }).filter({ hasText: 'Empleada, Elena' })
+  await waiting.getByRole('button', { name: 'Aceptar a Empleada, Elena' }).first().click()
   await expect(admin.getByText('Le avisamos a Empleada, Elena')).toBeVisible()
 
   await context.close()

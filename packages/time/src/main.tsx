@@ -7,7 +7,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
   screens: {
     '/selfservice/holyday-module/employee-request': () => import('./request/employee-request.screen.tsx'),
     '/selfservice/holyday-module/request-panel': () => import('./request/request-panel.screen.tsx'),
-    '/holyday-module/approver-panel': () => import('./approver/approver-panel.screen.tsx'),
+    '/holyday-module/approver-panel': () => import('./leave-approval/absence-approvals.screen.tsx'),
     '/holyday-module/admin-panel': () => import('./admin/admin-panel.screen.tsx'),
     '/holyday-module/group-request': () => import('./admin/group-request.screen.tsx'),
     '/holyday-module/admin-crud': () => import('./setup/group.screen.tsx'),

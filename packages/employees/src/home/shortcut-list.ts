@@ -22,7 +22,7 @@ export const shortcuts = [
   { route: '/salary-module/reports', title: 'Reportes salariales' },
   { route: '/salary-module/review-types', title: 'Tipos de revisión' },
   { route: '/trade-union-module/main-trade-union', title: 'Sindicatos' },
-  { route: '/holyday-module/approver-panel', title: 'Vacaciones por aprobar' },
+  { route: '/holyday-module/approver-panel', title: 'Pedidos por aprobar' },
   { route: '/holyday-module/admin-panel', title: 'Solicitudes de vacaciones' },
   { route: '/schedule-module/vacation-general', title: 'Quiénes están de vacaciones' },
   { route: '/schedule-module/notice-sheet', title: 'Ausencias' },

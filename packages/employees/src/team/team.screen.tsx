@@ -1,8 +1,7 @@
-import { mayCall } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { plans } from '@legajo/contract/employees/plan.ts'
 import { member, people, type TeamMember } from '@legajo/contract/employees/team.ts'
-import { requestStates } from '@legajo/contract/time/vacation-request.ts'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
@@ -13,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 /** A manager's page: who is away, decisions and tasks that wait, trial periods and contracts that end. */
 export const TeamScreen = () => {
   const { data = [] } = useQuery(queryOf(people.team))
-  const { data: waiting } = useQuery({ ...queryOf(requestStates.pending), enabled: mayCall(requestStates.pending) })
+  const { data: waiting } = useQuery(queryOf(leaveDecisions.pending))
   const { data: tasks = [] } = useQuery(queryOf(plans.mine))
   const away = data.filter(({ is_away }) => is_away).length
   const expiring = data.filter(({ expires_on }) => expires_on).length
@@ -23,7 +22,13 @@ export const TeamScreen = () => {
       <StatGrid>
         <StatTile label="Personas" value={String(data.length)} />
         <StatTile label="Ausentes hoy" value={String(away)} />
-        {waiting && <StatTile label="Pedidos por decidir" value={String(waiting.length)} to="/holyday-module/approver-panel" />}
+        {waiting && (
+          <StatTile
+            label="Pedidos por decidir"
+            value={String(waiting.length)}
+            to="/selfservice/schedule-module/absence-approvals"
+          />
+        )}
         <StatTile label="Tareas mías" value={String(tasks.filter(({ done_on }) => !done_on).length)} to="/selfservice/my-plan" />
         <StatTile label="Pruebas y contratos que terminan" value={String(ending)} />
         <StatTile label="Documentos que vencen" value={String(expiring)} />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { employeeRequests, type LeaveRequest, requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { nextLawfulStart } from '@legajo/contract/time/vacation-rules.ts'
 import { groups, stages } from '@legajo/contract/time/vacation-setup.ts'
@@ -116,9 +117,26 @@ describe('decisions on vacations', () => {
     expect((await accept(admin, request, 0)).body.status).toBe('ACCEPTED')
   })
 
-  it('refuses an approver who does not exist or may not approve', async () => {
-    const reader = await app.userWith(['READ_VACATION'])
-    for (const id of [999_999, userId(reader)]) {
+  it('offers vacations in the queue of absences to a named approver without the permit', async () => {
+    const chief = await employeeWith(app, [self])
+    const request = await ask(await employeeOf([userId(chief.caller)]))
+    const queue = ok(await chief.caller.request(leaveDecisions.pending, {}))
+    const waiting = queue.find(({ kind, notice_id }) => kind === 'VACATION' && notice_id === request.id)
+    expect(waiting).toMatchObject({ notice_type: 'Vacaciones', days: 14, stage: 'Etapa 1' })
+    expect(ok(await other.request(leaveDecisions.pending, {})).some(({ notice_id }) => notice_id === request.id)).toBe(false)
+    const refused = await other.request(leaveDecisions.acceptMany, { body: { vacation_ids: [waiting?.step_id ?? 0] } as never })
+    expect(ok(refused)).toMatchObject({ accepted: 0, left: [expect.stringContaining('Etapa 1')] })
+    const accepted = await chief.caller.request(leaveDecisions.acceptMany, {
+      body: { vacation_ids: [waiting?.step_id ?? 0] } as never,
+    })
+    expect(ok(accepted)).toEqual({ accepted: 1, left: [] })
+    expect((await admin.request(vacationAdmin.get, { params: { id: request.id } })).body.status).toBe('ACCEPTED')
+  })
+
+  it('refuses an approver who does not exist or is disabled', async () => {
+    const gone = await app.userWith(['WRITE_VACATION'])
+    await disable(userId(gone))
+    for (const id of [999_999, userId(gone)]) {
       const body = { name: 'Etapa', position: 8, approver_ids: [id] }
       expect(fieldOf(await admin.request(stages.create, { body }))).toMatchObject({ path: 'approver_ids' })
     }

@@ -16,6 +16,7 @@ export type Call = {
 }
 
 export const approverPanel = '/holyday-module/approver-panel'
+export const selfApprovals = '/selfservice/schedule-module/absence-approvals'
 
 /**
  * Notifies the users who may decide the stage that waits now (the named approvers, any approver, or human resources) of one request, or of
@@ -47,13 +48,20 @@ export const notifyApprovers = async (
   const { users, fell } = await usersToNotify(db, { company_id, employee_id, approver_ids: waiting.approver_ids, earlier })
   const own = await usersOfEmployee(db, employee_id)
   const period = `${countText(days_amount, 'día')} desde el ${formatDate(date_from)}`
-  await remind(
-    { ...server, ...call },
-    users.filter((user) => !own.includes(user)),
-    {
-      title: people > 1 ? `${countText(people, 'empleado')} piden vacaciones` : `${employee} pide vacaciones`,
-      text: fell ? `${period}. La etapa «${waiting.stage}» no tiene quién la decida: la decide Recursos Humanos` : period,
-      route: approverPanel,
-    },
-  )
+  const notice = {
+    title: people > 1 ? `${countText(people, 'empleado')} piden vacaciones` : `${employee} pide vacaciones`,
+    text: fell ? `${period}. La etapa «${waiting.stage}» no tiene quién la decida: la decide Recursos Humanos` : period,
+  }
+  const others = users.filter((user) => !own.includes(user))
+  const inSelfService = new Set(await usersWithEmployee(db, others))
+  const part = (isSelf: boolean) => others.filter((user) => inSelfService.has(user) === isSelf)
+  await remind({ ...server, ...call }, part(true), { ...notice, route: selfApprovals })
+  await remind({ ...server, ...call }, part(false), { ...notice, route: approverPanel })
+}
+
+/** Those of these accounts that belong to an employee: they reach the queue in their self-service. */
+const usersWithEmployee = async (db: Db, users: readonly number[]): Promise<readonly number[]> => {
+  if (users.length === 0) return []
+  const accounts = db.selectFrom('user_account').select('id').where('id', 'in', users).where('employee_id', 'is not', null)
+  return (await accounts.execute()).map(({ id }) => id)
 }

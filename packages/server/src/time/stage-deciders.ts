@@ -22,7 +22,7 @@ export interface WaitingStage {
   readonly earlier: readonly Decider[]
 }
 
-interface Approver {
+export interface Approver {
   readonly id: number
   /** The approver themselves, or the one in whose place they decide today. */
   readonly stands_for: number
@@ -31,8 +31,8 @@ interface Approver {
 }
 
 /**
- * Those of these users, and of those who stand in for them today, who can approve vacations, in each of their companies: active, with the
- * permit, and still employed.
+ * Those of these users, and of those who stand in for them today, who can decide a stage that names them, in each of their companies: active
+ * and still employed.
  */
 export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
   if (ids.length === 0) return []
@@ -47,11 +47,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
       select u.id, n.stands_for, u.employee_id, c.works_in as company
       from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
       where u.actived and not u.blocked and not u.service
-        and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')
-        and (u.admin
-          or exists (select from user_permit p where p.user_id = u.id and p.permit_code = ${approverPermit})
-          or exists (select from user_role r join role_permit p on p.role_id = r.role_id
-            where r.user_id = u.id and p.permit_code = ${approverPermit}))`.execute(db),
+        and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
   )
   return rows
 }
@@ -68,10 +64,10 @@ const namedDeciders = (all: readonly Approver[], stage: WaitingStage): readonly 
 export const fallsBackToHr = (all: readonly Approver[], stage: WaitingStage): boolean =>
   stage.approver_ids.length > 0 && namedDeciders(all, stage).length === 0
 
-/** Any user with the permit to approve vacations may decide a stage without named approvers. */
+/** A stage without named approvers is decided by any user with the permit to approve vacations. */
 export const mayDecide = (session: Session, all: readonly Approver[], stage: WaitingStage): boolean => {
-  if (!hasPermit(session, approverPermit) || stage.earlier.some((decider) => isDecider(decider, session))) return false
-  if (stage.approver_ids.length === 0) return true
+  if (stage.earlier.some((decider) => isDecider(decider, session))) return false
+  if (stage.approver_ids.length === 0) return hasPermit(session, approverPermit)
   return fallsBackToHr(all, stage) ? hasPermit(session, fallbackPermit) : namedDeciders(all, stage).includes(session.userId)
 }
 

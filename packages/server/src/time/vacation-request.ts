@@ -10,17 +10,15 @@ import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { notify, usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
-import { remind } from '../platform/remind.ts'
+import { notify, usersWithPermit } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
-import { cancelRequest, type Decision, decideStage } from './decide-vacation.ts'
+import { cancelRequest } from './decide-vacation.ts'
 import { approverPanel, type Call, notifyApprovers } from './notify-approvers.ts'
+import { decideVacation } from './notify-decision.ts'
 import { evaluateFor, requestVacation } from './request-vacation.ts'
 import { availableIn, balancesOf, entitlementWith, grantOpenYear, lockPerson, openBy, openYear } from './vacation-balance.ts'
 import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
-
-const ownPanel = '/selfservice/holyday-module/request-panel'
 
 export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.list, async ({ db, session }) => {
@@ -85,10 +83,10 @@ export const serveVacationRequests: Area = (server) => {
     return (await withStates(db, rows, session)).filter(({ decidable }) => decidable)
   })
   serve(server, requestStates.accept, (call, { params, body }) =>
-    decide(server, call, params.id, { verdict: 'ACCEPTED', obs: body.obs, type: body.type }),
+    decideVacation(server, call, params.id, { verdict: 'ACCEPTED', obs: body.obs, type: body.type }),
   )
   serve(server, requestStates.refuse, (call, { params, body }) =>
-    decide(server, call, params.id, { verdict: 'REFUSED', obs: body.obs, type: body.type }),
+    decideVacation(server, call, params.id, { verdict: 'REFUSED', obs: body.obs, type: body.type }),
   )
 }
 
@@ -108,20 +106,4 @@ const ask = async (server: Server, call: Call, drafts: readonly LeaveRequestDraf
   )
   await notifyApprovers(server, call, first(requests))
   return requests
-}
-
-const decide = async (server: Server, call: Call, stateId: number, decision: Decision): Promise<LeaveRequest> => {
-  const { db, session } = call
-  const { requestId, employeeId, status, next, text } = await decideStage(db, session, stateId, decision)
-  const answer = (await oneRequest(db, requestId, session)) ?? fail('not_found')
-  if (next) await notifyApprovers(server, call, answer)
-  else {
-    const obs = decision.obs ? `: ${decision.obs}` : ''
-    await remind({ ...server, ...call }, await usersOfEmployee(db, employeeId), {
-      title: status === 'ACCEPTED' ? 'Tus vacaciones fueron aceptadas' : 'Tus vacaciones fueron rechazadas',
-      text: `${text}${obs}`,
-      route: ownPanel,
-    })
-  }
-  return answer
 }

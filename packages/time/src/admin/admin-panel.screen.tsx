@@ -1,11 +1,11 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import {
   adminRequestDraft,
   type LeaveRequest,
   type RequestStatus,
-  requestStates,
   requestStatuses,
   requestStatusTitles,
   vacationAdmin,
@@ -20,9 +20,9 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { RequestDetail } from '../approver/approver-panel.screen.tsx'
+import { RequestDetail } from '../approver/request-detail.tsx'
 import { RequestStatusBadge } from '../request/request-status.tsx'
-import { UndoDialog } from './undo.dialog.tsx'
+import { UndoDialog } from '../undo/undo.dialog.tsx'
 
 /** Every request of the company, in any state; agreed vacations are also loaded here. */
 export const AdminPanelScreen = () => {
@@ -103,7 +103,7 @@ export const AdminPanelScreen = () => {
             onSaved={() => {
               toastSaved()
               drop()
-              void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances, requestStates.pending)
+              void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances, leaveDecisions.pending)
             }}
           />
         )}
@@ -121,7 +121,7 @@ export const AdminPanelScreen = () => {
           </RequestDetail>
         )}
       </DetailDrawer>
-      {undoing && <UndoDialog request={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoDialog vacation={undoing} onClose={() => setUndoing(undefined)} />}
     </Page>
   )
 }

@@ -1,8 +1,11 @@
 import { call } from '@legajo/api/call.ts'
+import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
+import { requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
@@ -14,6 +17,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RequestDetail } from '../approver/request-detail.tsx'
 import { RefuseDialog } from './refuse.dialog.tsx'
 import { StandInDialog } from './stand-in.dialog.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -23,33 +27,47 @@ const useStyles = makeStyles({
   many: { minHeight: '44px' },
 })
 
-const reload = () => invalidate(leaveDecisions.pending, ownAbsences.teamCalendar)
+const reload = () =>
+  invalidate(
+    ...[leaveDecisions.pending, ownAbsences.teamCalendar],
+    ...[vacationAdmin.list, vacationAdmin.get, vacationAdmin.overview, vacationAdmin.balances],
+  )
+const keyOf = ({ kind, step_id }: WaitingAbsence) => `${kind}/${step_id}`
 
-/** Absences that wait for the caller's decision: one by one, or several in a tap. */
+/** Absences and vacations that wait for the caller's decision: one by one, or several in a tap. */
 export const AbsenceApprovalsScreen = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(leaveDecisions.pending), refetchInterval: 60_000 })
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [refusing, setRefusing] = useState<WaitingAbsence>()
   const [isLeaving, setLeaving] = useState(false)
   const rows = (requested.data ?? []).filter(({ employee, area }) =>
     foldText(`${employee} ${area ?? ''}`).includes(foldText(text)),
   )
-  const ids = rows.map(({ step_id }) => step_id).filter((id) => chosen.includes(id))
+  const picked = rows.filter((row) => chosen.includes(keyOf(row)))
+  const { detail, open, close } = useDetail()
+  const mayOpen = usePermitted(vacationAdmin.get)
 
   const handleAccept = async (absence: WaitingAbsence) => {
-    await call(leaveDecisions.accept, { params: { id: absence.step_id }, body: {} })
+    const params = { id: absence.step_id }
+    await (absence.kind === 'VACATION'
+      ? call(requestStates.accept, { params, body: { type: 'APPROVER' } as never })
+      : call(leaveDecisions.accept, { params, body: {} })
+    )
       .then(() => toast({ intent: 'success', title: 'Aceptada', text: `Le avisamos a ${absence.employee}` }))
       .catch(showError)
     await reload()
   }
   const handleMany = async () => {
     try {
-      const { accepted, left } = await call(leaveDecisions.acceptMany, { body: { ids } })
+      const of = (kind: WaitingAbsence['kind']) => picked.filter((row) => row.kind === kind).map(({ step_id }) => step_id)
+      const { accepted, left } = await call(leaveDecisions.acceptMany, {
+        body: { ids: of('ABSENCE'), vacation_ids: of('VACATION') },
+      })
       toast({
         intent: left.length > 0 ? 'warning' : 'success',
-        title: countText(accepted, 'ausencia aceptada', 'ausencias aceptadas'),
+        title: countText(accepted, 'pedido aceptado', 'pedidos aceptados'),
         text: left.join('. ') || undefined,
       })
     } catch (error) {
@@ -61,8 +79,8 @@ export const AbsenceApprovalsScreen = () => {
 
   return (
     <Page
-      title="Ausencias por aprobar"
-      purpose="Lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
+      title="Pedidos por aprobar"
+      purpose="Ausencias y vacaciones: lo que espera tu decisión, o la de quien reemplazás. Lo que decidas le llega a la persona en el momento."
       secondary={
         <Button icon={<PeopleIcon />} onClick={() => setLeaving(true)}>
           Quién decide en mi lugar
@@ -88,33 +106,31 @@ export const AbsenceApprovalsScreen = () => {
       ) : rows.length === 0 ? (
         <EmptyState
           title={text ? 'Nadie coincide con la búsqueda' : 'Estás al día'}
-          text={text ? undefined : 'No hay ausencias que esperen tu decisión. Cuando llegue una te avisamos.'}
+          text={text ? undefined : 'No hay ausencias ni vacaciones que esperen tu decisión. Cuando llegue un pedido te avisamos.'}
           icon={<CheckmarkCircleIcon fontSize={28} />}
         />
       ) : (
         <>
           <Row>
-            <Button
-              className={styles.many}
-              onClick={() => setChosen(ids.length === rows.length ? [] : rows.map(({ step_id }) => step_id))}
-            >
-              {ids.length === rows.length ? 'No elegir ninguna' : `Elegir las ${rows.length}`}
+            <Button className={styles.many} onClick={() => setChosen(picked.length === rows.length ? [] : rows.map(keyOf))}>
+              {picked.length === rows.length ? 'No elegir ninguno' : `Elegir los ${rows.length}`}
             </Button>
-            {ids.length > 0 && (
+            {picked.length > 0 && (
               <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleMany()}>
-                Aceptar {ids.length}
+                Aceptar {picked.length}
               </Button>
             )}
           </Row>
-          <Stack as="ul" gap={10} aria-label="Ausencias por decidir">
+          <Stack as="ul" gap={10} aria-label="Pedidos por decidir">
             {rows.map((absence) => (
               <WaitingCard
-                key={absence.step_id}
+                key={keyOf(absence)}
                 absence={absence}
-                isChosen={chosen.includes(absence.step_id)}
+                isChosen={chosen.includes(keyOf(absence))}
                 onChoose={(on) =>
-                  setChosen((now) => (on ? [...now, absence.step_id] : now.filter((id) => id !== absence.step_id)))
+                  setChosen((now) => (on ? [...now, keyOf(absence)] : now.filter((key) => key !== keyOf(absence))))
                 }
+                onOpen={mayOpen && absence.kind === 'VACATION' ? () => open(absence.notice_id) : undefined}
                 onAccept={() => void handleAccept(absence)}
                 onRefuse={() => setRefusing(absence)}
               />
@@ -122,6 +138,9 @@ export const AbsenceApprovalsScreen = () => {
           </Stack>
         </>
       )}
+      <DetailDrawer isOpen={detail !== undefined} title="Solicitud de vacaciones" onClose={() => void close()}>
+        {detail !== undefined && <RequestDetail id={detail} />}
+      </DetailDrawer>
       {refusing && (
         <RefuseDialog
           absence={refusing}

@@ -1,11 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { leaveDecisions, refuseAbsenceDraft, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
+import { requestStates } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { daysText } from '../leave-self/absence-text.ts'
 
-/** Refuses an absence with the reason, which its person reads. */
+/** Refuses an absence or vacations with the reason, which its person reads. */
 export const RefuseDialog = ({
   absence,
   onClose,
@@ -15,7 +16,11 @@ export const RefuseDialog = ({
   readonly onClose: () => void
   readonly onDone: () => void
 }) => (
-  <Dialog title="Rechazar la ausencia" width="485px" onDismiss={onClose}>
+  <Dialog
+    title={absence.kind === 'VACATION' ? 'Rechazar las vacaciones' : 'Rechazar la ausencia'}
+    width="485px"
+    onDismiss={onClose}
+  >
     <p>
       {absence.employee}: {daysText(absence)}
     </p>
@@ -25,9 +30,16 @@ export const RefuseDialog = ({
       title="Rechazar"
       submitLabel="Rechazar"
       onCancel={onClose}
-      onSubmit={(body) => call(leaveDecisions.refuse, { params: { id: absence.step_id }, body })}
+      onSubmit={({ obs }): Promise<unknown> =>
+        absence.kind === 'VACATION'
+          ? call(requestStates.refuse, { params: { id: absence.step_id }, body: { type: 'APPROVER', obs } as never })
+          : call(leaveDecisions.refuse, { params: { id: absence.step_id }, body: { obs } as never })
+      }
       onSaved={() => {
-        toast({ title: 'Ausencia rechazada', text: `Le avisamos a ${absence.employee}` })
+        toast({
+          title: absence.kind === 'VACATION' ? 'Vacaciones rechazadas' : 'Ausencia rechazada',
+          text: `Le avisamos a ${absence.employee}`,
+        })
         onDone()
       }}
     />

@@ -4,7 +4,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
-import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AttachIcon, CheckmarkIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { daysText } from '../leave-self/absence-text.ts'
@@ -13,21 +13,37 @@ import { Steps } from '../leave-self/steps.tsx'
 const useStyles = makeStyles({
   card: { '@media (max-width: 640px)': { gridTemplateColumns: 'auto auto minmax(0, 1fr)' } },
   actions: { '@media (max-width: 640px)': { gridColumn: '1 / -1', '& > *': { flexGrow: 1, minHeight: '44px' } } },
+  link: {
+    justifySelf: 'start',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
 })
 
-/** An absence that waits for the caller's decision. */
+/** An absence or vacations that wait for the caller's decision. */
 export const WaitingCard = ({
   absence,
   isChosen,
   onChoose,
   onAccept,
   onRefuse,
+  onOpen,
 }: {
   readonly absence: WaitingAbsence
   readonly isChosen: boolean
   readonly onChoose: (chosen: boolean) => void
   readonly onAccept: () => void
   readonly onRefuse: () => void
+  /** Opens the history of the request and who else is absent, where the caller may see them. */
+  readonly onOpen?: (() => void) | undefined
 }) => {
   const styles = useStyles()
   const decided = absence.steps.filter(({ status }) => status !== 'PENDING')
@@ -49,7 +65,13 @@ export const WaitingCard = ({
       />
       <Avatar name={absence.employee} />
       <Stack gap={2}>
-        <Text weight="semibold">{absence.employee}</Text>
+        {onOpen ? (
+          <button type="button" className={styles.link} onClick={onOpen}>
+            {absence.employee}
+          </button>
+        ) : (
+          <Text weight="semibold">{absence.employee}</Text>
+        )}
         <span>
           {absence.notice_type ?? 'Ausencia (motivo reservado)'} · {daysText(absence)}
         </span>
@@ -57,7 +79,7 @@ export const WaitingCard = ({
           Legajo {absence.file_code}
           {absence.area && ` · ${absence.area}`} · Etapa «{absence.stage}»
           {absence.standing_for && ` · en lugar de ${absence.standing_for}`}
-          {absence.escalated && ' · nadie contestó a tiempo'}
+          {absence.escalated && (absence.kind === 'VACATION' ? ' · la decide Recursos Humanos' : ' · nadie contestó a tiempo')}
         </Text>
         {absence.others_away > 0 && (
           <Text tone="muted" size={200}>

@@ -1,6 +1,5 @@
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import {
   type Notice,
   type NoticeType,
@@ -22,8 +21,8 @@ import { ArrowDownloadIcon, ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
 import { daysText, noticeTones } from '../leave-self/absence-text.ts'
+import { UndoDialog } from '../undo/undo.dialog.tsx'
 import { AbsenceDetail } from './absence-detail.tsx'
-import { UndoAbsenceDialog } from './undo-absence.dialog.tsx'
 
 const typeOptions = optionsFrom<NoticeType>(noticeTypes.list, ({ id, code, name, active }) => ({
   value: id,
@@ -146,16 +145,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         </Button>
       }
     >
-      {undoing && (
-        <UndoAbsenceDialog
-          absence={undoing}
-          onClose={() => setUndoing(undefined)}
-          onDone={() => {
-            setUndoing(undefined)
-            void invalidate(notices.paginate, notices.get, notices.list)
-          }}
-        />
-      )}
+      {undoing && <UndoDialog absence={undoing} onClose={() => setUndoing(undefined)} />}
     </ResourceScreen>
   )
 }

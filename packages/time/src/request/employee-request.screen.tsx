@@ -2,7 +2,7 @@ import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
-import { employeeRequests } from '@legajo/contract/time/vacation-request.ts'
+import { employeeRequests, type LeaveRequestDraft } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
@@ -11,8 +11,8 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
-import { SendIcon } from '@legajo/ui/icons.tsx'
-import { Card, Grid, Text } from '@legajo/ui/layout.tsx'
+import { AddIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
+import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -43,6 +43,7 @@ export const EmployeeRequestScreen = () => {
   const [from, setFrom] = useState('')
   const [chosenDays, setDays] = useState<number>()
   const [observation, setObservation] = useState('')
+  const [others, setOthers] = useState<readonly LeaveRequestDraft[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[]>([])
 
@@ -51,7 +52,8 @@ export const EmployeeRequestScreen = () => {
   const check = useCheck(from, days)
   const error = balance.error ?? mine.error
   const holidays = new Map((table.data ?? []).map(({ date, name, kind }) => [date, { name, must: kind !== 'NO_LABORABLE' }]))
-  const taken = (mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED')
+  const added = others.map(({ date_from, days_amount }) => ({ date_from, date_until: addDays(date_from, days_amount - 1) }))
+  const taken = [...(mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED'), ...added]
   const verdict = from && !check.isPlaceholderData ? check.data : undefined
   const isSendable = from !== '' && days > 0 && verdict !== undefined && verdict.problems.length === 0 && !isBusy
 
@@ -59,16 +61,26 @@ export const EmployeeRequestScreen = () => {
     setFrom(day)
     setFailure([])
   }
+  const draft = (): LeaveRequestDraft => ({
+    date_from: from,
+    days_amount: days,
+    ...(observation.trim() && { observation: observation.trim() }),
+  })
+  const handleAdd = () => {
+    setOthers((now) => [...now, draft()])
+    pick('')
+    setDays(undefined)
+    setObservation('')
+  }
   const handleSend = async () => {
     if (!isSendable) return
     setBusy(true)
     setFailure([])
     try {
-      await call(employeeRequests.create, {
-        body: { date_from: from, days_amount: days, ...(observation.trim() && { observation: observation.trim() }) },
-      })
+      if (others.length === 0) await call(employeeRequests.create, { body: draft() })
+      else await call(employeeRequests.createMany, { body: { requests: [...others, draft()] } })
       toast({
-        title: 'Solicitud enviada',
+        title: others.length === 0 ? 'Solicitud enviada' : `${others.length + 1} solicitudes enviadas`,
         text: `${countText(days, 'día')} desde el ${formatDate(from)}. Te avisamos cuando la decidan.`,
       })
       await invalidate(employeeRequests.list, employeeRequests.balance)
@@ -186,6 +198,25 @@ export const EmployeeRequestScreen = () => {
           <Field label="Observación (opcional)">
             <Textarea value={observation} maxLength={500} resize="vertical" onChange={(_, data) => setObservation(data.value)} />
           </Field>
+          {others.map((other) => (
+            <Row key={other.date_from}>
+              <span>
+                También {countText(other.days_amount, 'día')} desde el {formatDate(other.date_from)}
+              </span>
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DeleteIcon />}
+                aria-label={`Quitar el período del ${formatDate(other.date_from)}`}
+                onClick={() => setOthers((now) => now.filter((one) => one !== other))}
+              />
+            </Row>
+          ))}
+          {others.length < 4 && (
+            <Button className={styles.send} icon={<AddIcon />} disabled={!isSendable} onClick={handleAdd}>
+              Agregar otro período
+            </Button>
+          )}
           <Button
             className={styles.send}
             appearance="primary"
@@ -193,7 +224,7 @@ export const EmployeeRequestScreen = () => {
             disabled={!isSendable}
             onClick={() => void handleSend()}
           >
-            {isBusy ? 'Enviando…' : 'Enviar solicitud'}
+            {isBusy ? 'Enviando…' : others.length > 0 ? `Enviar ${others.length + 1} solicitudes` : 'Enviar solicitud'}
           </Button>
         </Card>
       </Grid>

@@ -130,10 +130,11 @@ const decision = object({
 })
 
 const refusal = decision.shape({ obs: string().trim().max(500).required().label('Observación').meta({ input: 'textarea' }) })
-export const acceptDraft = decision
-export const refuseDraft = refusal
 
-/** Decisions by stage: never on the caller's own request, never out of order, each once. */
+/**
+ * Decisions by stage: never on the caller's own request, never out of order, each once. A stage is decided by those whom it names: the permit
+ * is not what opens it.
+ */
 export const requestStates = {
   pending: endpoint('X-VA-05', 'GET', '/vacaciones/request-states/pending', {
     permit: 'WRITE_VACATION',
@@ -141,14 +142,14 @@ export const requestStates = {
     summary: 'Solicitudes que esperan una decisión de quien llama',
   }),
   accept: endpoint('VA-005', 'POST', '/vacaciones/request-states/{id}/accept', {
-    permit: 'WRITE_VACATION',
+    access: 'session',
     secondPerson: { record: 'vacation_request_state', error: 'own_request' },
     body: decision,
     returns: leaveRequest,
     summary: 'Aceptar una etapa',
   }),
   refuse: endpoint('VA-006', 'POST', '/vacaciones/request-states/{id}/refuse', {
-    permit: 'WRITE_VACATION',
+    access: 'session',
     secondPerson: { record: 'vacation_request_state', error: 'own_request' },
     body: refusal,
     returns: leaveRequest,

@@ -8,12 +8,14 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { requireSecondPerson } from '../../policies/second-person.ts'
 import { hasPermit, type Session } from '../../session/session.ts'
+import { decideVacation } from '../notify-decision.ts'
 import { oneAbsence } from './absence-rows.ts'
 import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
 import { type Notifier, notifyDeciders, notifyPerson } from './notify-step.ts'
 import { certificatesOf, stepsOf } from './own-absence-rows.ts'
 import { leaveApprovers, mayDecideStep } from './step-deciders.ts'
 import { type WaitingRow, waitingStepsOf } from './waiting-steps.ts'
+import { waitingVacations } from './waiting-vacations.ts'
 
 /** Decisions on absences, stage by stage. */
 export const serveLeaveDecisions: Area = (server) => {
@@ -28,7 +30,11 @@ export const serveLeaveDecisions: Area = (server) => {
     }
     return { done: true }
   }
-  serve(server, leaveDecisions.pending, ({ db, session }) => pendingFor(db, session))
+  serve(server, leaveDecisions.pending, async ({ db, session }) =>
+    [...(await pendingFor(db, session)), ...(await waitingVacations(db, session))].sort((a, b) =>
+      a.date_from === b.date_from ? a.step_id - b.step_id : a.date_from < b.date_from ? -1 : 1,
+    ),
+  )
   serve(server, leaveDecisions.accept, ({ db, session, tenantId, after }, { params, body }) =>
     decide({ ...server, db, session, tenantId, after }, params.id, { verdict: 'ACCEPTED', obs: body.obs }),
   )
@@ -53,6 +59,20 @@ export const serveLeaveDecisions: Area = (server) => {
         left.push(`${waiting?.employee ?? 'Una ausencia que ya no espera'}: ${error.message}`)
       }
     }
+    for (const id of [...new Set(body.vacation_ids)].sort((a, b) => a - b)) {
+      try {
+        await requireSecondPerson(db, session, { record: 'vacation_request_state', error: 'own_request' }, id)
+        await decideVacation(server, { db, session, tenantId, after }, id, {
+          verdict: 'ACCEPTED',
+          obs: undefined,
+          type: 'APPROVER',
+        })
+        accepted += 1
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        left.push(`${await requesterOf(db, id)}: ${error.message}`)
+      }
+    }
     return { accepted, left }
   })
   serve(server, leaveDecisions.steps, async ({ db }, { params }) => {
@@ -62,6 +82,12 @@ export const serveLeaveDecisions: Area = (server) => {
       certificates: (await certificatesOf(db, [params.id])).get(params.id) ?? [],
     }
   })
+}
+
+const requesterOf = async (db: Db, stateId: number): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select ${sql.raw(fullNameSql('e'))} as name from vacation_request_state s
+    join vacation_request r on r.id = s.request_id join employee e on e.id = r.employee_id where s.id = ${stateId}`.execute(db)
+  return rows[0]?.name ?? 'Unas vacaciones que ya no esperan'
 }
 
 /** The absences that the caller may decide now, those of the nearest days first. */
@@ -83,10 +109,11 @@ const pendingFor = async (db: Db, session: Session): Promise<WaitingAbsence[]> =
   const ids = mine.map(({ row }) => row.notice_id)
   const [steps, certificates, names] = [await stepsOf(db, ids), await certificatesOf(db, ids), await namesOf(db, mine)]
   const seesReasons = hasPermit(session, 'READ_NOTICE')
-  return mine.map(({ row, standsFor }) => {
+  return mine.map(({ row, standsFor }): WaitingAbsence => {
     const { private_reason, ...shown } = details.get(row.notice_id) ?? fail('not_found')
     const isHidden = private_reason && !seesReasons
     return {
+      kind: 'ABSENCE',
       ...{
         step_id: row.step_id,
         stage: row.stage,

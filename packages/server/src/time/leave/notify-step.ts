@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Server } from '../../http/server.ts'
 import { usersOfEmployee, usersWithPermit } from '../../platform/notify.ts'
 import { remind } from '../../platform/remind.ts'
+import { selfApprovals } from '../notify-approvers.ts'
 import { decidersOf, isForHr, leaveApprovers, leavePermit } from './step-deciders.ts'
 import { waitingStepsOf } from './waiting-steps.ts'
 
@@ -14,7 +15,6 @@ export type Notifier = Pick<Server, 'push' | 'mail' | 'settings'> & {
 }
 
 export const ownAbsencesRoute = '/selfservice/schedule-module/absences'
-const selfApprovals = '/selfservice/schedule-module/absence-approvals'
 const hrApprovals = '/schedule-module/absence-approvals'
 
 interface Days {

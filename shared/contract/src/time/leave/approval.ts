@@ -113,10 +113,14 @@ export const ownStandIns = {
   }),
 }
 
-/** An absence that waits for a decision, with what its decider may see of it. */
+/** An absence or vacations that wait for a decision, with what their decider may see of them. */
 const waitingAbsence = object({
+  kind: string()
+    .oneOf(['ABSENCE', 'VACATION'] as const)
+    .required(),
   step_id: number().integer().required(),
   stage: string().required(),
+  /** The absence, or the request of vacations. */
   notice_id: number().integer().required(),
   employee_id: number().integer().required(),
   employee: string().required(),
@@ -162,7 +166,7 @@ export const leaveDecisions = {
   pending: endpoint('X-TI-56', 'GET', `${steps}/pending`, {
     access: 'session',
     returns: array().of(waitingAbsence).required(),
-    summary: 'Ausencias que esperan mi decisión, o la de quien reemplazo',
+    summary: 'Ausencias y vacaciones que esperan mi decisión, o la de quien reemplazo',
   }),
   accept: endpoint('X-TI-57', 'POST', `${steps}/{id}/accept`, {
     access: 'session',
@@ -180,7 +184,10 @@ export const leaveDecisions = {
   }),
   acceptMany: endpoint('X-TI-59', 'POST', `${steps}/accept`, {
     access: 'session',
-    body: object({ ids: array().of(id().required()).min(1).max(200).required().label('Etapas') }),
+    body: object({
+      ids: array().of(id().required()).max(200).default([]).label('Etapas de ausencias'),
+      vacation_ids: array().of(id().required()).max(200).default([]).label('Etapas de vacaciones'),
+    }),
     returns: object({ accepted: number().integer().required(), left: array().of(string().required()).required() }),
     summary: 'Aceptar varias etapas juntas; las que no se pueden se informan',
   }),

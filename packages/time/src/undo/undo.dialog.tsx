@@ -1,0 +1,57 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate } from '@legajo/api/queries.ts'
+import { type Notice, notices } from '@legajo/contract/time/absence.ts'
+import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
+import { type LeaveRequest, undoDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { daysText } from '../leave-self/absence-text.ts'
+
+/** An absence or vacations, as the dialog names and undoes them. */
+type Undone =
+  | { readonly absence: Notice; readonly vacation?: undefined }
+  | { readonly vacation: LeaveRequest; readonly absence?: undefined }
+
+const shownOf = ({ absence, vacation }: Undone) =>
+  absence
+    ? {
+        what: absence.notice_type,
+        employee: absence.employee,
+        days: daysText(absence),
+        undo: (body: { reason: string }): Promise<unknown> => call(notices.undo, { params: { id: absence.id }, body }),
+      }
+    : {
+        what: 'Vacaciones',
+        employee: vacation.employee,
+        days: daysText({ ...vacation, days: vacation.days_amount, day_part: null, hours: null }),
+        undo: (body: { reason: string }): Promise<unknown> => call(vacationAdmin.undo, { params: { id: vacation.id }, body }),
+      }
+
+/** Undoes an absence or vacations, also past ones, with a reason that the person reads. */
+export const UndoDialog = ({ onClose, ...undone }: Undone & { readonly onClose: () => void }) => {
+  const { what, employee, days, undo } = shownOf(undone)
+  return (
+    <Dialog title={`Anular: ${what}`} width="485px" onDismiss={onClose}>
+      <p>
+        {employee}: {what}, {days}. Queda en la lista con tu motivo, y los días vuelven al saldo.
+      </p>
+      <ResourceForm
+        schema={undoDraft}
+        fieldProps={{ reason: { autoFocus: true, hint: 'Lo lee el empleado' } }}
+        title="Anular"
+        submitLabel="Anular"
+        onCancel={onClose}
+        onSubmit={(body) => undo(body as { reason: string })}
+        onSaved={() => {
+          toast({ title: `${what}: anulado`, text: `Le avisamos a ${employee}` })
+          onClose()
+          void invalidate(
+            ...[notices.paginate, notices.get, notices.list, leaveDecisions.pending],
+            ...[vacationAdmin.list, vacationAdmin.get, vacationAdmin.overview, vacationAdmin.balances],
+          )
+        }}
+      />
+    </Dialog>
+  )
+}
