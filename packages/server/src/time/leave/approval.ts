@@ -61,7 +61,7 @@ export const serveLeaveDecisions: Area = (server) => {
     }
     for (const id of [...new Set(body.vacation_ids)].sort((a, b) => a - b)) {
       try {
-        await requireSecondPerson(db, session, { record: 'vacation_request_state', error: 'own_request' }, id)
+        await requireSecondPerson(db, session, { record: 'vacation_request_state', error: 'own_request' }, [id])
         await decideVacation(server, { db, session, tenantId, after }, id, {
           verdict: 'ACCEPTED',
           obs: undefined,
