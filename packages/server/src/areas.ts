@@ -19,7 +19,7 @@ import { orgLoads } from './org/entrance.ts'
 import { serveOrg } from './org/registry.ts'
 import { parametricLoad } from './parametric/entrance.ts'
 import { serveParametric } from './parametric/registry.ts'
-import { noveltyLoad } from './payroll/entrance.ts'
+import { noveltyLoad, openingAmountLoad } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { servePerformance } from './performance/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
@@ -55,6 +55,7 @@ export const areas: readonly Area[] = [
   serveMassLoads([
     ...employeeLoads,
     noveltyLoad,
+    openingAmountLoad,
     ...orgLoads,
     ...userLoads,
     ...coachingLoads,

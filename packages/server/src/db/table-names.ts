@@ -128,6 +128,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   notice_restriction: 'restricciones de ausencias',
   notice_type: 'tipos de ausencia',
   notice_visualization_restriction: 'restricciones de visualización',
+  opening_amount: 'acumulados iniciales',
   novelty: 'novedades de liquidación',
   novelty_batch: 'lotes de novedades',
   official_file: 'archivos presentados',

@@ -100,6 +100,8 @@ export interface LoadHandler {
   readonly added?: FormModule
   /** Columns that together identify a new record among those of one load, in `values`. */
   readonly keyColumns: readonly string[]
+  /** Rows of the table never change and have no version, as the movements of a ledger: `remove` adds their reverse. */
+  readonly neverChanges?: boolean
   /** Tables whose rows are parts of a record and go with it. */
   readonly parts?: readonly string[]
   /** Of a kind whose file is an archive: stores its files and returns a row for each. */

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { noticeTypes } from '@legajo/contract/time/absence.ts'
+import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { buildEmployee, employeeDraft } from '../../test/factories.ts'
+import { newPeriod } from '../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -121,4 +125,59 @@ it('loads several former terms of pay of one person, and opening figures', async
   expect(await file()).toEqual(['1850000.50', 2])
   await undo(opening.id)
   expect(await file()).toEqual([null, 0])
+})
+
+const availableDays = async (employeeId: number, year: number): Promise<number | undefined> => {
+  const { content } = ok(await admin.request(vacationAdmin.balances, { query: { year, size: 200 } }))
+  return content.find((row) => row.employee_id === employeeId)?.available
+}
+
+it('loads balances of vacations as movements, and undoes them unless days were used', async () => {
+  const { file_code, id: employee } = await buildEmployee(admin, { admission_date: '2015-03-02' })
+  const load = await applied(52, [{ file_code, year: '2023', days: '5', note: 'Del sistema anterior' }])
+  expect((await rowsOf(load.id))[0]?.differences).toMatchObject([{ label: 'Días disponibles', before: '0', after: '5' }])
+  expect(await availableDays(employee, 2023)).toBe(5)
+  const movements = async () => ok(await admin.request(vacationAdmin.movements, { params: { employeeId: employee } }))
+  expect((await movements()).find(({ year }) => year === 2023)).toMatchObject({ granted: 5, note: 'Del sistema anterior' })
+  const again = await typed(52, [{ file_code, year: '2023', days: '5' }])
+  expect((await rowsOf(again.id))[0]?.outcome).toBe('SAME')
+  await undo(load.id)
+  expect(await availableDays(employee, 2023)).toBe(0)
+  expect((await movements())[0]).toMatchObject({ granted: -5, note: 'Se deshizo la carga del saldo' })
+  const future = await typed(52, [{ file_code, year: '2069', days: '5' }])
+  expect((await rowsOf(future.id))[0]?.problems[0]?.message).toContain('2069')
+})
+
+it('loads balances of leaves, and undoes one without the one before', async () => {
+  const { file_code } = await buildEmployee(admin)
+  const type = { code: 'PER', name: 'Día personal', balance_rule: 'FIXED_YEAR', balance_days: '2' }
+  ok(await admin.request(noticeTypes.create, { body: type as never }))
+  const row = { file_code, notice_type_id: 'Día personal', year: '2024' }
+  const first = await applied(53, [{ ...row, days: '3,5' }])
+  const second = await applied(53, [{ ...row, days: '2' }])
+  expect((await rowsOf(second.id))[0]?.differences).toMatchObject([{ before: '3,50', after: '2,00' }])
+  await undo(second.id)
+  const checked = await typed(53, [{ ...row, days: '3,5' }])
+  expect((await rowsOf(checked.id))[0]?.outcome).toBe('SAME')
+  await undo(first.id)
+})
+
+it('loads amounts of earlier months, which formulas about past months read', async () => {
+  const { file_code, id: employeeId } = await buildEmployee(admin, { admission_date: '2020-03-02' })
+  const periodId = await newPeriod(admin, '2026-03', 'Con acumulados iniciales')
+  const simulated = async () => {
+    const formula = 'H.BASE_SAC.MEJOR_SEMESTRE + H.BASE_SAC.SUMA_ANIO'
+    const body = { employeeId, periodId, typeCode: 'MENSUAL', name: 'PRUEBA', formula }
+    return ok(await admin.request(concepts.calculateSimulation, { body })).value
+  }
+  expect(await simulated()).toBe('0,00')
+  const load = await applied(34, [
+    { file_code, month: '01/01/2026', code: 'BASE_SAC', amount: '1000,50' },
+    { file_code, month: '01/02/2026', code: 'BASE_SAC', amount: '900' },
+  ])
+  expect(await simulated()).toBe('2.901,00')
+  const wrong = await typed(34, [{ file_code, month: '15/01/2026', code: 'NO_EXISTE', amount: '1' }])
+  expect((await rowsOf(wrong.id))[0]?.problems.map(({ field }) => field).sort()).toEqual(['code', 'month'])
+  await undo(load.id)
+  expect(await simulated()).toBe('0,00')
 })

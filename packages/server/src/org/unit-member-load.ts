@@ -1,9 +1,9 @@
 import { unitMemberLoad as kind } from '@legajo/contract/org/org-loads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { fullName } from '../db/person-columns.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../load/load-handler.ts'
+import { type PersonOfRow, peopleOfRows, unknownPerson } from '../load/people-of-rows.ts'
 import { removeRecords } from '../load/write-records.ts'
 import { checkUnitMember } from './check-unit-member.ts'
 
@@ -19,18 +19,12 @@ export const unitMemberLoad: LoadHandler = {
     return new Map([['organizationalUnitId', rows]])
   },
   prepare: async (db, rows) => {
-    const codes = rows.map(({ values }) => String(values.get('file_code') ?? '').toLowerCase())
-    const { rows: people } = await sql<{ id: number; code: string; name: string; confidential: boolean }>`
-      select id, lower(file_code) as code, file_code || ' · ' || ${fullName('employee')} as name, confidential from employee
-      where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
+    const people = await peopleOfRows(db, rows)
     const { rows: roles } = await sql<{ id: number; unit: number; name: string }>`
       select r.id, r.organizational_unit_id as unit, lower(coalesce(r.name, d.name)) as name
       from role_uo r left join role_description_uo d on d.id = r.role_description_uo_id`.execute(db)
     const prepared: PreparedRow[] = []
-    for (const [index, row] of rows.entries()) {
-      const person = people.find(({ code }) => code === codes[index])
-      prepared.push(await prepare(db, row, person, roles))
-    }
+    for (const [index, row] of rows.entries()) prepared.push(await prepare(db, row, people[index], roles))
     return prepared
   },
   // Each is checked after the ones before it are stored, because they take the places of a role.
@@ -62,16 +56,10 @@ export const unitMemberLoad: LoadHandler = {
   dependents: async () => [],
 }
 
-interface Person {
-  readonly id: number
-  readonly name: string
-  readonly confidential: boolean
-}
-
 const prepare = async (
   db: Db,
   { values }: ReadRow,
-  person: Person | undefined,
+  person: PersonOfRow | undefined,
   roles: readonly { readonly id: number; readonly unit: number; readonly name: string }[],
 ): Promise<PreparedRow> => {
   const unit = values.get('organizationalUnitId')
@@ -86,15 +74,14 @@ const prepare = async (
     date_until: values.get('date_until') ?? null,
   }
   const problems: CellProblem[] = []
-  if (!person)
-    problems.push({ field: 'file_code', message: 'El legajo no existe o no está a tu alcance', remedy: 'Revisá el número' })
+  if (!person) problems.push(unknownPerson)
   if (unit !== undefined && wanted && !role)
     problems.push({ field: 'role', message: 'La unidad no tiene ese rol', remedy: 'Corregí el nombre, o cargá antes el rol' })
   if (problems.length === 0 && unit !== undefined) problems.push(...(await problemsOf(db, row)))
   return {
     problems,
     warnings: [],
-    title: person?.name ?? String(values.get('file_code') ?? ''),
+    title: person?.title ?? String(values.get('file_code') ?? ''),
     confidential: person?.confidential ?? false,
     ...(person && { employeeId: person.id }),
     values: row,

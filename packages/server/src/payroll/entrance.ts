@@ -1,4 +1,5 @@
-/** Entrance of payroll for other areas: runs, their rules, their results, and the mass load of novelties. */
+/** Entrance of payroll for other areas: runs, their rules, their results, and the mass loads of novelties and opening amounts. */
+export { openingAmountLoad } from './facts/opening-amount-load.ts'
 export { noveltyLoad } from './novelty/novelty-load.ts'
 export { payDaysOfFinals } from './period/pay-day.ts'
 export { finalType } from './period/run-types.ts'

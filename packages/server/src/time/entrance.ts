@@ -1,7 +1,8 @@
 import { absenceLoad } from './leave/absence-load.ts'
+import { leaveBalanceLoad, vacationBalanceLoad } from './leave/balance-loads.ts'
 import { holidayLoad } from './leave/holiday-load.ts'
 
-/** Entrance of time for other areas: the schemes of a person by date, and the mass loads of absences and holidays. */
+/** Entrance of time for other areas: the schemes of a person by date, and the mass loads of absences, holidays and balances of days. */
 export {
   type OwnScheme,
   ownSchemeOn,
@@ -11,4 +12,4 @@ export {
   undoOwnScheme,
   weeklyMinutes,
 } from './attendance/own-schemes.ts'
-export const timeLoads = [absenceLoad, holidayLoad] as const
+export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const

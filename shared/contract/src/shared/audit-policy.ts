@@ -181,6 +181,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   parametric_setting: { permit: 'READ_PARAMETRIC' },
   parametric_type: { permit: 'READ_PARAMETRIC' },
   parametric_value: { permit: 'READ_PARAMETRIC' },
+  opening_amount: { permit: 'READ_EMPLOYEE', needs: pay, employee: 'employee_id' },
   novelty: { permit: 'READ_NOVELTY', employee: 'employee_id' },
   novelty_batch: { permit: 'READ_NOVELTY' },
   official_file: { permit: 'READ_OFFICIAL_FILE', hides: { total: payOfAll, request: pay } },

@@ -21,9 +21,10 @@ import {
   unitRoleLoad,
 } from '../org/org-loads.ts'
 import { parametricLoad } from '../parametric/parametric-loads.ts'
+import { openingAmountLoad } from '../payroll/opening-amount-load.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import { marketLoad } from '../payroll/salary/market.ts'
-import { absenceLoad, holidayLoad } from '../time/leave/loads.ts'
+import { absenceLoad, holidayLoad, leaveBalanceLoad, vacationBalanceLoad } from '../time/leave/loads.ts'
 import type { LoadKind } from './load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
@@ -33,6 +34,7 @@ export const loadKinds: readonly LoadKind[] = [
   payChanges,
   payHistory,
   openingBalances,
+  openingAmountLoad,
   documentLoad,
   photoLoad,
   noveltyLoad,
@@ -53,4 +55,6 @@ export const loadKinds: readonly LoadKind[] = [
   marketLoad,
   absenceLoad,
   holidayLoad,
+  vacationBalanceLoad,
+  leaveBalanceLoad,
 ]

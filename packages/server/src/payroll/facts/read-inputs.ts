@@ -21,6 +21,7 @@ import {
   runsText,
 } from './history-plan.ts'
 import { type EmployeeInputs, inputPlan } from './input-plan.ts'
+import { openingAmountsOf, openingHistory } from './opening-amounts.ts'
 import { payIn } from './pay-in-period.ts'
 
 /** The period and place of the run whose inputs are read. */
@@ -74,8 +75,9 @@ export const inputQueries = <Facts extends FactRow>(
     plan.readsOrders ? ordersOf(db, ids) : null,
     plan.earliest === null ? null : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
     looks?.query?.(db, employeeIds) ?? null,
+    plan.earliest === null ? null : openingAmountsOf(db, ids, `${plan.earliest}-01`, first),
   ] as const
-  const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits]: RowsOf<typeof queries>) => {
+  const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits, opening]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
     const paid = facts.map((row) => payIn(withDatedFacts(row), where.period, where.until))
     const earlier = plan.readsEarlier ? await earlierQuantities(db, paid, first) : noEarlier
@@ -83,7 +85,7 @@ export const inputQueries = <Facts extends FactRow>(
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
         : await readHistory(db, await loadHistoryPlan(db, inputs, plan.requested, runs, where), employeeIds, isFew)
-    const history = withProjected(past, where.projected)
+    const history = withFurther(withFurther(past, openingHistory(opening)), where.projected)
     const declared = declaredFrom(forms, orders, where.period, history)
     return new Map(
       paid.map((row) => [
@@ -111,10 +113,11 @@ export const factsOf = compiledQuery((db, ids: string, day: string) =>
 const noEarlier: Novelties = new Map()
 
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
-const withProjected = (history: History, projected: History | undefined): History => {
-  if (!projected) return history
+/** The history with the months that no run of the suite paid: projected ones, and those before the suite. */
+const withFurther = (history: History, further: History | undefined): History => {
+  if (!further || further.size === 0) return history
   const both = new Map<number, Map<string, Map<string, number>>>()
-  for (const source of [history, projected])
+  for (const source of [history, further])
     for (const [id, own] of source) {
       const keys = both.get(id) ?? new Map<string, Map<string, number>>()
       both.set(id, keys)

@@ -1,10 +1,10 @@
 import { absenceLoad as kind } from '@legajo/contract/time/leave/loads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { fullName } from '../../db/person-columns.ts'
 import { insertRow } from '../../db/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
+import { type PersonOfRow, peopleOfRows, unknownPerson } from '../../load/people-of-rows.ts'
 import { removeRecords } from '../../load/write-records.ts'
 import type { AbsenceDraft } from './absence-type.ts'
 import { syncInterruptions } from './interruptions.ts'
@@ -21,19 +21,9 @@ export const absenceLoad: LoadHandler = {
     return new Map([['notice_type_id', rows]])
   },
   prepare: async (db, rows) => {
-    const codes = rows.map(({ values }) => String(values.get('file_code') ?? '').toLowerCase())
-    const { rows: people } = await sql<LoadedPerson>`
-      select id, lower(file_code) as code, file_code || ' · ' || ${fullName('employee')} as title, confidential from employee
-      where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
+    const people = await peopleOfRows(db, rows)
     const prepared: PreparedRow[] = []
-    for (const [index, row] of rows.entries())
-      prepared.push(
-        await prepare(
-          db,
-          row,
-          people.find(({ code }) => code === codes[index]),
-        ),
-      )
+    for (const [index, row] of rows.entries()) prepared.push(await prepare(db, row, people[index]))
     return prepared
   },
   // Each is checked after the ones before it are stored, because absences of one person may overlap.
@@ -70,14 +60,7 @@ export const absenceLoad: LoadHandler = {
   dependents: async () => [],
 }
 
-interface LoadedPerson {
-  readonly id: number
-  readonly code: string
-  readonly title: string
-  readonly confidential: boolean
-}
-
-const prepare = async (db: Db, { values }: ReadRow, person: LoadedPerson | undefined): Promise<PreparedRow> => {
+const prepare = async (db: Db, { values }: ReadRow, person: PersonOfRow | undefined): Promise<PreparedRow> => {
   const row = {
     employee_id: person?.id ?? 0,
     notice_type_id: values.get('notice_type_id'),
@@ -89,8 +72,7 @@ const prepare = async (db: Db, { values }: ReadRow, person: LoadedPerson | undef
     status: 'APPROVED',
   }
   const problems: CellProblem[] = []
-  if (!person)
-    problems.push({ field: 'file_code', message: 'El legajo no existe o no está a tu alcance', remedy: 'Revisá el número' })
+  if (!person) problems.push(unknownPerson)
   else if (row.notice_type_id && row.date_from && row.date_until) problems.push(...(await problemsOf(db, row as never)))
   return {
     problems,
