@@ -4556,6 +4556,29 @@ create policy tenant_rows on official_job for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on official_job to legajo_app;
 
+create table opening_amount (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  month date not null,
+  code text not null,
+  amount numeric(16,2) not null,
+  version integer not null default 1,
+  constraint opening_amount_pkey PRIMARY KEY (tenant_id, id),
+  constraint opening_amount_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint opening_amount_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint opening_amount_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE UNIQUE INDEX opening_amount_name ON opening_amount USING btree (tenant_id, employee_id, month, code);
+alter table opening_amount enable row level security;
+alter table opening_amount force row level security;
+create policy tenant_rows on opening_amount for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on opening_amount to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON opening_amount FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON opening_amount FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table organizational_unit (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

@@ -2311,6 +2311,16 @@ export interface Schema {
     created_at: Filled<Instant>
     finished_at: Instant | null
   }
+  opening_amount: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    month: string
+    code: string
+    amount: string
+    version: Generated<number>
+  }
   organizational_unit: {
     tenant_id: Generated<number>
     id: Generated<number>
