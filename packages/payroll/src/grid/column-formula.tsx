@@ -3,12 +3,12 @@ import { queryOf } from '@legajo/api/queries.ts'
 import type { ColumnPreview } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
+import { FormulaEditor } from '@legajo/screens/formula/formula-editor.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FormulaEditor } from '../rules/concept/formula-editor.tsx'
 
 const useStyles = makeStyles({
   right: { minHeight: '20px' },

@@ -1,5 +1,7 @@
 import { Link } from '@legajo/parcel/link.tsx'
 import { ToggleButton } from '@legajo/screens/fluent.ts'
+import { FormulaEditor } from '@legajo/screens/formula/formula-editor.tsx'
+import type { Reference } from '@legajo/screens/formula/formula-names.ts'
 import type { Control } from '@legajo/ui/control.ts'
 import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { BookIcon, CheckmarkCircleIcon, ErrorCircleIcon } from '@legajo/ui/icons.tsx'
@@ -7,8 +9,6 @@ import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { manualPath } from '../formula/paths.ts'
-import { FormulaEditor } from './formula-editor.tsx'
-import type { Reference } from './formula-names.ts'
 import type { Problem } from './use-check.ts'
 
 const useStyles = makeStyles({

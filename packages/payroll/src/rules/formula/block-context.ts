@@ -1,5 +1,5 @@
+import type { Reference } from '@legajo/screens/formula/formula-names.ts'
 import { createContext, useContext } from 'react'
-import type { Reference } from '../concept/formula-names.ts'
 
 type Blocks = { readonly references: readonly Reference[]; readonly disabled: boolean; readonly locals: readonly string[] }
 

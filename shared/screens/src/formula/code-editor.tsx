@@ -42,10 +42,10 @@ export const CodeEditor = (props: FormulaEditorProps) => {
           editorTheme,
           bracketMatching(),
           EditorView.lineWrapping,
-          placeholder('Por ejemplo: C.0100 * 4%'),
+          placeholder(props.placeholder ?? 'Por ejemplo: C.0100 * 4%'),
           EditorView.contentAttributes.of({ 'aria-label': props.label, ...(props.id && { id: props.id }) }),
           editable.current.of(EditorView.editable.of(!props.disabled)),
-          autocompletion({ override: [(context) => namesFor(context, latest.current.references)] }),
+          autocompletion({ override: [(context) => namesFor(context, latest.current.references, latest.current.prefixes)] }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) {
               const text = update.state.doc.toString()

@@ -15,12 +15,16 @@ const keywords = ['SEA', 'Y', 'O', 'NO', 'VERDADERO', 'FALSO']
  * The completions at the caret: names after a prefix, long or short, and aggregates after `H.CODE.`; elsewhere functions, prefixes,
  * keywords and the local names defined above.
  */
-export const namesFor = (context: CompletionContext, references: readonly Reference[]): CompletionResult | null => {
+export const namesFor = (
+  context: CompletionContext,
+  references: readonly Reference[],
+  allowed?: readonly string[],
+): CompletionResult | null => {
   const word = context.matchBefore(wordShape)
   if (!word && !context.explicit) return null
   const text = word?.text ?? ''
   const point = text.indexOf('.')
-  const options = point < 0 ? [...freeWords(references), ...localNames(context)] : namesAfter(text, references)
+  const options = point < 0 ? [...freeWords(references, allowed), ...localNames(context)] : namesAfter(text, references)
   return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u }
 }
 
@@ -53,7 +57,7 @@ const namesAfter = (text: string, references: readonly Reference[]): Completion[
 
 const kindOf = (references: readonly Reference[], kind: string) => references.filter((reference) => reference.kind === kind)
 
-const freeWords = (references: readonly Reference[]): Completion[] => [
+const freeWords = (references: readonly Reference[], allowed?: readonly string[]): Completion[] => [
   ...kindOf(references, 'función').map(({ name, label, detail }) => ({
     label: name,
     apply: `${name}(`,
@@ -61,12 +65,14 @@ const freeWords = (references: readonly Reference[]): Completion[] => [
     detail: detail ?? '',
     info: label,
   })),
-  ...prefixes.map(({ short, long, doc, example }) => ({
-    label: `${short}.`,
-    detail: long,
-    type: 'namespace',
-    info: `${doc} ${example}`,
-  })),
+  ...prefixes
+    .filter(({ short }) => allowed?.includes(short) ?? true)
+    .map(({ short, long, doc, example }) => ({
+      label: `${short}.`,
+      detail: long,
+      type: 'namespace',
+      info: allowed ? doc : `${doc} ${example}`,
+    })),
   ...keywords.map((label) => ({ label, type: 'keyword' })),
   // A name is also found without its prefix, or by its description.
   ...references

@@ -1,5 +1,7 @@
 import type { Reference } from './formula-names.ts'
-import type { Problem } from './use-check.ts'
+
+/** A mistake of a formula, with its place where it is known. */
+type Problem = { readonly message: string; readonly from?: number | undefined; readonly to?: number | undefined }
 
 export type FormulaEditorProps = {
   readonly id?: string
@@ -9,5 +11,8 @@ export type FormulaEditorProps = {
   readonly onBlur: () => void
   readonly disabled: boolean
   readonly references: readonly Reference[]
+  /** The prefixes that the formula may use; all of the language without. */
+  readonly prefixes?: readonly string[]
+  readonly placeholder?: string
   readonly problems: readonly Problem[]
 }
