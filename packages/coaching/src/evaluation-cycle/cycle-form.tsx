@@ -12,6 +12,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { ScoreFormula } from './score-formula.tsx'
 
 const competenceOptions = optionsFrom(competenceScales.list, (one: CompetenceScale) => ({ value: one.id, label: one.name }))
 const objectiveOptions = optionsFrom(objectiveScales.list, (one: ObjectiveScale) => ({ value: one.evobj_id, label: one.name }))
@@ -77,11 +78,7 @@ export const CycleForm = ({
       <FormField name="maximum_peers" />
       <FormField name="boxes[0]" label="Desempeño medio, desde" />
       <FormField name="boxes[1]" label="Desempeño alto, desde" />
-      <FormField
-        name="formula"
-        wide
-        hint="En el lenguaje de fórmulas: V.AUTO, V.JEFE, V.ASCENDENTE, V.PARES y V.OBJETIVOS, cada una con su V.PESO_…; lo que falta pesa 0"
-      />
+      <ScoreFormula />
     </FormGrid>
   </ResourceForm>
 )

@@ -31,13 +31,24 @@ export type PartListProps<R extends Row> = {
   readonly schema: AnyObjectSchema
   readonly projectId: number
   readonly columns: readonly ColumnSpec<R>[]
-  readonly fields: readonly string[]
+  readonly fields?: readonly string[]
   readonly fieldProps?: FieldSettings
   readonly defaults?: object
+  /** The form, where fields in a row do not do. */
+  readonly form?: (props: PartFormProps<R>) => ReactNode
   readonly readOnly?: boolean
   readonly actions?: readonly RowAction<R>[]
+  /** Runs when a row is opened; without it the row is changed. */
+  readonly onOpen?: (row: R) => void
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly text?: string }
+}
+
+export type PartFormProps<R> = {
+  readonly title: string
+  readonly row: R | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
 }
 
 /** A list of parts of a cycle, each entered and changed in a dialog. */
@@ -47,6 +58,12 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
   const mayWrite = usePermitted(calls.create) && !readOnly
   const reload = () => invalidate(calls.list, projects.get, projects.list)
   const heading = edited === 'new' ? `${feminine ? 'Nueva' : 'Nuevo'} ${noun}` : `Cambiar ${noun}`
+  const close = () => setEdited(undefined)
+  const saved = () => {
+    toastSaved()
+    close()
+    void reload()
+  }
   const remove = async (row: R) => {
     if (!(await confirmRemoval())) return
     try {
@@ -64,9 +81,10 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
         query={{ project_id: projectId }}
         urlPrefix={noun.replaceAll(' ', '-')}
         columns={props.columns}
-        onOpen={mayWrite ? setEdited : undefined}
+        onOpen={props.onOpen ?? (mayWrite ? setEdited : undefined)}
         actions={[
           ...(props.actions ?? []),
+          ...(mayWrite && props.onOpen ? [{ label: 'Cambiar', run: setEdited } satisfies RowAction<R>] : []),
           ...(mayWrite ? [{ label: 'Eliminar', isDangerous: true, run: (row) => void remove(row) } satisfies RowAction<R>] : []),
         ]}
         tools={
@@ -83,23 +101,23 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
         empty={props.empty}
       />
       {edited && (
-        <Dialog title={heading} onDismiss={() => setEdited(undefined)} actions={null}>
-          <ResourceForm
-            schema={schema}
-            title={heading}
-            initial={edited === 'new' ? { project_id: projectId, ...props.defaults } : { ...edited }}
-            fields={fields}
-            fieldProps={props.fieldProps}
-            onCancel={() => setEdited(undefined)}
-            onSubmit={(body) =>
-              edited === 'new' ? call(calls.create, { body }) : call(calls.update, { params: { id: edited.id }, body })
-            }
-            onSaved={() => {
-              toastSaved()
-              setEdited(undefined)
-              void reload()
-            }}
-          />
+        <Dialog title={heading} onDismiss={close} actions={null}>
+          {props.form ? (
+            props.form({ title: heading, row: edited === 'new' ? undefined : edited, onCancel: close, onSaved: saved })
+          ) : (
+            <ResourceForm
+              schema={schema}
+              title={heading}
+              initial={edited === 'new' ? { project_id: projectId, ...props.defaults } : { ...edited }}
+              fields={fields}
+              fieldProps={props.fieldProps}
+              onCancel={close}
+              onSubmit={(body) =>
+                edited === 'new' ? call(calls.create, { body }) : call(calls.update, { params: { id: edited.id }, body })
+              }
+              onSaved={saved}
+            />
+          )}
         </Dialog>
       )}
     </>

@@ -1,27 +1,30 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { type EvaluatedCompetence, evaluatedCompetences } from '@legajo/contract/performance/evaluated-competence.ts'
-import { type PlanItem, performanceReports, planItemDraft, planItems } from '@legajo/contract/performance/performance-report.ts'
+import { performanceReports } from '@legajo/contract/performance/performance-report.ts'
+import { type PlanItem, planItemDraft, planItems } from '@legajo/contract/performance/plan-item.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
-import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanList } from './plan-list.tsx'
 
 const competenceOptions = optionsFrom(evaluatedCompetences.list, (one: EvaluatedCompetence) => ({
   value: one.id,
   label: one.name,
 }))
-const courseOptions = optionsFrom(events.main, (one: Course) => ({ value: one.id, label: one.name }))
+const courseOptions = optionsFrom(catalogue.list, (one: { readonly id: number; readonly name: string }) => ({
+  value: one.id,
+  label: one.name,
+}))
 
 /** The development plan of a person: actions, with a course where one answers to the gap. */
 export const PlanOf = ({ participantId, competenceId }: { readonly participantId: number; readonly competenceId?: number }) => {
@@ -29,6 +32,13 @@ export const PlanOf = ({ participantId, competenceId }: { readonly participantId
   const [edited, setEdited] = useState<PlanItem | 'new'>()
   const mayWrite = usePermitted(planItems.create)
   const reload = () => invalidate(planItems.list, performanceReports.gaps)
+  const decide = async (item: PlanItem, approved: boolean) => {
+    await call(planItems.decide, { params: { id: item.id }, body: { approved, version: item.version } }).then(
+      () => toastSaved(),
+      showError,
+    )
+    await reload()
+  }
   const remove = async (id: number) => {
     if (!(await confirmRemoval())) return
     await call(planItems.remove, { params: { id } }).catch(showError)
@@ -48,24 +58,35 @@ export const PlanOf = ({ participantId, competenceId }: { readonly participantId
       {items.length === 0 ? (
         <p>Sin acciones todavía.</p>
       ) : (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id}>
-              {mayWrite ? <PlainButton onClick={() => setEdited(item)}>{item.action}</PlainButton> : item.action}
-              {item.competence && ` · ${item.competence}`}
-              {item.course && ` · curso «${item.course}»`}
-              {item.done_on ? ` · hecha el ${formatDate(item.done_on)}` : item.due_on && ` · para el ${formatDate(item.due_on)}`}
-              {mayWrite && (
+        <PlanList
+          items={items}
+          actions={(item) =>
+            mayWrite && (
+              <>
+                {item.state === 'PROPUESTA' && (
+                  <>
+                    <Button size="small" appearance="primary" onClick={() => void decide(item, true)}>
+                      Aprobar
+                    </Button>
+                    <Button size="small" onClick={() => void decide(item, false)}>
+                      Rechazar
+                    </Button>
+                  </>
+                )}
+                <Button size="small" onClick={() => setEdited(item)}>
+                  Cambiar
+                </Button>
                 <Button
+                  size="small"
                   appearance="subtle"
                   icon={<DeleteIcon />}
                   aria-label={`Quitar ${item.action}`}
                   onClick={() => void remove(item.id)}
                 />
-              )}
-            </li>
-          ))}
-        </ul>
+              </>
+            )
+          }
+        />
       )}
       {edited && (
         <Dialog title="Acción de desarrollo" onDismiss={() => setEdited(undefined)} actions={null}>

@@ -11,11 +11,11 @@ import {
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
+import { populationField } from '@legajo/screens/population-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { PartList } from './part-list.tsx'
 
-const filterHint =
-  'Como en Legajos: area == "Administración", organizational_unit_id == 3, admission_date < 2026-01-01. Vacío: todas las personas activas'
+const filterField = populationField((filter) => call(populations.preview, { body: { filter } }))
 
 const showPeople = async (filter: string) => {
   try {
@@ -48,7 +48,7 @@ export const PopulationsTab = ({ project }: { readonly project: Project }) => {
           { id: 'segments', header: 'Segmentos', kind: 'number' },
         ]}
         fields={['name', 'filter']}
-        fieldProps={{ name: { wide: true }, filter: { wide: true, hint: filterHint } }}
+        fieldProps={{ name: { wide: true }, filter: filterField }}
         actions={[{ label: 'Ver a quiénes elige hoy', run: ({ filter = '' }) => void showPeople(filter) }]}
         empty={{ title: 'Sin poblaciones', text: 'Cargá al menos una: quién entra en el ciclo.' }}
       />
@@ -75,7 +75,7 @@ export const PopulationsTab = ({ project }: { readonly project: Project }) => {
           fields={['population_id', 'name', 'filter', 'competence_weight', 'objective_weight']}
           fieldProps={{
             population_id: { input: 'select', options: known.map(({ id, name }) => ({ value: id, label: name })) },
-            filter: { wide: true, hint: filterHint },
+            filter: filterField,
           }}
           empty={{ title: 'Sin segmentos', text: 'Opcional: una parte de la población con pesos o formulario propios.' }}
         />

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Why } from '../evaluation-cycle/why.tsx'
 import { Card, Cards } from './card.tsx'
+import { OwnPlan } from './own-plan.tsx'
 import { PeersDialog } from './peers.dialog.tsx'
 
 /** The own results: why, signature of having seen, plan, and the choice of peers while the cycle runs. */
@@ -70,17 +71,7 @@ export const MyResults = () => {
             {row.published != null && <strong style={{ fontSize: '28px' }}>{formatNumber(row.published, 2)}</strong>}
             {row.comment && <p>Tu comentario: {row.comment}</p>}
             {row.answer && <p>Respuesta: {row.answer}</p>}
-            {row.plan.length > 0 && (
-              <ul>
-                {row.plan.map(({ action, competence, due_on, done_on }) => (
-                  <li key={action}>
-                    {action}
-                    {competence && ` · ${competence}`}
-                    {done_on ? ' · hecha' : due_on && ` · para el ${formatDate(due_on)}`}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {row.communicated_on && <OwnPlan participantId={row.id} />}
           </Card>
         ))}
       </Cards>

@@ -17,6 +17,7 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Why } from '../evaluation-cycle/why.tsx'
+import { OwnPlan } from './own-plan.tsx'
 import { TeamObjectives } from './team-objectives.tsx'
 
 const stateText = (state: string | null | undefined) =>
@@ -87,7 +88,14 @@ export const MyTeam = () => {
 const WhyTeam = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useQuery(queryOf(participants.whyTeam, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <Why explanation={data} /> : <SkeletonLines lines={8} />
+  return data ? (
+    <>
+      <Why explanation={data} />
+      <OwnPlan participantId={id} decides />
+    </>
+  ) : (
+    <SkeletonLines lines={8} />
+  )
 }
 
 type DialogProps = { readonly row: TeamMember; readonly onClose: () => void }

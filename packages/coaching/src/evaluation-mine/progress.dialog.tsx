@@ -1,12 +1,17 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type Objective, objectives, progressDraft } from '@legajo/contract/performance/objective.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { attachedFile } from '@legajo/screens/attached-file.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
-import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { ProgressList } from '../evaluation-cycle/objective-progress.tsx'
+
+const evidenceField = attachedFile(storedFiles.evidence, 'evidencia')
 
 /** The progress of an objective: a new value with its comment, and the earlier ones. */
 export const ProgressDialog = ({ objective, onClose }: { readonly objective: Objective; readonly onClose: () => void }) => {
@@ -32,19 +37,11 @@ export const ProgressDialog = ({ objective, onClose }: { readonly objective: Obj
           <FormGrid>
             <FormField name="value" />
             <FormField name="comment" wide />
+            <FormField name="file_key" {...evidenceField} />
           </FormGrid>
         </ResourceForm>
       )}
-      {history.length > 0 && (
-        <ul>
-          {history.map(({ id: entry, entered_on, entered_by, value, comment }) => (
-            <li key={entry}>
-              {formatDate(entered_on)}: {formatNumber(value)} · {entered_by}
-              {comment && `. ${comment}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      {history.length > 0 && <ProgressList entries={history} file={objectives.evidence} />}
     </Dialog>
   )
 }

@@ -1,16 +1,21 @@
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { checkIns } from '@legajo/contract/performance/check-in.ts'
 import { type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CascadeDialog } from '../evaluation-cycle/cascade.dialog.tsx'
 import { ProgressDialog } from './progress.dialog.tsx'
 
-/** The objectives of the team: agreed or cancelled, and their progress. */
+/** The objectives of the team and of the units led: agreed or cancelled, and their progress. */
 export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }) => {
   const [entered, setEntered] = useState<Objective>()
+  const [cascaded, setCascaded] = useState<Objective>()
+  const team = (useQuery(queryOf(checkIns.companions)).data ?? []).filter(({ leads }) => !leads)
   const decide = async (row: Objective, agreed: boolean) => {
     const title = agreed ? '¿Acordar este objetivo?' : '¿Cancelar este objetivo?'
     const text = agreed ? row.title : `${row.title}. No cuenta en la nota: su peso queda libre para los demás.`
@@ -31,7 +36,7 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
         rows={rows}
         urlPrefix="eqo"
         columns={[
-          { id: 'owner', header: 'Persona', phone: 'title' },
+          { id: 'owner', header: 'De quién', phone: 'title' },
           { id: 'title', header: 'Objetivo' },
           { id: 'measure', header: 'Cómo se mide' },
           { id: 'weight', header: 'Peso (%)', kind: 'number' },
@@ -44,20 +49,32 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
           {
             label: 'Acordar',
             isPrimary: true,
-            isHidden: ({ state }) => state !== 'PROPUESTO',
+            isHidden: ({ state, employee_id }) => state !== 'PROPUESTO' || !employee_id,
             run: (row) => void decide(row, true),
+          },
+          {
+            label: 'Bajar a mi equipo',
+            isHidden: ({ unit_id, state }) => !unit_id || state === 'CANCELADO',
+            run: setCascaded,
           },
           { label: 'Cargar avance', isHidden: ({ state }) => state === 'CANCELADO', run: setEntered },
           {
             label: 'Cancelar el objetivo',
             isDangerous: true,
-            isHidden: ({ state }) => state === 'CANCELADO',
+            isHidden: ({ state, employee_id }) => state === 'CANCELADO' || !employee_id,
             run: (row) => void decide(row, false),
           },
         ]}
         exportName="objetivos-del-equipo"
       />
       {entered && <ProgressDialog objective={entered} onClose={() => setEntered(undefined)} />}
+      {cascaded && (
+        <CascadeDialog
+          objective={cascaded}
+          team={team.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+          onClose={() => setCascaded(undefined)}
+        />
+      )}
     </>
   )
 }

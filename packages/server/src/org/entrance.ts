@@ -1,4 +1,4 @@
 /** Entrance of the organisation for other areas: who leads whom, and the mass loads of the structure. */
 
-export { managersOf, nearestManagers, teamOf, vacationLeaders } from './led-employees.ts'
+export { managersOf, matrixManagersOf, nearestManagers, teamOf, vacationLeaders } from './led-employees.ts'
 export { orgLoads } from './org-loads.ts'

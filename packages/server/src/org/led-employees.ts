@@ -91,6 +91,27 @@ const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
     select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
   ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`
 
+/**
+ * Ids of the employees to whom an employee reports by a matrix line today: the holders of the matrix parent of their roles, the occupants of
+ * the matrix parent of their seat, and the leaders of the unit to which their unit reports besides its parent.
+ */
+export const matrixManagersOf = async (db: Db, employeeId: number): Promise<number[]> => {
+  const day = await todayOf(db)
+  const { rows } = await withConfidentialEmployees(db, () =>
+    sql<{ id: number }>`select distinct e.id from (
+        select above.employee_id as id from employee_unit own join role_uo r on r.id = own.role_uo_id
+          join employee_unit above on above.role_uo_id = r.parent_matrix_id and is_current(above.date_from, above.date_until, ${day}::date)
+        where own.employee_id = ${employeeId} and is_current(own.date_from, own.date_until, ${day}::date)
+        union select o.id from employee p join employment s on s.id = p.employment_id join employee o on o.employment_id = s.matrix_parent_id
+        where p.id = ${employeeId}
+        union select l.employee_id from employee p join organizational_unit u on u.id = p.organizational_unit_id
+          join unit_leaders(${day}::date) l on l.organizational_unit_id = u.hierarchy_uo_id
+        where p.id = ${employeeId}
+      ) found join employee e on e.id = found.id and e.work_status <> 'BAJA' where e.id <> ${employeeId} order by 1`.execute(db),
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The nearest leader of each of these employees, by unit and then by seat, in two queries; those without one are absent. */
 export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const day = await todayOf(db)

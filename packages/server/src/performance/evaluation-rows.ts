@@ -28,7 +28,7 @@ export const evaluationRows = (db: Db) =>
     .innerJoin('employee as w', 'w.id', 'v.evaluator_id')
     .select(['e.file_code', 'v.evaluator_id', fullName<string>('w').as('evaluator'), 'a.area', 'v.closed_as'])
     // The day of an anonymous answer is not shown.
-    .select(sql<string | null>`case when v.kind in ('SELF', 'MANAGER') then v.sent_on end`.as('sent_on'))
+    .select(sql<string | null>`case when v.kind in ('SELF', 'MANAGER', 'MATRIX') then v.sent_on end`.as('sent_on'))
     .$castTo<Evaluation>()
 
 export const oneEvaluation = (db: Db, id: number) => evaluationRows(db).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import type { Server } from '../http/server.ts'
-import { managersOf } from '../org/entrance.ts'
+import { managersOf, matrixManagersOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { lockedProject, requireRunning } from './cycle-state.ts'
@@ -32,14 +32,14 @@ export const changeJobs = (context: Context, server: Server, projectId: number, 
         if (apply) await closeForLeaver(db, row.id, row.participant_id)
         continue
       }
-      if (row.kind !== 'MANAGER') continue
-      const [manager] = (await managersOf(db, row.employee_id)).filter((id) => id !== row.employee_id)
+      if (row.kind !== 'MANAGER' && row.kind !== 'MATRIX') continue
+      const manager = await evaluatorToday(db, row)
       if (manager === row.evaluator_id) continue
       if (manager === undefined) {
         if (row.evaluator_left) changes.push({ ...change, to: null, action: 'No tiene jefe o jefa: reasignala a mano' })
         continue
       }
-      const problem = await evaluatorProblem(db, row.participant_id, manager, 'MANAGER')
+      const problem = await evaluatorProblem(db, row.participant_id, manager, row.kind)
       const to = await nameOf(db, manager)
       if (problem) {
         changes.push({ ...change, to, action: `${problem}: reasignala a mano` })
@@ -53,12 +53,33 @@ export const changeJobs = (context: Context, server: Server, projectId: number, 
       })
       if (apply) {
         await moveEvaluation(db, row, manager)
-        await sql`update performance_participant set manager_id = ${manager} where id = ${row.participant_id}`.execute(db)
+        if (row.kind === 'MANAGER')
+          await sql`update performance_participant set manager_id = ${manager} where id = ${row.participant_id}`.execute(db)
         await notifyBoth(context, server, { cycle: project.name, employee: row.employee, from: row.evaluator_id, to: manager })
       }
     }
     return { applied: apply ? changes.length : 0, changes }
   })
+
+type Waiting = {
+  readonly kind: string
+  readonly participant_id: number
+  readonly employee_id: number
+  readonly evaluator_id: number
+}
+
+/** The maker of an evaluation as of today: the evaluator while still a manager of the kind, or else one who has no evaluation of the person. */
+const evaluatorToday = async (
+  db: Db,
+  { kind, participant_id, employee_id, evaluator_id }: Waiting,
+): Promise<number | undefined> => {
+  if (kind === 'MANAGER') return (await managersOf(db, employee_id)).find((id) => id !== employee_id)
+  const managers = await matrixManagersOf(db, employee_id)
+  if (managers.includes(evaluator_id)) return evaluator_id
+  const { rows } = await sql<{ id: number }>`select evaluator_id as id from performance_evaluation
+    where participant_id = ${participant_id} and closed_as is null`.execute(db)
+  return managers.find((id) => !rows.some((one) => one.id === id))
+}
 
 const waiting = (db: Db, projectId: number) =>
   db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
-import { managersOf } from '../org/entrance.ts'
+import { managersOf, matrixManagersOf } from '../org/entrance.ts'
 
 /** People per transaction. */
 const chunk = 40
@@ -69,11 +69,19 @@ const launchOne = async (db: Db, instance: Instance, person: Person): Promise<{ 
       return person.manager_id === null
         ? { made: 0, problems: ['No tiene jefe o jefa: agregá a quien la evalúe'] }
         : addAll(db, instance, person, [person.manager_id])
+    case 'MATRIX':
+      return addMatrix(db, instance, person)
     case 'UPWARD':
       return addUpward(db, instance, person)
     case 'PEER':
       return addPeers(db, instance, person)
   }
+}
+
+/** The matrix managers of the day of the launch, without the manager, who evaluates as such. */
+const addMatrix = async (db: Db, instance: Instance, person: Person) => {
+  const managers = (await matrixManagersOf(db, person.employee_id)).filter((id) => id !== person.manager_id)
+  return managers.length === 0 ? { made: 0, problems: [] } : addAll(db, instance, person, managers)
 }
 
 /** The person evaluates the own manager, if the manager is evaluated in the cycle. */

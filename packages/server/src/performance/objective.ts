@@ -5,12 +5,15 @@ import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { storageOf } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { cascadeObjective } from './cascade-objective.ts'
+import { evidenceOf, progressOf } from './objective-progress.ts'
 import {
   checkObjective,
   objectiveColumns,
@@ -22,6 +25,7 @@ import {
 
 /** Objectives of units and people, administered. */
 export const serveObjectives: Area = (server) => {
+  const storage = storageOf(server.settings)
   serveResource(server, objectivePeriods, {
     table: 'performance_objective_period',
     orderBy: ['date_from'],
@@ -82,6 +86,13 @@ export const serveObjectives: Area = (server) => {
     })
     return oneObjective(db, params.id)
   })
+  serve(server, objectives.progress, async ({ db }, { params }) => progressOf(db, (await oneObjective(db, params.id)).id))
+  serve(server, objectives.progressFile, ({ db, tenantId, reply }, { params }) =>
+    evidenceOf({ db, tenantId, reply, storage }, params.id),
+  )
+  serve(server, objectives.cascade, async (context, { params, body }) =>
+    cascadeObjective(server, context, await oneObjective(context.db, params.id), body),
+  )
   serve(server, objectives.remove, async ({ db }, { params }) => {
     const { children, project_id } = await oneObjective(db, params.id)
     await requireObjectivesOpen(db, project_id)

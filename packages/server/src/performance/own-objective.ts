@@ -1,15 +1,19 @@
 import { type Objective, objectives } from '@legajo/contract/performance/objective.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, updateRow } from '../db/save.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { fail, refuse } from '../errors/app-error.ts'
+import { storageOf } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { teamOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
+import { cascadeObjective } from './cascade-objective.ts'
 import { me } from './cycle-state.ts'
+import { evidenceOf, progressOf, requireOwnEvidence } from './objective-progress.ts'
 import {
   checkObjective,
   fieldsOf,
@@ -20,10 +24,11 @@ import {
   weightOf,
   withAchievement,
 } from './objective-rows.ts'
-import { isInLedUnit, unitsAbove } from './unit-reach.ts'
+import { isInLedUnit, ledUnits, unitsAbove } from './unit-reach.ts'
 
 /** Objectives of the caller and of the people whom the caller leads. */
 export const serveOwnObjectives: Area = (server) => {
+  const storage = storageOf(server.settings)
   serve(server, objectives.mine, async ({ db, session }) => ({ cycles: await cyclesOf(db, me(session)) }))
   serve(server, objectives.propose, async ({ db, session }, { body }) => {
     await requireWindow(db, body.project_id)
@@ -59,6 +64,7 @@ export const serveOwnObjectives: Area = (server) => {
       await requireObjectivesOpen(db, project_id)
       if (state === 'CANCELADO') fail('nothing_to_do', { what: 'El objetivo está cancelado' })
       if (kind === 'SI_NO' && !/^[01](\.0+)?$/.test(body.value)) refuse('value', 'Se cumplió o no: cargá 1 o 0')
+      await requireOwnEvidence(db, session, body.file_key)
       await db
         .insertInto('performance_progress')
         .values({
@@ -66,6 +72,7 @@ export const serveOwnObjectives: Area = (server) => {
           employee_id: employee_id ?? null,
           value: body.value,
           comment: body.comment || null,
+          file_key: body.file_key || null,
         })
         .execute()
       await sql`update performance_objective set current_value = ${body.value}::numeric where id = ${params.id}`.execute(db)
@@ -75,14 +82,30 @@ export const serveOwnObjectives: Area = (server) => {
   serve(server, objectives.history, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
       await reached(db, me(session), params.id)
-      return db
-        .selectFrom('performance_progress as g')
-        .leftJoin('user_account as u', 'u.account_name', 'g.entered_by')
-        .select(['g.id', 'g.entered_on', 'g.comment', sql<string>`trim_scale(g.value)::text`.as('value')])
-        .select(sql<string>`coalesce(u.name || ' ' || u.last_name, g.entered_by)`.as('entered_by'))
-        .where('g.objective_id', '=', params.id)
-        .orderBy('g.id', 'desc')
-        .execute()
+      return progressOf(db, params.id)
+    }),
+  )
+  serve(server, objectives.evidence, ({ db, session, tenantId, reply }, { params }) =>
+    withConfidentialEmployees(db, async () => {
+      const entry = await db
+        .selectFrom('performance_progress')
+        .select('objective_id')
+        .where('id', '=', params.id)
+        .executeTakeFirst()
+      await reached(db, me(session), entry?.objective_id ?? fail('not_found'))
+      return evidenceOf({ db, tenantId, reply, storage }, params.id)
+    }),
+  )
+  serve(server, objectives.cascadeMine, (context, { params, body }) =>
+    withConfidentialEmployees(context.db, async () => {
+      const { db, session } = context
+      const objective = await oneObjective(db, params.id)
+      if (!objective.unit_id || !(await isInLedUnit(db, me(session), objective.unit_id))) fail('not_found')
+      await requireWindow(db, objective.project_id)
+      const team = await teamOf(db, me(session))
+      const outside = body.employee_ids.findIndex((id) => !team.includes(id))
+      if (outside >= 0) refuse(`employee_ids[${outside}]`, 'La persona no está a tu cargo')
+      return cascadeObjective(server, context, objective, body)
     }),
   )
   serve(server, objectives.team, ({ db, session }) =>
@@ -91,9 +114,12 @@ export const serveOwnObjectives: Area = (server) => {
       if (team.length === 0) return []
       const rows = await objectiveRows(db)
         .innerJoin('performance_project as p', 'p.id', 'o.project_id')
-        .where('o.employee_id', 'in', team)
+        .where((where) =>
+          where.or([where('o.employee_id', '=', anyOf(team)), sql<boolean>`o.unit_id in ${ledUnits(me(session))}`]),
+        )
         .where('p.state', '<>', 'CERRADO')
-        .orderBy('e.name_order')
+        .orderBy(sql`o.unit_id is null`)
+        .orderBy(sql`coalesce(e.name_order, u.name)`)
         .orderBy('o.id')
         .limit(1000)
         .execute()

@@ -52,11 +52,6 @@ export const myResults = (db: Db, employeeId: number) =>
       sql<boolean>`p.state in ('LANZADO', 'EN_CURSO', 'REABIERTO')
         and p.kinds @> '[{"kind": "PEER"}]' and not exists (select from performance_instance i
           where i.project_id = p.id and i.kind = 'PEER' and i.state = 'CERRADA')`.as('can_choose_peers'),
-      sql<
-        MyResult['plan']
-      >`coalesce((select jsonb_agg(jsonb_build_object('action', n.action, 'due_on', n.due_on, 'done_on', n.done_on,
-          'competence', (select c.name from job_competence c where c.id = n.competence_id)) order by n.due_on, n.id)
-        from performance_plan_item n where n.participant_id = a.id and a.communicated_at is not null), '[]')`.as('plan'),
     ])
     .where('a.employee_id', '=', employeeId)
     .where('p.state', '<>', 'BORRADOR')

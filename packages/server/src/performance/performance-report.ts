@@ -1,14 +1,13 @@
-import { type Gap, performanceReports, planItems } from '@legajo/contract/performance/performance-report.ts'
+import { type Gap, performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullNameSql } from '../db/person-columns.ts'
-import { notFound, refuse } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
 import { reportOf } from './report-figures.ts'
 
 export const serveReports: Area = (server) => {
@@ -17,29 +16,7 @@ export const serveReports: Area = (server) => {
     await db.selectFrom('performance_project').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return pageOf(gapRows(db, params.id).where(filterOf(query.filter, filters)), query, sortable, { id: 'g.id', sort: 'g.gap' })
   })
-  serveResource(server, planItems, {
-    table: 'performance_plan_item',
-    orderBy: ['due_on', 'id'],
-    fields: {
-      employee: () =>
-        sql<string>`(select ${sql.raw(fullNameSql('e'))} from employee e where e.id = performance_plan_item.employee_id)`,
-      competence: () =>
-        sql<string | null>`(select c.name from job_competence c where c.id = performance_plan_item.competence_id)`,
-      course: () => sql<string | null>`(select c.name from coaching_event c where c.id = performance_plan_item.course_id)`,
-    },
-    values: async ({ participant_id }, { db }) => ({ employee_id: await employeeOf(db, participant_id) }),
-    blankAsNull: ['competence_id', 'course_id', 'due_on', 'done_on'],
-    references: {
-      participant_id: { table: 'performance_participant', noun: 'La persona del ciclo' },
-      competence_id: { table: 'job_competence', noun: 'La competencia' },
-      course_id: { table: 'coaching_event', noun: 'El curso' },
-    },
-  })
 }
-
-const employeeOf = async (db: Db, participantId: number): Promise<number> =>
-  (await db.selectFrom('performance_participant').select('employee_id').where('id', '=', participantId).executeTakeFirst())
-    ?.employee_id ?? refuse('participant_id', 'La persona no está en el ciclo')
 
 /** The manager's value of each competence that a position needs; an unanswered one is no gap. */
 const gapRows = (db: Db, projectId: number) =>

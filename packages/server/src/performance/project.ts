@@ -6,11 +6,12 @@ import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { checkScoreFormula } from './check-score-formula.ts'
 import { communicateAll } from './communicate.ts'
 import { lockedProject, requireDraft } from './cycle-state.ts'
 import { moveProject } from './move-project.ts'
 import { replayProject } from './replay-project.ts'
-import { formulaProblem } from './score-formula.ts'
+import { formulaProblems } from './score-formula.ts'
 
 const count = (text: string) =>
   sql<number>`(select count(*)::int from performance_evaluation e join performance_instance i on i.id = e.instance_id
@@ -40,9 +41,9 @@ export const serveProjects: Area = (server) => {
       competence_scale_id: { table: 'performance_scale', noun: 'La escala' },
       objective_scale_id: { table: 'performance_scale', noun: 'La escala' },
     },
-    beforeSave: (_, { formula }) => {
-      const problem = formulaProblem(formula)
-      if (problem) refuse('formula', problem)
+    beforeSave: (_, { formula, kinds }) => {
+      const [problem] = formulaProblems(formula, kinds)
+      if (problem) refuse('formula', problem.message)
     },
     beforeUpdate: (_, draft, former) => (isOnlyText(draft, former) ? undefined : requireDraft(former)),
     beforeRemove: (_, former) => requireDraft(former),
@@ -67,6 +68,7 @@ export const serveProjects: Area = (server) => {
       where a.project_id = ${params.id} group by 1 order by 1`.execute(db)
     return rows.map((row) => ({ ...row, progress: row.evaluations === 0 ? 0 : Math.round((row.sent * 100) / row.evaluations) }))
   })
+  serve(server, projects.checkFormula, async (_, { body }) => checkScoreFormula(body))
   serve(server, projects.replay, ({ db }, { params }) => replayProject(db, params.id))
   serve(server, projects.communicate, async (context, { params }) => {
     const project = await lockedProject(context.db, params.id)

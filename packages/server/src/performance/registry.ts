@@ -1,5 +1,6 @@
 import type { Area } from '../http/server.ts'
 import { serveCalibration } from './calibration.ts'
+import { serveCheckIns } from './check-in.ts'
 import { serveForms, servePopulations, serveSegments } from './cycle-part.ts'
 import { runDaily } from './daily.ts'
 import { serveCompetences } from './evaluated-competence.ts'
@@ -13,6 +14,7 @@ import { serveOwnParticipants } from './own-participant.ts'
 import { serveParticipants } from './participant.ts'
 import { servePeers } from './peers.ts'
 import { serveReports } from './performance-report.ts'
+import { servePlanItems } from './plan-item.ts'
 import { serveProjects } from './project.ts'
 import { serveScales } from './rating-scale.ts'
 
@@ -33,9 +35,11 @@ const resources: readonly Area[] = [
   serveOwnObjectives,
   serveObjectives,
   serveReports,
+  servePlanItems,
+  serveCheckIns,
 ]
 
-/** Performance evaluation: cycles, evaluations, scores, calibration, objectives and reports. */
+/** Performance evaluation: cycles, evaluations, scores, calibration, objectives, development plans, check-ins and reports. */
 export const servePerformance: Area = (server) => {
   for (const serve of resources) serve(server)
   defineLaunchJob(server)

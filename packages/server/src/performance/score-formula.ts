@@ -1,3 +1,4 @@
+import { kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
 import { type Checked, checkFormula } from '@legajo/formula/check.ts'
 import { evaluate, type Value } from '@legajo/formula/interpret.ts'
 import { parseFormula } from '@legajo/formula/parse.ts'
@@ -7,20 +8,6 @@ import type { FormulaTree } from '@legajo/formula/tree.ts'
 import { numberType } from '@legajo/formula/types.ts'
 import { zero } from './fraction.ts'
 
-/** The variables of the formula of a score, with their descriptions. */
-export const scoreVariables = {
-  AUTO: 'Resultado de la autoevaluación',
-  PESO_AUTO: 'Peso de la autoevaluación; 0 si no hay',
-  JEFE: 'Resultado del jefe o jefa',
-  PESO_JEFE: 'Peso del jefe o jefa; 0 si no evaluó',
-  ASCENDENTE: 'Resultado de la evaluación ascendente',
-  PESO_ASCENDENTE: 'Peso de la ascendente; 0 si no se muestra',
-  PARES: 'Resultado de los pares',
-  PESO_PARES: 'Peso de los pares; 0 si no se muestra',
-  OBJETIVOS: 'Resultado de los objetivos, en la escala de competencias',
-  PESO_OBJETIVOS: 'Peso de los objetivos; 0 si no hay',
-  PESO_COMPETENCIAS: 'Peso de las competencias',
-} as const
 type ScoreVariable = keyof typeof scoreVariables
 export type ScoreVariables = Readonly<Record<ScoreVariable, Rational>>
 
@@ -33,13 +20,19 @@ const fraction = ({ n, d }: Rational): Plan => ({
   right: { kind: 'constant', type: numberType(0), value: d },
 })
 
+interface FormulaProblem {
+  readonly message: string
+  readonly from?: number
+  readonly to?: number
+}
+
 type Compiled =
   | { readonly ok: true; readonly tree: FormulaTree; readonly plan: Plan }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly problems: readonly FormulaProblem[] }
 
 const compile = (text: string, variables: ScoreVariables): Compiled => {
   const parsed = parseFormula(text)
-  if (!parsed.ok) return { ok: false, message: parsed.problems[0]?.message ?? 'La fórmula no se entiende' }
+  if (!parsed.ok) return { ok: false, problems: parsed.problems }
   const checked: Checked = checkFormula(text, parsed.tree, {
     resolve: (target, [name = '', ...rest]) =>
       target === 'variable' && rest.length === 0 && name in variables
@@ -47,17 +40,24 @@ const compile = (text: string, variables: ScoreVariables): Compiled => {
         : undefined,
     names: (target) => (target === 'variable' ? Object.keys(variables) : []),
   })
-  if (!checked.ok) return { ok: false, message: checked.problems[0]?.message ?? 'La fórmula no se entiende' }
-  if (checked.plan.type.kind !== 'number') return { ok: false, message: 'La fórmula tiene que dar un número' }
+  if (!checked.ok) return { ok: false, problems: checked.problems }
+  if (checked.plan.type.kind !== 'number') return { ok: false, problems: [{ message: 'La fórmula tiene que dar un número' }] }
   return { ok: true, tree: parsed.tree, plan: checked.plan }
 }
 
 const noValues = Object.fromEntries(Object.keys(scoreVariables).map((name) => [name, zero])) as ScoreVariables
 
-/** Why a formula cannot be used; undefined when it can. */
-export const formulaProblem = (text: string): string | undefined => {
+type Kinds = readonly { readonly kind: RaterKind; readonly weight: number }[]
+
+/** Why a formula cannot be used in a cycle: it cannot be read, or leaves out a kind of evaluator that weighs. */
+export const formulaProblems = (text: string, kinds: Kinds): readonly FormulaProblem[] => {
   const compiled = compile(text, noValues)
-  return compiled.ok ? undefined : compiled.message
+  if (!compiled.ok) return compiled.problems
+  return kinds.flatMap(({ kind, weight }) => {
+    const name = kindVariables[kind]
+    if (weight === 0 || new RegExp(`\\bV\\.${name}\\b`).test(text)) return []
+    return [{ message: `La fórmula no usa V.${name}, y «${raterKinds[kind]}» pesa ${weight} %` }]
+  })
 }
 
 interface ScoreStep {
@@ -66,6 +66,8 @@ interface ScoreStep {
   readonly value: Rational | null
 }
 
+const messageOf = (problems: readonly FormulaProblem[]): string => problems[0]?.message ?? 'La fórmula no se entiende'
+
 type Outcome =
   | { readonly ok: true; readonly value: Rational; readonly steps: readonly ScoreStep[] }
   | { readonly ok: false; readonly message: string; readonly steps: readonly ScoreStep[] }
@@ -73,7 +75,7 @@ type Outcome =
 /** Runs the formula of a score exactly, with the value of each of its local names. */
 export const runFormula = (text: string, variables: ScoreVariables): Outcome => {
   const compiled = compile(text, variables)
-  if (!compiled.ok) return { ok: false, message: compiled.message, steps: [] }
+  if (!compiled.ok) return { ok: false, message: messageOf(compiled.problems), steps: [] }
   const { plan, tree } = compiled
   const values = new Map<Plan, Value>()
   const outcome = evaluate(

@@ -53,7 +53,7 @@ const inputsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<num
     .innerJoin('employee as w', 'w.id', 'e.evaluator_id')
     .select(['e.participant_id', 'e.kind', 'e.answers', 'e.comment', fullName('w').as('who')])
     .where('e.participant_id', '=', anyOf(ids))
-    .where('e.kind', 'in', ['SELF', 'MANAGER'])
+    .where('e.kind', 'in', ['SELF', 'MANAGER', 'MATRIX'])
     .where('e.closed_as', 'is', null)
     .where('e.state', 'not in', ['PENDIENTE', 'BORRADOR', 'DEVUELTA'])
     .orderBy('e.id')

@@ -1,10 +1,10 @@
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
-import { isAnonymous, kindVariables, type RaterKind, raterKinds } from '@legajo/contract/performance/words.ts'
+import { isAnonymous, kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
 import { divide, multiply, type Rational } from '@legajo/formula/rational.ts'
 import { exact, meanOf, sumOf, textOf, weightedMean, zero } from './fraction.ts'
 import { type FrozenCompetence, type FrozenRules, formOf, weightsOf } from './frozen-rules.ts'
 import { achievementOf, onCompetenceScale, type ScoredObjective, valueOnScale } from './objective-value.ts'
-import { runFormula, type ScoreVariables, scoreVariables } from './score-formula.ts'
+import { runFormula, type ScoreVariables } from './score-formula.ts'
 
 interface NamedAnswers {
   readonly kind: RaterKind
@@ -16,7 +16,7 @@ interface NamedAnswers {
 export interface ScoreInput {
   readonly segment_id: number | null
   readonly needed: readonly { readonly competence_id: number; readonly level: number }[]
-  /** Sent evaluations of oneself and of the manager. */
+  /** Sent evaluations of oneself and of managers. */
   readonly named: readonly NamedAnswers[]
   /** Released answers of upward and peer evaluations; those of fewer than five people never come here. */
   readonly released: readonly { readonly kind: RaterKind; readonly competence_id: number; readonly value: string }[]
@@ -197,6 +197,7 @@ const variablesOf = (
   return {
     ...ofKind('SELF'),
     ...ofKind('MANAGER'),
+    ...ofKind('MATRIX'),
     ...ofKind('UPWARD'),
     ...ofKind('PEER'),
     OBJETIVOS: objectives.score ?? zero,

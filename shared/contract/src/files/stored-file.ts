@@ -47,6 +47,7 @@ export const fileKinds = {
   icons: { types: imageTypes, maxBytes: megabyte },
   personal: { ...document, ofRecord: true },
   certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: true, ofRecord: true },
+  evidence: { ...document, readPermit: 'READ_PERFORMANCE', isKept: true },
 } as const satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
 
@@ -239,6 +240,12 @@ export const storedFiles = {
     returns: storedFile,
     summary: 'Subir el certificado de una ausencia: una foto o un PDF',
   }),
+  evidence: endpoint('X-UP-15', 'POST', `${path}/files/evidence`, {
+    access: 'session',
+    file: 'in',
+    returns: storedFile,
+    summary: 'Subir la evidencia del avance de un objetivo',
+  }),
   beginUpload: endpoint('X-UP-09', 'POST', `${path}/resumable`, {
     access: 'session',
     body: object({
@@ -293,6 +300,7 @@ export const uploadCalls = {
   icons: storedFiles.companyIcon,
   personal: storedFiles.personal,
   certificates: storedFiles.certificates,
+  evidence: storedFiles.evidence,
 } as const satisfies Record<FileKindName, AnyEndpoint>
 
 /** The kind of the files that a call uploads. */

@@ -130,10 +130,19 @@ const progress = object({
   entered_by: string().required().label('Quién'),
   value: string().required().label('Valor'),
   comment: string().nullable().defined().label('Comentario'),
+  file_name: string().nullable().defined().label('Evidencia'),
 })
+export type ObjectiveProgress = InferType<typeof progress>
 export const progressDraft = object({
   value: decimal(4).required().label('Valor alcanzado'),
-  comment: string().trim().max(1000).nullable().default(null).label('Evidencia o comentario').meta({ input: 'textarea' }),
+  comment: string().trim().max(1000).nullable().default(null).label('Comentario').meta({ input: 'textarea' }),
+  file_key: string().trim().max(80).nullable().default(null).label('Evidencia'),
+})
+
+/** People who get an objective of their own from one of a unit. */
+const cascadeDraft = object({
+  employee_ids: array().of(id().required()).min(1, 'Elegí al menos una persona').max(200).required().label('Personas'),
+  weight: measure(2).min(0).max(100).required().label('Peso en cada persona (%)'),
 })
 
 const mine = object({
@@ -191,10 +200,39 @@ export const objectives = {
     returns: array().of(progress).required(),
     summary: 'Los avances de un objetivo mío, de mi equipo o de mi unidad',
   }),
+  evidence: endpoint('X-PF-56', 'GET', `${path}/progress/{id}/file`, {
+    ...own,
+    file: 'out',
+    readsOnly: true,
+    summary: 'La evidencia de un avance mío, de mi equipo o de mi unidad',
+  }),
+  progress: endpoint('X-PF-57', 'GET', `${path}/{id}/all-progress`, {
+    permit: 'READ_PERFORMANCE',
+    returns: array().of(progress).required(),
+    summary: 'Los avances de un objetivo',
+  }),
+  progressFile: endpoint('X-PF-58', 'GET', `${path}/all-progress/{id}/file`, {
+    permit: 'READ_PERFORMANCE',
+    file: 'out',
+    readsOnly: true,
+    summary: 'La evidencia de un avance',
+  }),
+  cascade: endpoint('X-PF-59', 'POST', `${path}/{id}/cascade`, {
+    permit: 'WRITE_PERFORMANCE',
+    body: cascadeDraft,
+    returns: object({ made: number().integer().required() }),
+    summary: 'Bajar un objetivo de una unidad a personas: cada una recibe uno propuesto que sale de él',
+  }),
+  cascadeMine: endpoint('X-PF-60', 'POST', `${path}/team/{id}/cascade`, {
+    ...own,
+    body: cascadeDraft,
+    returns: object({ made: number().integer().required() }),
+    summary: 'Bajar un objetivo de una unidad que dirijo a personas a cargo, en un período de carga',
+  }),
   team: endpoint('X-PF-47', 'GET', `${path}/team`, {
     ...own,
     returns: array().of(objective).required(),
-    summary: 'Los objetivos de las personas a cargo',
+    summary: 'Los objetivos de las personas a cargo y de las unidades que dirijo',
   }),
   agree: endpoint('X-PF-48', 'POST', `${path}/team/{id}/agree`, {
     ...own,

@@ -91,16 +91,6 @@ const myResult = object({
   communicated_on: string().nullable().defined().label('Comunicada el').meta({ input: 'date' }),
   meeting_on: string().nullable().defined().label('Reunión').meta({ input: 'date' }),
   can_choose_peers: boolean().required(),
-  plan: array()
-    .of(
-      object({
-        action: string().required().label('Acción'),
-        competence: string().nullable().defined().label('Competencia'),
-        due_on: string().nullable().defined().label('Para el').meta({ input: 'date' }),
-        done_on: string().nullable().defined().label('Hecha el').meta({ input: 'date' }),
-      }),
-    )
-    .required(),
 })
 export type MyResult = InferType<typeof myResult>
 

@@ -1,7 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, pageOf, pageQuery, version } from '../fields.ts'
-import { family } from './family.ts'
+import { pageOf, pageQuery } from '../fields.ts'
 
 const figure = () => string().nullable().defined()
 const report = object({
@@ -72,30 +71,3 @@ export const performanceReports = {
     summary: 'Brechas de cada persona frente a lo que pide su puesto',
   }),
 }
-
-export const planItemDraft = object({
-  participant_id: id().required().label('Persona'),
-  competence_id: id().nullable().default(null).label('Competencia'),
-  action: string().trim().max(300).required().label('Acción').meta({ input: 'textarea' }),
-  course_id: id().nullable().default(null).label('Curso'),
-  due_on: calendarDate().nullable().default(null).label('Para el'),
-  done_on: calendarDate().nullable().default(null).label('Hecha el'),
-  version: version(),
-})
-const planItem = planItemDraft.shape({
-  id: number().integer().required(),
-  employee: string().required().label('Persona'),
-  competence: string().nullable().defined().label('Competencia'),
-  course: string().nullable().defined().label('Curso'),
-})
-export type PlanItem = InferType<typeof planItem>
-
-/** The development plan that follows from an evaluation. */
-export const planItems = family(
-  'X-PF-52',
-  '/desempenio/plan-item',
-  'Plan de desarrollo',
-  planItemDraft,
-  planItem,
-  'participant_id',
-)

@@ -41,7 +41,7 @@ export const projectDraft = object({
   kinds: array()
     .of(raterWeight)
     .min(1, 'Elegí al menos quién evalúa')
-    .max(4)
+    .max(5)
     .required()
     .label('Quiénes evalúan')
     .test(
@@ -128,6 +128,15 @@ const replayed = object({
 })
 export type Replay = InferType<typeof replayed>
 
+const formulaCheck = object({
+  problems: array()
+    .of(object({ message: string().required(), from: number().integer(), to: number().integer() }))
+    .required(),
+  /** The score with each result at 4 and the weights of the cycle; null while the formula has a problem. */
+  sample: string().nullable().defined(),
+})
+export type FormulaCheck = InferType<typeof formulaCheck>
+
 /** Cycles of evaluation. */
 export const projects = {
   ...family('PF-008', path, 'Ciclos de evaluación', projectDraft, project),
@@ -155,6 +164,18 @@ export const projects = {
     ...reads,
     returns: replayed,
     summary: 'Recalcular un ciclo con sus reglas congeladas y comparar con lo publicado',
+  }),
+  checkFormula: endpoint('X-PF-09', 'POST', `${path}/check-formula`, {
+    permit: 'READ_PERFORMANCE',
+    body: object({
+      formula: string().trim().max(10_000).required().label('Fórmula'),
+      kinds: array().of(raterWeight).max(5).default([]).label('Quiénes evalúan'),
+      competence_weight: measure(2).min(0).max(100).default(100).label('Peso de las competencias (%)'),
+      objective_weight: measure(2).min(0).max(100).default(0).label('Peso de los objetivos (%)'),
+    }),
+    returns: formulaCheck,
+    readsOnly: true,
+    summary: 'Revisar la fórmula de la nota mientras se escribe, con un resultado de ejemplo',
   }),
   communicate: endpoint('X-PF-04', 'POST', `${path}/{id}/communicate`, {
     ...writes,

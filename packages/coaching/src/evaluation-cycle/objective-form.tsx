@@ -1,0 +1,68 @@
+import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { type Objective, objectiveDraft, objectiveFields, objectives } from '@legajo/contract/performance/objective.ts'
+import type { Project } from '@legajo/contract/performance/project.ts'
+import { FormField } from '@legajo/forms/form-field.tsx'
+import { optionsFrom } from '@legajo/forms/option.ts'
+import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { OwnFields, ownValues, shownValues, withOwnFields } from './own-fields.tsx'
+import type { PartFormProps } from './part-list.tsx'
+
+const unitSource = optionsFrom(units.listByCompany, (one: { readonly id: number; readonly name: string }) => ({
+  value: one.id,
+  label: one.name,
+}))
+
+/** An objective of a unit or a person, with the fields that the cycle adds. */
+export const ObjectiveForm = ({
+  title,
+  row,
+  project,
+  onCancel,
+  onSaved,
+}: PartFormProps<Objective> & { readonly project: Project }) => {
+  const requested = useQuery(queryOf(objectiveFields.list, { query: { project_id: project.id } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  const fields = requested.data
+  if (!fields) return <SkeletonLines lines={6} />
+  const parents = optionsFrom(objectives.list, (one: Objective) => ({ value: one.id, label: one.title, hint: one.owner }), {
+    query: { project_id: project.id },
+  })
+  return (
+    <ResourceForm
+      schema={withOwnFields(objectiveDraft, fields)}
+      title={title}
+      initial={
+        row
+          ? { ...row, additional: shownValues(fields, row.additional ?? {}) }
+          : { project_id: project.id, due_on: project.date_until, weight: 0 }
+      }
+      onCancel={onCancel}
+      onSubmit={(draft) => {
+        const body = { ...draft, additional: ownValues(fields, draft.additional) }
+        return row ? call(objectives.update, { params: { id: row.id }, body }) : call(objectives.create, { body })
+      }}
+      onSaved={onSaved}
+    >
+      <FormGrid>
+        <FormField name="title" wide />
+        <FormField name="description" wide />
+        <FormField name="unit_id" source={unitSource} />
+        <FormField name="employee_id" source={employeeOptions} />
+        <FormField name="parent_id" source={parents} wide />
+        <FormField name="measure" wide />
+        <FormField name="kind" />
+        <FormField name="start_value" />
+        <FormField name="target_value" />
+        <FormField name="weight" />
+        <FormField name="due_on" />
+        <OwnFields fields={fields} />
+      </FormGrid>
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { download } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type ObjectiveProgress, objectives } from '@legajo/contract/performance/objective.ts'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate, formatNumber } from '@legajo/ui/format.ts'
+import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+
+/** The progress of an objective, for those who administer evaluations. */
+export const AllProgress = ({ id }: { readonly id: number }) => {
+  const requested = useQuery(queryOf(objectives.progress, { params: { id } }))
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={4} />
+  return requested.data.length === 0 ? (
+    <EmptyState title="Sin avances todavía" text="Los cargan la persona, su jefe o jefa, o quien dirige la unidad." />
+  ) : (
+    <ProgressList entries={requested.data} file={objectives.progressFile} />
+  )
+}
+
+/** Entries of progress, each with its evidence. */
+export const ProgressList = ({
+  entries,
+  file,
+}: {
+  readonly entries: readonly ObjectiveProgress[]
+  readonly file: AnyEndpoint
+}) => (
+  <ul>
+    {entries.map(({ id, entered_on, entered_by, value, comment, file_name }) => (
+      <li key={id}>
+        {formatDate(entered_on)}: {formatNumber(value)} · {entered_by}
+        {comment && `. ${comment}`}
+        {file_name && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDownloadIcon />}
+            onClick={() => void download(file, { params: { id } }, file_name).catch(showError)}
+          >
+            {file_name}
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,120 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type CheckIn, checkInStates, checkIns } from '@legajo/contract/performance/check-in.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
+import { AddIcon, ChatIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Panel } from '@legajo/ui/surfaces.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card, Cards } from './card.tsx'
+import { CheckInDialog, NewCheckInDialog } from './check-in.dialog.tsx'
+
+const tones = { PLANIFICADO: 'progress', REALIZADO: 'finalized', CANCELADO: 'default' } as const
+const reload = () => invalidate(checkIns.list)
+
+/** Conversations with those who lead the user and with the team: planned ones first. */
+export const CheckIns = () => {
+  const requested = useQuery(queryOf(checkIns.list))
+  const companions = useQuery(queryOf(checkIns.companions)).data ?? []
+  const [opened, setOpened] = useState<CheckIn | 'new'>()
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={6} />
+  const open = async (row: CheckIn) => {
+    setOpened(row)
+    if (!row.seen) await call(checkIns.see, { params: { id: row.id } }).then(reload, showError)
+  }
+  return (
+    <Panel
+      title="Conversaciones"
+      actions={
+        companions.length > 0 && (
+          <Button icon={<AddIcon />} appearance="primary" onClick={() => setOpened('new')}>
+            Agendar
+          </Button>
+        )
+      }
+    >
+      {requested.data.length === 0 ? (
+        <EmptyState
+          title="Sin conversaciones agendadas"
+          text={
+            companions.length > 0
+              ? 'Agendá una con tu jefe o jefa, o con alguien de tu equipo: temas, notas y acuerdos que ven los dos.'
+              : 'Cuando tengas a alguien a cargo o a quien reportar, las agendás acá.'
+          }
+          icon={<ChatIcon fontSize={28} />}
+        />
+      ) : (
+        <Cards>
+          {requested.data.map((row) => (
+            <CheckInCard key={row.id} row={row} onOpen={() => void open(row)} />
+          ))}
+        </Cards>
+      )}
+      {opened === 'new' && <NewCheckInDialog companions={companions} onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'new' && <CheckInDialog row={opened} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}
+
+const CheckInCard = ({ row, onOpen }: { readonly row: CheckIn; readonly onOpen: () => void }) => {
+  const attempt = async (work: () => Promise<unknown>, title: string) => {
+    try {
+      await work()
+      toast({ intent: 'success', title })
+    } catch (error) {
+      await showError(error)
+    }
+    await reload()
+  }
+  const hold = () => attempt(() => call(checkIns.hold, { params: { id: row.id } }), 'Conversación realizada')
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: '¿Cancelar esta conversación?',
+      text: `${row.with_name} recibe un aviso.`,
+      confirmLabel: 'Cancelar la conversación',
+      cancelLabel: 'Volver',
+    })
+    if (isSure) await attempt(() => call(checkIns.cancel, { params: { id: row.id } }), 'Conversación cancelada')
+  }
+  return (
+    <Card
+      title={`${formatDate(row.meeting_on)} · ${row.with_name}`}
+      badge={
+        <StatusBadge
+          label={row.seen ? checkInStates[row.state] : 'Con novedades'}
+          tone={row.seen ? tones[row.state] : 'warning'}
+        />
+      }
+      note={[
+        row.leads ? 'De tu equipo' : 'Te dirige',
+        row.repeat_weeks && `cada ${row.repeat_weeks === 1 ? 'semana' : `${row.repeat_weeks} semanas`}`,
+        row.other_seen ? 'la otra persona vio los últimos cambios' : 'la otra persona no vio los últimos cambios',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button onClick={onOpen}>{row.state === 'CANCELADO' ? 'Ver' : 'Temas y notas'}</Button>
+          {row.state === 'PLANIFICADO' && (
+            <>
+              <Button onClick={() => void hold()}>Ya la tuvimos</Button>
+              <Button appearance="subtle" onClick={() => void cancel()}>
+                Cancelar
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{row.agenda}</p>
+      {row.agreements && <p style={{ margin: 0, whiteSpace: 'pre-line' }}>Acuerdos: {row.agreements}</p>}
+    </Card>
+  )
+}

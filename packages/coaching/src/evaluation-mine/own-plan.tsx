@@ -1,0 +1,94 @@
+import { call } from '@legajo/api/call.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { ownPlanItemDraft, type PlanItem, planItems } from '@legajo/contract/performance/plan-item.ts'
+import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { AddIcon } from '@legajo/ui/icons.tsx'
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlanList } from '../evaluation-cycle/plan-list.tsx'
+
+/** The own development plan of a cycle, or the one of a person whom the user leads, who then also decides on it. */
+export const OwnPlan = ({ participantId, decides = false }: { readonly participantId: number; readonly decides?: boolean }) => {
+  const requested = useQuery(queryOf(planItems.ofPerson, { params: { participantId } }))
+  const [isAdding, setAdding] = useState(false)
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={2} />
+  const decide = async ({ id, version }: PlanItem, approved: boolean) => {
+    await call(planItems.decideTeam, { params: { id }, body: { approved, version } }).then(() => toastSaved(), showError)
+    await invalidate(planItems.ofPerson)
+  }
+  return (
+    <section aria-label="Plan de desarrollo">
+      <h4 style={{ marginBlock: '4px' }}>Plan de desarrollo</h4>
+      {requested.data.length === 0 && <p>Sin acciones todavía.</p>}
+      <PlanList
+        items={requested.data}
+        actions={(item) =>
+          decides &&
+          item.state === 'PROPUESTA' && (
+            <>
+              <Button size="small" appearance="primary" onClick={() => void decide(item, true)}>
+                Aprobar
+              </Button>
+              <Button size="small" onClick={() => void decide(item, false)}>
+                Rechazar
+              </Button>
+            </>
+          )
+        }
+      />
+      <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
+        {decides ? 'Agregar una acción' : 'Proponer una acción'}
+      </Button>
+      {isAdding && <ActionDialog participantId={participantId} decides={decides} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+const ActionDialog = ({
+  participantId,
+  decides,
+  onClose,
+}: {
+  readonly participantId: number
+  readonly decides: boolean
+  readonly onClose: () => void
+}) => {
+  const choices = useQuery(queryOf(planItems.choices, { params: { participantId } })).data
+  const options = (rows: readonly { readonly id: number; readonly name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Dialog title="Acción de desarrollo" onDismiss={onClose} actions={null}>
+      <p>
+        {decides
+          ? 'Queda aprobada: si lleva un curso, la persona entra en su próxima edición o el curso queda pedido.'
+          : 'La aprueba tu jefe o jefa: si lleva un curso, entrás en su próxima edición o queda pedido.'}
+      </p>
+      <ResourceForm
+        schema={ownPlanItemDraft}
+        title="Acción de desarrollo"
+        initial={{ participant_id: participantId }}
+        fields={['action', 'competence_id', 'course_id', 'due_on']}
+        fieldProps={{
+          action: { wide: true },
+          competence_id: { input: 'combobox', options: options(choices?.competences) },
+          course_id: { input: 'combobox', options: options(choices?.courses) },
+        }}
+        submitLabel={decides ? 'Agregar' : 'Proponer'}
+        onCancel={onClose}
+        onSubmit={(body) => call(planItems.propose, { body })}
+        onSaved={() => {
+          toastSaved()
+          onClose()
+          void invalidate(planItems.ofPerson)
+        }}
+      />
+    </Dialog>
+  )
+}
