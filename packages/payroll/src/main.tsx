@@ -84,6 +84,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/salary-module/compensation-management/{id}': () => import('./salary/study.screen.tsx'),
     '/salary-module/reports': () => import('./salary/reports.screen.tsx'),
     '/salary-module/review-types': () => import('./salary/review-type.screen.tsx'),
+    '/salary-module/merit-matrices': () => import('./salary/merit-matrix.screen.tsx'),
     '/salary-module/bands': () => import('./salary/band.screen.tsx'),
     '/salary-module/price-indices': () => import('./salary/price-index.screen.tsx'),
     '/salary-module/market': () => import('./salary/market.screen.tsx'),

@@ -44,6 +44,9 @@ for (let round = 0; round < rounds; round++) {
     budget: '10',
     index_id: null,
     months_between: 0,
+    with_score: false,
+    fit_budget: true,
+    merit: null,
   } as const
   const launch = await timed(() => database.inTenant(scope, (db) => launchStudy(db, session, study)))
   await database.inTenant(scope, (db) =>

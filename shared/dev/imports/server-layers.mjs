@@ -33,12 +33,12 @@ const areas = {
   legal: ['files', 'documents'],
   org: [],
   parametric: [],
-  performance: ['employees', 'org'],
+  performance: ['employees', 'org', 'files', 'coaching'],
   shared: ['org'],
   time: ['org', 'files'],
   payroll: ['employees'],
   receipts: ['payroll'],
-  salary: ['org', 'employees', 'files', 'documents', 'payroll'],
+  salary: ['org', 'employees', 'files', 'documents', 'payroll', 'performance'],
   'law-book': ['payroll', 'receipts'],
 }
 const areaNames = Object.keys(areas)

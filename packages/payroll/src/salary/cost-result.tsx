@@ -7,7 +7,9 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { Card, Stack } from '@legajo/ui/surfaces.tsx'
 
-type Part = 'gross' | 'employer' | 'total'
+const kinds = ['gross', 'employer', 'sac', 'vacations'] as const
+type Kind = (typeof kinds)[number]
+type Part = Kind | 'total'
 /** A month, or the sum of all, with the amounts of each scenario in their order. */
 type Line = { readonly month: string; readonly amounts: readonly Readonly<Record<Part, string>>[] }
 
@@ -18,12 +20,12 @@ export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
     <Stack>
       <Card>
         <BarChart
-          title="Costo por mes: bruto más contribuciones"
+          title="Costo por mes: bruto, contribuciones, aguinaldo y vacaciones"
           labelHeader="Mes"
           labels={months.map(formatMonth)}
           series={cost.scenarios.map(({ name, months: own }) => ({
             name,
-            values: own.map(({ gross, employer }) => Number(sumDecimals([gross, employer]))),
+            values: own.map((month) => Number(sumDecimals(kinds.map((kind) => month[kind])))),
           }))}
           format={(value) => formatMoney(value)}
         />
@@ -38,29 +40,34 @@ export const CostResult = ({ cost }: { readonly cost: StudyCost }) => {
         paginator="never"
       />
       <p>
-        {peopleText(cost.people)}, con las reglas y las escalas cargadas para cada mes, sin aguinaldo ni liquidaciones finales. Lo
-        calculó {cost.created_by}, {formatDateTime(cost.created_at)}.
+        {peopleText(cost.people)}, con las reglas y las escalas cargadas para cada mes, y el plus de un doceavo de sus días de
+        vacaciones de ley; sin liquidaciones finales. Lo calculó {cost.created_by}, {formatDateTime(cost.created_at)}.
         {cost.broken > 0 && ` ${peopleText(cost.broken)} quedaron afuera por un error en su recibo.`}
       </p>
     </Stack>
   )
 }
 
+const nothing: Readonly<Record<Kind, string>> = { gross: '0', employer: '0', sac: '0', vacations: '0' }
+
 const linesOf = ({ scenarios }: StudyCost): readonly Line[] => {
-  const withTotal = ({ gross, employer }: { readonly gross: string; readonly employer: string }) => ({
-    gross,
-    employer,
-    total: sumDecimals([gross, employer]),
+  const withTotal = (amounts: Readonly<Record<Kind, string>>) => ({
+    ...amounts,
+    total: sumDecimals(kinds.map((kind) => amounts[kind])),
   })
   const months = (scenarios[0]?.months ?? []).map(
     ({ month }, index): Line => ({
       month: formatMonth(month),
-      amounts: scenarios.map(({ months: own }) => withTotal(own[index] ?? { gross: '0', employer: '0' })),
+      amounts: scenarios.map(({ months: own }) => withTotal(own[index] ?? nothing)),
     }),
   )
-  const sum = (scenario: number, part: 'gross' | 'employer') =>
-    sumDecimals(months.map(({ amounts }) => amounts[scenario]?.[part] ?? '0'))
-  const all = scenarios.map((_, index) => withTotal({ gross: sum(index, 'gross'), employer: sum(index, 'employer') }))
+  const all = scenarios.map((_, index) =>
+    withTotal(
+      Object.fromEntries(
+        kinds.map((kind) => [kind, sumDecimals(months.map(({ amounts }) => amounts[index]?.[kind] ?? '0'))]),
+      ) as Record<Kind, string>,
+    ),
+  )
   return [...months, { month: 'Total', amounts: all }]
 }
 
@@ -79,6 +86,8 @@ const columnsOf = ({ scenarios }: StudyCost): readonly ColumnSpec<Line>[] => {
       column(index, 'total', name, false),
       column(index, 'gross', `${name}: bruto`, true),
       column(index, 'employer', `${name}: contribuciones`, true),
+      column(index, 'sac', `${name}: aguinaldo`, true),
+      column(index, 'vacations', `${name}: vacaciones`, true),
       ...(index > 0
         ? [
             {

@@ -26,6 +26,8 @@ export const PeopleTable = ({ study, sheetId }: { readonly study: StudyDetails; 
           { id: 'in_band', kind: 'number', optional: true },
           { id: 'last_change', optional: true },
           { id: 'last_pct', kind: 'number', optional: true },
+          { id: 'score', kind: 'number', optional: !study.with_score },
+          { id: 'guideline', kind: 'number', optional: !study.merit_matrix_id },
           { id: 'proposed', kind: 'money' },
           { id: 'pct', kind: 'number' },
           { id: 'difference', kind: 'money' },

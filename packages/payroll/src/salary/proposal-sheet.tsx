@@ -1,5 +1,6 @@
+import { call } from '@legajo/api/call.ts'
 import type { Proposal } from '@legajo/contract/payroll/salary/proposal.ts'
-import type { Approval } from '@legajo/contract/payroll/salary/study.ts'
+import { type Approval, sheets } from '@legajo/contract/payroll/salary/study.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
@@ -7,8 +8,10 @@ import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
 import { BudgetBar } from './budget-bar.tsx'
+import { runAction } from './run-action.ts'
 import { useProposals } from './use-proposals.ts'
 
 const useStyles = makeStyles({
@@ -16,9 +19,22 @@ const useStyles = makeStyles({
   top: { position: 'sticky', top: 'var(--lg-bar, 0px)', zIndex: 2 },
 })
 
-const columnsFor = (isEditable: boolean): readonly SheetColumn[] => [
+const columnsFor = (isEditable: boolean, { with_score }: Approval): readonly SheetColumn[] => [
   { field: 'employee', label: 'Empleado', readOnly: true, width: '130px' },
   { field: 'present', label: 'Sueldo actual', readOnly: true, numeric: true, width: '100px' },
+  ...(with_score
+    ? [
+        { field: 'score', label: 'Nota', readOnly: true, numeric: true, width: '60px', hint: 'Del último ciclo publicado' },
+        {
+          field: 'guideline',
+          label: 'Guía',
+          readOnly: true,
+          numeric: true,
+          width: '70px',
+          hint: 'Aumento que sugiere la matriz de mérito',
+        },
+      ]
+    : []),
   { field: 'pct', label: 'Aumento, %', numeric: true, readOnly: !isEditable, width: '84px' },
   { field: 'amount', label: 'Aumento, $', numeric: true, readOnly: !isEditable, width: '110px' },
   { field: 'proposed', label: 'Básico nuevo', numeric: true, readOnly: !isEditable, width: '128px' },
@@ -63,6 +79,19 @@ export const ProposalSheet = ({
     unmark()
     go()
   }
+  const fill = async () => {
+    const { id, version } = approval.sheet
+    await runAction(async () => {
+      const { filled } = await call(sheets.fill, { params: { id }, body: { version } })
+      if (filled < approval.to_fill)
+        toast({
+          intent: 'info',
+          title: `${countText(approval.to_fill - filled, 'persona queda', 'personas quedan')} sin completar`,
+          text: 'Su mínimo de convenio supera el máximo de este paso, o es tu propio aumento.',
+        })
+    }, 'Propuestas completadas con la guía')
+    onReload()
+  }
   const notes = new Map(people.map((person) => [person.employee_id, noteOf(person)]))
   return (
     <Stack>
@@ -88,6 +117,11 @@ export const ProposalSheet = ({
               <span role="status">
                 {sheet.changed.length > 0 && `${countText(sheet.changed.length, 'cambio', 'cambios')} sin guardar`}
               </span>
+              {approval.to_fill > 0 && (
+                <Button disabled={sheet.changed.length > 0 || sheet.isBusy} onClick={() => void fill()}>
+                  Completar {approval.to_fill} con la guía
+                </Button>
+              )}
               {approval.max_pct && <span>Máximo en este paso: {formatNumber(approval.max_pct, 2)} %</span>}
             </Row>
           )}
@@ -110,7 +144,7 @@ export const ProposalSheet = ({
       )}
       <EntrySheet
         label="Propuestas de aumento"
-        columns={columnsFor(isEditable)}
+        columns={columnsFor(isEditable, approval)}
         sheet={{ rows: sheet.rows, change: sheet.change, set: sheet.set, undo: sheet.undo }}
         problems={sheet.problems}
         notes={{ header: 'Avisos', of: notes }}

@@ -22,6 +22,8 @@ export const cellsOf = (person: Proposal): SheetRow => ({
     last: person.last_change
       ? `${formatDate(person.last_change)}${person.last_pct ? ` (${formatNumber(person.last_pct, 1)} %)` : ''}`
       : '',
+    score: person.score == null ? '' : formatNumber(person.score, 2),
+    guideline: person.guideline == null ? '' : `${formatNumber(person.guideline, 1)} %`,
     pct: person.pct === null ? '' : formatNumber(person.pct, 2),
     amount: person.difference === null ? '' : formatMoney(person.difference),
     proposed: formatMoney(person.proposed),

@@ -1,10 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { type MeritMatrix, meritMatrices } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { type ReviewType, reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { type Study, studies, studyDraft } from '@legajo/contract/payroll/salary/study.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { populationField } from '@legajo/screens/population-field.tsx'
 
 const fieldProps = {
   review_type_id: {
@@ -15,8 +17,16 @@ const fieldProps = {
     input: 'combobox',
     source: optionsFrom<PriceIndex>(priceIndices.list, ({ id, name }) => ({ value: id, label: name })),
   },
-  filter: { wide: true },
-} as const
+  merit_matrix_id: {
+    input: 'combobox',
+    source: optionsFrom<MeritMatrix>(meritMatrices.list, ({ id, name }) => ({ value: id, label: name })),
+  },
+  filter: populationField((filter, { effective_month }) =>
+    /^\d{4}-\d{2}$/.test(String(effective_month))
+      ? call(studies.preview, { body: { filter, effective_month: String(effective_month) } })
+      : Promise.resolve({ count: 0, people: [] }),
+  ),
+} as const satisfies FieldSettings
 
 /** The draft of a study: new, or changed before its launch. */
 export const StudyForm = ({

@@ -3,6 +3,7 @@ import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts
 import type { Address } from '@legajo/contract/org/address.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { MeritLine } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import type { EvaluationAnswer } from '@legajo/contract/performance/evaluation.ts'
 import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
@@ -69,6 +70,8 @@ type JsonTypes = OfJsonColumns<{
   'performance_project.frozen': object
   'performance_project.kinds': { kind: RaterKind; weight: number }[]
   'performance_scale.levels': ScaleLevel[]
+  'salary_merit_matrix.lines': MeritLine[]
+  'salary_merit_matrix.positions': number[]
   'position.responsibilities': object[]
   'position.competences': object[]
   'position.relations': object[]

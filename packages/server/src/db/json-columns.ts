@@ -110,6 +110,8 @@ export type JsonColumn =
   | 'salary_cost.scenarios'
   | 'salary_cost.results'
   | 'salary_cost.seen'
+  | 'salary_merit_matrix.positions'
+  | 'salary_merit_matrix.lines'
   | 'salary_proposal.pay_before'
   | 'salary_proposal.pay_after'
   | 'saved_filter.conditions'

@@ -1,10 +1,13 @@
 import type { StudyCost } from '@legajo/contract/payroll/salary/cost.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 
+type Amounts = Readonly<Record<'gross' | 'employer' | 'sac' | 'vacations', number>>
+const nothing: Amounts = { gross: 0, employer: 0, sac: 0, vacations: 0 }
+
 /** The cost of one employee in a month, in cents; null when the receipt ends in an error. */
 interface MonthCost {
   readonly employeeId: number
-  readonly cost: { readonly gross: number; readonly employer: number } | null
+  readonly cost: Amounts | null
 }
 
 interface Stored {
@@ -12,11 +15,11 @@ interface Stored {
   readonly broken: number
   readonly scenarios: readonly {
     readonly name: string
-    readonly months: readonly { readonly month: string; readonly gross: number; readonly employer: number }[]
+    readonly months: readonly (Partial<Amounts> & { readonly month: string })[]
   }[]
 }
 
-/** Sums of gross pay and employer contributions per scenario and month: of everybody, and without confidential people. */
+/** Sums of gross pay, employer contributions, aguinaldo and vacations per scenario and month: of everybody, and without confidential people. */
 export class CostTally {
   readonly #names: readonly string[]
   readonly #months: readonly string[]
@@ -56,7 +59,13 @@ export class CostTally {
       broken,
       scenarios: scenarios.map(({ name, months }) => ({
         name,
-        months: months.map(({ month, gross, employer }) => ({ month, gross: fromUnits(gross), employer: fromUnits(employer) })),
+        months: months.map(({ month, gross = 0, employer = 0, sac = 0, vacations = 0 }) => ({
+          month,
+          gross: fromUnits(gross),
+          employer: fromUnits(employer),
+          sac: fromUnits(sac),
+          vacations: fromUnits(vacations),
+        })),
       })),
     }
   }
@@ -65,7 +74,7 @@ export class CostTally {
 class Sums {
   readonly people = new Set<number>()
   readonly broken = new Set<number>()
-  readonly #cells = new Map<string, { gross: number; employer: number }>()
+  readonly #cells = new Map<string, Amounts>()
 
   add(cell: string, { employeeId, cost }: MonthCost): void {
     this.people.add(employeeId)
@@ -73,11 +82,16 @@ class Sums {
       this.broken.add(employeeId)
       return
     }
-    const { gross, employer } = this.of(cell)
-    this.#cells.set(cell, { gross: gross + cost.gross, employer: employer + cost.employer })
+    const sum = this.of(cell)
+    this.#cells.set(cell, {
+      gross: sum.gross + cost.gross,
+      employer: sum.employer + cost.employer,
+      sac: sum.sac + cost.sac,
+      vacations: sum.vacations + cost.vacations,
+    })
   }
 
-  of(cell: string): { readonly gross: number; readonly employer: number } {
-    return this.#cells.get(cell) ?? { gross: 0, employer: 0 }
+  of(cell: string): Amounts {
+    return this.#cells.get(cell) ?? nothing
   }
 }

@@ -7,7 +7,7 @@ import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { BasicOf } from '../payroll/entrance.ts'
-import { projectCost, rulesOfMonth } from '../payroll/entrance.ts'
+import { projectCost, rulesOfMonth, sacRulesOfMonth } from '../payroll/entrance.ts'
 import { abandonedReason, failedFor, updaterOf } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { can } from '../policies/can.ts'
@@ -74,10 +74,14 @@ const calculateCost = async ({ database }: Server, job: CostJob): Promise<void> 
     const confidential = new Set(people.flatMap(({ employee_id, confidential }) => (confidential ? [employee_id] : [])))
     const basics = scenarios.map((scenario) => basicsOf(scenario, begun))
     const ids = people.map(({ employee_id }) => employee_id)
+    const years = new Map(people.map(({ employee_id, seniority_years }) => [employee_id, Number(seniority_years)]))
+    const vacationDays = (id: number) => Math.round((legalVacationDays(years.get(id) ?? 0) * 100) / 12)
     for (const [at, month] of months.entries())
       for (let from = 0; from < ids.length; from += batch) {
         const some = ids.slice(from, from + batch)
-        const costs = await inTenant(async (db) => projectCost(db, await rulesOfMonth(db, month), some, basics))
+        const costs = await inTenant(async (db) =>
+          projectCost(db, await rulesOfMonth(db, month), some, basics, { sac: await sacRulesOfMonth(db, month), vacationDays }),
+        )
         tally.add(month, costs, confidential)
         if (!(await keep({ done: at * ids.length + from + some.length }))) return
       }
@@ -97,6 +101,7 @@ interface Begun {
     readonly present: string | null
     readonly proposed: string | null
     readonly excluded: string | null
+    readonly seniority_years: string
     readonly confidential: boolean
   }[]
 }
@@ -115,13 +120,16 @@ const begin = async (db: Db, costId: number): Promise<Begun | undefined> => {
   const people = await sql<
     Begun['people'][number]
   >`select p.employee_id, p.present::text as present, p.proposed::text as proposed, p.excluded,
-      e.confidential
+      p.seniority_years::text as seniority_years, e.confidential
     from salary_proposal p join employee e on e.id = p.employee_id where p.study_id = ${cost.study_id} order by p.employee_id`.execute(
     db,
   )
   const months = Array.from({ length: cost.months }, (_, index) => monthAfter(cost.first, index))
   return { months, isApplied: cost.state === 'APPROVED', scenarios: cost.scenarios, people: people.rows }
 }
+
+/** The yearly days of vacation by seniority (LCT, art. 150). */
+const legalVacationDays = (years: number): number => (years > 20 ? 35 : years > 10 ? 28 : years > 5 ? 21 : 14)
 
 const monthAfter = (first: string, months: number): string => {
   const day = new Date(`${first}-01T00:00:00Z`)

@@ -1,17 +1,30 @@
 import type { Study } from '@legajo/contract/payroll/salary/study.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import { divideDecimals, multiplyDecimals, roundDecimal, splitDecimal } from '@legajo/kernel/money.ts'
+import {
+  compareDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  roundDecimal,
+  splitDecimal,
+  subtractDecimals,
+  sumDecimals,
+} from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type LastRaise, lastRaise, salaryOn } from '../employees/entrance.ts'
 import { refuse } from '../errors/app-error.ts'
 import { nearestManagers } from '../org/entrance.ts'
+import { publishedScores } from '../performance/entrance.ts'
 import type { Session } from '../session/session.ts'
 import { bandsOn, pricesUntil } from './frozen-bands.ts'
+import { guidelinesOf, type MeritRules } from './guidelines.ts'
 import { dayBefore, floorsOn, type Person, populationOf, yearBefore } from './population.ts'
 
 type Launched = Pick<Study, 'id' | 'effective_month' | 'filter' | 'budget_kind' | 'index_id'> & {
   readonly budget: string
+  readonly with_score: boolean
+  readonly fit_budget: boolean
+  readonly merit: MeritRules | null
   readonly months_between: number
 }
 
@@ -24,6 +37,8 @@ export const launchStudy = async (db: Db, session: Session, study: Launched): Pr
   const ids = people.map(({ id }) => id)
   const figures = await figuresOf(db, session, people, { day, months: study.months_between })
   const shares = sharesOf(study, figures)
+  const { project, scores } = study.with_score ? await publishedScores(db, ids) : noScores
+  const { factor, guidelines } = guidesOf(study, figures, scores, shares)
   const managers = await nearestManagers(db, ids)
   const sheetOf = await makeSheets(db, study.id, [...new Set(ids.map((id) => managers.get(id) ?? null))])
   const rows = figures.map((row, index) => ({
@@ -31,17 +46,48 @@ export const launchStudy = async (db: Db, session: Session, study: Launched): Pr
     study_id: study.id,
     sheet_id: sheetOf.get(managers.get(row.employee_id) ?? null),
     share: shares[index],
+    score: scores.get(row.employee_id) ?? null,
+    guideline: guidelines[index] ?? null,
   }))
   await sql`insert into salary_proposal (study_id, sheet_id, employee_id, present, floor, band_min, band_mid, band_max, weekly_hours, payroll_type,
-      out_of_agreement, position_id, hierarchical_level_id, gender, seniority_years, last_change, last_pct, year_ago, floor_year_ago, share, excluded)
+      out_of_agreement, position_id, hierarchical_level_id, gender, seniority_years, last_change, last_pct, year_ago, floor_year_ago, share, excluded, score, guideline)
     select n.study_id, n.sheet_id, n.employee_id, n.present, n.floor, n.band_min, n.band_mid, n.band_max, n.weekly_hours, n.payroll_type,
       n.out_of_agreement, n.position_id, n.hierarchical_level_id, n.gender, n.seniority_years, n.last_change, n.last_pct, n.year_ago,
-      n.floor_year_ago, n.share, n.excluded
+      n.floor_year_ago, n.share, n.excluded, n.score, n.guideline
     from jsonb_populate_recordset(null::salary_proposal, ${JSON.stringify(rows)}::jsonb) n`.execute(db)
   const { prices_change, prices_from, prices_until } = await pricesUntil(db, study.index_id ?? null, day)
   await sql`update salary_study set state = 'OPEN', launched_at = now(), prices_change = ${prices_change}::numeric, prices_from = ${prices_from}::date,
-    prices_until = ${prices_until}::date where id = ${study.id}`.execute(db)
+    prices_until = ${prices_until}::date, score_project_id = ${project}, merit_factor = ${study.merit && factor}::numeric
+    where id = ${study.id}`.execute(db)
   return [...new Set(managers.values())]
+}
+
+const noScores = { project: null, scores: new Map<number, string>() } as const
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>
+
+const guidesOf = (
+  { merit, fit_budget }: Launched,
+  figures: Figures,
+  scores: ReadonlyMap<number, string>,
+  shares: readonly string[],
+) =>
+  merit === null
+    ? { factor: null, guidelines: [] }
+    : guidelinesOf(
+        merit,
+        figures.map((row) => ({ ...row, score: scores.get(row.employee_id) ?? null, position: positionOf(row) })),
+        fit_budget ? sumDecimals(shares) : null,
+      )
+
+/** The position of the full-time pay in the band, in percent as it is shown; null without a band. */
+const positionOf = ({ present, band_min, band_max, weekly_hours }: Figures[number]): string | null => {
+  if (present === null || band_min === null || band_max === null) return null
+  const width = subtractDecimals(band_max, band_min)
+  if (Number(width) === 0) return '0'
+  const isPart = compareDecimals(multiplyDecimals(weekly_hours, '3'), '96') < 0
+  const full = isPart ? divideDecimals(multiplyDecimals(present, '48'), weekly_hours, 6) : present
+  return divideDecimals(multiplyDecimals(subtractDecimals(full, band_min), '100'), width, 2)
 }
 
 const makeSheets = async (db: Db, studyId: number, managers: readonly (number | null)[]) => {

@@ -22,6 +22,7 @@ const computed = {
   pct: 'round((p.proposed / nullif(p.present, 0) - 1) * 100, 2)',
   difference: '(p.proposed - p.present)',
   new_compa_ratio: part(`(${next} * ${fullTime})`, 'p.band_mid'),
+  score: 'trim_scale(p.score)',
   real_prices: real('(1 + t.prices_change)'),
   real_agreement: real('(p.floor / nullif(p.floor_year_ago, 0))'),
   warning: `case when p.excluded is not null then null
@@ -30,8 +31,17 @@ const computed = {
     when p.out_of_agreement and p.floor > ${next} then 'Fuera de convenio por debajo del mínimo de su categoría' end`,
 } as const
 
-const stored = ['present', 'floor', 'band_min', 'band_mid', 'band_max', 'last_pct', 'proposed'] as const
-const numbers = ['compa_ratio', 'in_band', 'pct', 'difference', 'new_compa_ratio', 'real_prices', 'real_agreement'] as const
+const stored = ['present', 'floor', 'band_min', 'band_mid', 'band_max', 'last_pct', 'guideline', 'proposed'] as const
+const numbers = [
+  'compa_ratio',
+  'in_band',
+  'pct',
+  'difference',
+  'new_compa_ratio',
+  'score',
+  'real_prices',
+  'real_agreement',
+] as const
 
 const columns = {
   ...personColumns,

@@ -3,6 +3,7 @@ import { serveBands } from './band.ts'
 import { serveStudyCosts } from './cost.ts'
 import { serveSalaryLetters } from './letters.ts'
 import { serveMarketPoints } from './market.ts'
+import { serveMeritMatrices } from './merit-matrix.ts'
 import { servePriceIndices } from './price-index.ts'
 import { serveProposals } from './proposal.ts'
 import { serveReviewTypes } from './review-type.ts'
@@ -10,12 +11,13 @@ import { serveSalaryReports } from './salary-report.ts'
 import { serveSheets } from './sheet.ts'
 import { serveStudies } from './study.ts'
 
-/** Salary studies: review types, bands, indices, market, proposals with their approval, cost and reports. */
+/** Salary studies: review types, bands, merit matrices, indices, market, proposals with their approval, cost and reports. */
 export const serveSalary: Area = (server) => {
   for (const serve of [
     serveReviewTypes,
     servePriceIndices,
     serveBands,
+    serveMeritMatrices,
     serveMarketPoints,
     serveStudies,
     serveSheets,

@@ -13,6 +13,7 @@ type StudyOfSheet = Approval['study'] & {
   readonly with_above: boolean
   readonly max_pct_above: string | null
   readonly max_pct_final: string | null
+  readonly with_score: boolean
 }
 
 /** A sheet within reach, with its study and steps. */
@@ -20,7 +21,7 @@ export const sheetOf = async (db: Db, session: Session, id: number) => {
   const { rows } =
     await sql<StudyOfSheet>`select t.id, t.name, t.state, to_char(t.effective_month, 'YYYY-MM') as effective_month, r.reason_required,
       round(t.prices_change * 100, 2)::text as prices_change, r.max_pct::text, t.max_pct_manager::text, t.with_above, t.max_pct_above::text,
-      t.max_pct_final::text
+      t.max_pct_final::text, t.with_score
     from salary_sheet s join salary_study t on t.id = s.study_id join salary_review_type r on r.id = t.review_type_id
     where s.id = ${id} and t.company_id = ${session.company}`.execute(db)
   const study = rows[0] ?? fail('not_found')

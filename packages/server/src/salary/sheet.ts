@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
+import { fillable, fillSheet } from './fill-sheet.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
 import { usersOfEmployees } from './users-of.ts'
 
@@ -33,6 +34,13 @@ export const serveSheets: Area = (server) => {
       ...body,
     })
     return approvalOf(db, session, params.id)
+  })
+  serve(server, sheets.fill, async ({ db, session }, { params, body }) => {
+    const { sheet, maxPct } = await lockSheet(db, session, params.id)
+    if (!sheet.may_edit)
+      fail('nothing_to_do', { what: `La planilla está «${sheet.step_name}»: ahora la cambia quien tiene ese paso` })
+    await updateRow(db, 'salary_sheet', sheet.id, { version: body.version, state: sheet.state })
+    return { filled: await fillSheet(db, sheet.id, { maxPct, ownId: session.employeeId }) }
   })
   serve(server, sheets.observe, async (context, { params, body }) => {
     const { db, session } = context
@@ -63,8 +71,13 @@ const approvalOf = async (db: Db, session: Session, id: number): Promise<Approva
       coalesce((select u.name || ' ' || u.last_name from user_account u where u.account_name = v.user_name), v.user_name) as "user",
       to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from salary_sheet_event v where v.sheet_id = ${id} order by v.id desc limit 100`.execute(db)
-  const { max_pct: _, max_pct_manager, with_above, max_pct_above, max_pct_final, ...shown } = study
-  return { sheet, study: shown, steps: [...steps], max_pct: maxPct, events: rows }
+  const { max_pct: _, max_pct_manager, with_above, max_pct_above, max_pct_final, with_score, ...shown } = study
+  const { to_fill } = await db
+    .selectFrom('salary_proposal')
+    .select(sql<number>`(count(*) filter (where ${fillable}))::int`.as('to_fill'))
+    .where('sheet_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { sheet, study: shown, steps: [...steps], with_score, to_fill, max_pct: maxPct, events: rows }
 }
 
 const mustDecide = (sheet: StudySheet): void => {

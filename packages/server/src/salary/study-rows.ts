@@ -25,7 +25,7 @@ const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unkn
   const { rows } =
     await sql<Study>`select t.id, t.name, t.review_type_id, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter,
       t.budget_kind, t.budget::text as budget, t.index_id, t.max_pct_manager::text, t.with_above, t.max_pct_above::text,
-      t.max_pct_final::text, t.state, t.reason, t.version, (select r.name from salary_review_type r where r.id = t.review_type_id) as review_type,
+      t.max_pct_final::text, t.with_score, t.merit_matrix_id, t.fit_budget, t.state, t.reason, t.version, (select r.name from salary_review_type r where r.id = t.review_type_id) as review_type,
       ${person('requested_by_id')} as created_by, ${person('decided_by_id')} as decided_by,
       to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as decided_at, a.*
     from salary_study t cross join lateral (
@@ -76,7 +76,10 @@ export const sheetsWhere = async (
   })
 }
 
-type Frozen = Pick<StudyDetails, 'prices_change' | 'prices_from' | 'prices_until' | 'retro_from' | 'retro_until' | 'letters'>
+type Frozen = Pick<
+  StudyDetails,
+  'prices_change' | 'prices_from' | 'prices_until' | 'retro_from' | 'retro_until' | 'letters' | 'score_cycle' | 'merit_factor'
+>
 
 /** A study with its steps, sheets, frozen prices, and the closed months that its pay reaches. */
 export const studyDetails = async (db: Db, session: Session, id: number): Promise<StudyDetails> => {
@@ -85,7 +88,8 @@ export const studyDetails = async (db: Db, session: Session, id: number): Promis
     await sql<Frozen>`select round(t.prices_change * 100, 2)::text as prices_change, to_char(t.prices_from, 'YYYY-MM') as prices_from,
       to_char(t.prices_until, 'YYYY-MM') as prices_until, case when t.state = 'APPROVED' then to_char(c.first, 'YYYY-MM') end as retro_from,
       case when t.state = 'APPROVED' then to_char(c.last, 'YYYY-MM') end as retro_until,
-      (select count(p.letter_id)::int from salary_proposal p where p.study_id = t.id) as letters
+      (select count(p.letter_id)::int from salary_proposal p where p.study_id = t.id) as letters,
+      (select j.name from performance_project j where j.id = t.score_project_id) as score_cycle, round(t.merit_factor * 100, 1)::text as merit_factor
     from salary_study t cross join lateral (select min(l.date_from) as first, max(l.date_from) as last from liquidation_period l
       where l.company_id = t.company_id and l.status = 'CLOSED' and l.date_from >= t.effective_month) c where t.id = ${id}`.execute(
       db,

@@ -1,7 +1,9 @@
 import { studies } from '@legajo/contract/payroll/salary/study.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
+import { fullName } from '../db/person-columns.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { filterColumns } from '../employees/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
@@ -10,7 +12,9 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
+import type { MeritRules } from './guidelines.ts'
 import { launchStudy } from './launch.ts'
+import { populationOf } from './population.ts'
 import { saveStudy, undoStudy } from './save-study.ts'
 import { allStudies, oneStudy, studyDetails } from './study-rows.ts'
 import { usersOfEmployees } from './users-of.ts'
@@ -36,6 +40,17 @@ export const serveStudies: Area = (server) => {
     const { effective_month, ...draft } = body
     await updateRow(db, 'salary_study', params.id, { ...draft, effective_month: `${effective_month}-01` })
     return oneStudy(db, session, params.id)
+  })
+  serve(server, studies.preview, async ({ db, session }, { body: { filter, effective_month } }) => {
+    const people = await populationOf(db, session, `${effective_month}-01`, filter ?? null)
+    const first = people.slice(0, 20).map(({ id }) => id)
+    const names = await db
+      .selectFrom('employee as e')
+      .select(fullName<string>('e').as('name'))
+      .where('id', '=', anyOf(first))
+      .orderBy('e.name_order')
+      .execute()
+    return { count: people.length, people: names.map(({ name }) => name) }
   })
   serve(server, studies.remove, async ({ db, session }, { params }) => {
     mustBe(await stateOf(db, session, params.id), ['DRAFT', 'OPEN', 'REJECTED'], 'se elimina')
@@ -104,14 +119,18 @@ interface LockedStudy {
   readonly budget: string
   readonly index_id: number | null
   readonly months_between: number
+  readonly with_score: boolean
+  readonly fit_budget: boolean
+  readonly merit: MeritRules | null
 }
 
 /** A study of the current company, locked until the transaction ends: of two saves the second one finds what the first one did. */
 const lockStudy = async (db: Db, session: Session, id: number): Promise<LockedStudy> => {
   const { rows } =
     await sql<LockedStudy>`select t.id, t.name, t.state, to_char(t.effective_month, 'YYYY-MM') as effective_month, t.filter, t.budget_kind,
-      t.budget::text as budget, t.index_id, r.months_between
-    from salary_study t join salary_review_type r on r.id = t.review_type_id
+      t.budget::text as budget, t.index_id, r.months_between, t.with_score, t.fit_budget,
+      case when m.id is not null then jsonb_build_object('positions', m.positions, 'lines', m.lines) end as merit
+    from salary_study t join salary_review_type r on r.id = t.review_type_id left join salary_merit_matrix m on m.id = t.merit_matrix_id
     where t.id = ${id} and t.company_id = ${session.company} for update of t`.execute(db)
   return rows[0] ?? fail('not_found')
 }
@@ -141,18 +160,22 @@ const checkDraft = async (
   {
     review_type_id,
     index_id,
+    merit_matrix_id,
     filter,
     budget_kind,
     budget,
   }: Pick<LockedStudy, 'index_id' | 'filter' | 'budget_kind' | 'budget'> & {
     readonly review_type_id: number
+    readonly merit_matrix_id: number | null
   },
 ): Promise<void> => {
-  const own = (table: 'salary_review_type' | 'price_index', id: number) =>
+  const own = (table: 'salary_review_type' | 'price_index' | 'salary_merit_matrix', id: number) =>
     db.selectFrom(table).select('id').where('id', '=', id).where('company_id', '=', session.company).executeTakeFirst()
   if (!(await own('salary_review_type', review_type_id)))
     refuse('review_type_id', 'El tipo de revisión no existe en la empresa; elegí otro')
   if (index_id && !(await own('price_index', index_id))) refuse('index_id', 'El índice no existe en la empresa; elegí otro')
+  if (merit_matrix_id && !(await own('salary_merit_matrix', merit_matrix_id)))
+    refuse('merit_matrix_id', 'La matriz no existe en la empresa; elegí otra')
   if (budget_kind === 'PERCENT' && Number(budget) > 1000)
     refuse('budget', 'El presupuesto es un porcentaje: escribí hasta 1.000, o elegí «Importe mensual»')
   filterOf(filter ?? undefined, { columns: filterColumns(session) })

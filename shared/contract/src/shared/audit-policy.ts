@@ -228,6 +228,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   role_uo: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   run_seal: { permit: 'READ_LIQUIDATION', hides: { net: payOfAll } },
   salary_band: { permit: 'READ_SALARY_STUDY', needs: pay },
+  salary_merit_matrix: { permit: 'READ_SALARY_STUDY' },
   salary_market_point: { permit: 'READ_SALARY_STUDY', needs: pay },
   salary_proposal: { permit: 'READ_SALARY_STUDY', needs: pay, employee: 'employee_id' },
   salary_review_type: { permit: 'READ_SALARY_STUDY' },

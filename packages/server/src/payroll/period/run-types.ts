@@ -1,6 +1,7 @@
 // Codes of the kinds of liquidation with special handling.
 export const monthlyType = 'MENSUAL'
 export const fortnightType = 'QUINCENAL'
+export const sacType = 'SAC'
 export const finalType = 'FINAL'
 /** Days of leave paid before the wage of their month, which includes them. */
 export const vacationsType = 'VACACIONES'

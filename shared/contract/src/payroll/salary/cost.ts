@@ -20,7 +20,14 @@ const scenario = object({
 })
 export type CostScenario = InferType<typeof scenario>
 
-const cell = object({ month: string().required(), gross: string().required(), employer: string().required() })
+const cell = object({
+  month: string().required(),
+  gross: string().required(),
+  employer: string().required(),
+  /** The aguinaldo of June and December, and what a twelfth of the yearly days of vacation adds; both with their contributions. */
+  sac: string().required(),
+  vacations: string().required(),
+})
 const cost = object({
   id: count(),
   study_id: count(),

@@ -24,6 +24,8 @@ const proposal = object({
   last_pct: percent('Último aumento, %'),
   out_of_agreement: boolean().required().label('Fuera de convenio'),
   excluded: string().nullable().defined().label('No entra por'),
+  score: percent('Nota de desempeño'),
+  guideline: percent('Guía, %'),
   proposed: amount('Básico nuevo'),
   pct: percent('Aumento, %'),
   difference: amount('Aumento, $'),

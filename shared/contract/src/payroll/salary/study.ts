@@ -60,6 +60,19 @@ export const studyDraft = object({
   with_above: boolean().default(false).label('Lo revisa también el jefe del jefe'),
   max_pct_above: maximum('Máximo del jefe del jefe, %'),
   max_pct_final: maximum('Máximo de la aprobación final, %'),
+  with_score: boolean().default(false).label('Muestra la nota de desempeño').meta({ hint: 'La del último ciclo publicado' }),
+  merit_matrix_id: id()
+    .nullable()
+    .default(null)
+    .label('Matriz de mérito')
+    .meta({ input: 'select', hint: 'Sugiere el aumento de cada persona por su nota y su posición en la banda' })
+    .test('score', 'La matriz usa la nota: marcá «Muestra la nota de desempeño»', function (matrix) {
+      return !matrix || this.parent['with_score'] === true
+    }),
+  fit_budget: boolean()
+    .default(true)
+    .label('La guía entra en el presupuesto')
+    .meta({ hint: 'Si la matriz lo pasa, cada sugerencia se reduce en la misma proporción' }),
   version: version(),
 })
 
@@ -129,6 +142,9 @@ const details = study.shape({
   retro_from: string().nullable().defined(),
   retro_until: string().nullable().defined(),
   letters: count(),
+  /** The cycle of the scores, and the part of each increase of the matrix that fits the budget, in percent. */
+  score_cycle: string().nullable().defined(),
+  merit_factor: string().nullable().defined(),
 })
 export type StudyDetails = InferType<typeof details>
 
@@ -155,6 +171,9 @@ const approval = object({
     prices_change: string().nullable().defined(),
   }).required(),
   steps: array().of(step).required(),
+  /** Whether people have a score, and people without a proposal a guideline. */
+  with_score: boolean().required(),
+  to_fill: count(),
   /** The largest increase of the current step, also by the type of review. */
   max_pct: string().nullable().defined(),
   events: array().of(event).required(),
@@ -219,6 +238,17 @@ export const studies = {
     permit: 'WRITE_SALARY_STUDY',
     summary: 'Eliminar un estudio que no está aprobado',
   }),
+  preview: endpoint('X-SA-37', 'POST', `${path}/preview`, {
+    ...pay,
+    permit: 'WRITE_SALARY_STUDY',
+    body: object({
+      filter: string().trim().max(2000).nullable().default(null).label('Población'),
+      effective_month: month('Rige desde el mes'),
+    }),
+    returns: object({ count: count(), people: array().of(string().required()).required() }),
+    readsOnly: true,
+    summary: 'Cuántas personas elige un filtro en un mes, y las primeras',
+  }),
   launch: endpoint('X-SA-22', 'POST', `${path}/{id}/launch`, {
     ...pay,
     permit: 'WRITE_SALARY_STUDY',
@@ -267,6 +297,14 @@ export const sheets = {
     returns: approval,
     secondPerson: { record: 'salary_sheet', error: 'own_sheet' },
     summary: 'Aprobar una planilla en su paso; la decide otra persona que la que la envió',
+  }),
+  fill: endpoint('X-SA-38', 'POST', '/salarios/approval/{id}/fill', {
+    ...pay,
+    permit: 'PROPOSE_SALARY',
+    action: 'ALL',
+    body: object({ version: version().required() }),
+    returns: object({ filled: count() }),
+    summary: 'Completar con la guía de la matriz de mérito las propuestas que faltan en una planilla',
   }),
   observe: endpoint('X-SA-27', 'POST', '/salarios/approval/{id}/observe', {
     ...pay,
