@@ -13,6 +13,7 @@ const manifests: readonly Manifest[] = [
       { path: '/forbidden/admin', title: 'Acceso denegado', area: 'admin', permit: null },
       { path: '/home', title: 'Inicio', area: 'admin', permit: null },
       { path: '/selfservice/dashboard', title: 'Mi espacio', area: 'self', permit: 'SELF' },
+      { path: '/evaluation', title: 'Mi evaluación', area: 'self', permit: null },
     ],
   },
   {
@@ -102,7 +103,8 @@ it.each(cases)('%s, %s', (address, _, who, first, expected) => {
 it.each([
   ['/home', 'admin'],
   ['/selfservice', 'self'],
+  ['/evaluation', 'self'],
   ['/selfservice/x', 'self'],
   ['/a/selfservice', 'admin'],
   ['/', 'admin'],
-])('%s counts as %s', (path, area) => expect(areaOf(path)).toBe(area))
+])('%s counts as %s', (path, area) => expect(areaOf(path, manifests)).toBe(area))

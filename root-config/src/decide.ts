@@ -31,10 +31,6 @@ const selfHome = '/selfservice/dashboard'
 const home = '/home'
 export const signInPath = '/ingresar'
 
-/** An area is admin unless the first segment of the address is selfservice. */
-export const areaOf = (pathname: string): 'admin' | 'self' =>
-  plainPath(pathname).split('/')[1] === 'selfservice' ? 'self' : 'admin'
-
 type Found = {
   readonly parcel: string
   readonly route: Route
@@ -56,6 +52,12 @@ const find = (manifests: readonly Manifest[], pathname: string): Found | null =>
   const owner = found && manifests.find(({ routes }) => routes.includes(found.route))
   return found && owner ? { parcel: owner.name, ...found } : null
 }
+
+/** The area of an address: self-service under /selfservice and for the routes that say so, admin otherwise. */
+export const areaOf = (pathname: string, manifests: readonly Manifest[]): 'admin' | 'self' =>
+  plainPath(pathname).split('/')[1] === 'selfservice' || find(manifests, plainPath(pathname))?.route.area === 'self'
+    ? 'self'
+    : 'admin'
 
 const missingOf = (held: readonly string[], needed: Needed): readonly string[] =>
   needed === null || satisfies(held, needed) ? [] : [needed].flat().filter((code) => !held.includes(code))

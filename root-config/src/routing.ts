@@ -151,7 +151,7 @@ export const settle = (): void => {
   const parcel =
     decision.kind === 'parcel' || decision.kind === 'forbidden' || decision.kind === 'confidential' ? decision.parcel : null
   const title = placeTitle(decision)
-  document.body.dataset.area = areaOf(path)
+  document.body.dataset.area = areaOf(path, manifests)
   const key = `${path} ${decision.kind}`
   if (key !== lastPath) {
     if (lastPath.split(' ')[0] !== path) clearFailures(null)

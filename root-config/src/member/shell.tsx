@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { areaOf } from '../decide.ts'
 import { byId } from '../page-parts.ts'
-import { isBare, landing } from '../routing.ts'
+import { isBare, knownManifests, landing } from '../routing.ts'
 import { Bell } from './bell.tsx'
 import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
@@ -201,7 +201,7 @@ const Shell = () => {
   const isWide = useMedia('(min-width: 900px)')
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
-  const area = areaOf(place.path || location.pathname)
+  const area = areaOf(place.path || location.pathname, knownManifests())
   const nodes = area === 'self' ? menus.self : menus.admin
   const hidden = isBare()
 
