@@ -38,7 +38,7 @@ const columns: readonly Column<Person>[] = [
 type Preview = (
   filter: string,
   values: Readonly<Record<string, unknown>>,
-) => Promise<{ readonly count: number; readonly people: readonly string[] }>
+) => Promise<{ readonly count: number; readonly people: readonly string[] } | null>
 
 /** A form's field with a filter of employees: typed or built from conditions, with the people whom it chooses today. */
 export const populationField = (preview: Preview): FieldSettings[string] => ({
@@ -72,7 +72,13 @@ const PopulationField = ({ control, preview }: { readonly control: Control<strin
           onChange={(_, { value }) => control.onChange(value)}
           onBlur={() => control.onBlur?.()}
         />
-        <Button icon={<FilterIcon />} disabled={control.disabled ?? false} onClick={() => setBuilding(true)}>
+        <Button
+          icon={<FilterIcon />}
+          disabled={control.disabled ?? false}
+          // Keeps the focus in its field: the message of a field that is left would move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setBuilding(true)}
+        >
           Armar el filtro
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { Select } from '@legajo/ui/fields.ts'
+import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -46,14 +48,28 @@ export const CalibrationScreen = () => {
 }
 
 const Shown = ({ board }: { readonly board: Board }) => {
+  const { search, setSearch } = useRoute()
   const [aim, setAim] = useState<Aim>()
+  const units = [...new Set(board.seats.flatMap(({ unit }) => unit ?? []))].sort((a, b) => a.localeCompare(b, 'es'))
+  const unit = search['unidad'] ?? ''
+  const seats = unit === '' ? board.seats : board.seats.filter((seat) => seat.unit === unit)
   const isOpen = board.state === 'EN_CALIBRACION'
   const open = (seat: Seat) => setAim({ seat, performance: seat.performance ?? null, potential: seat.potential ?? null })
   const columns = ['Bajo', 'Medio', 'Alto']
   return (
     <>
       {!isOpen && <p>El ciclo está «{projectStates[board.state as keyof typeof projectStates]}»: las notas ya no se mueven.</p>}
-      <NineBoxes board={board} isOpen={isOpen} onAim={setAim} onOpen={open} />
+      {units.length > 1 && (
+        <Field label="Unidad">
+          <Select value={unit} onChange={(_, { value }) => setSearch({ unidad: value || null })}>
+            <option value="">Todas</option>
+            {units.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <NineBoxes board={{ ...board, seats }} isOpen={isOpen} onAim={setAim} onOpen={open} />
       <Panel title="Distribución del desempeño">
         <BarChart
           title="Personas por desempeño"
@@ -62,14 +78,14 @@ const Shown = ({ board }: { readonly board: Board }) => {
           series={[
             {
               name: 'Personas',
-              values: columns.map((_, index) => board.seats.filter(({ performance }) => performance === index + 1).length),
+              values: columns.map((_, index) => seats.filter(({ performance }) => performance === index + 1).length),
             },
           ]}
         />
       </Panel>
       <DataTable<Seat>
         label="Personas"
-        rows={board.seats}
+        rows={seats}
         columns={[
           { id: 'employee', header: 'Persona', phone: 'title' },
           { id: 'position', header: 'Puesto' },

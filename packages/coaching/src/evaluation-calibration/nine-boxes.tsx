@@ -35,6 +35,9 @@ const useStyles = makeStyles({
 
 const levels = ['Bajo', 'Medio', 'Alto']
 
+/** People drawn in a box; the table below lists all of them. */
+const mostShown = 40
+
 type Props = {
   readonly board: Board
   readonly isOpen: boolean
@@ -66,6 +69,12 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
     aimAt(seat, (seat.performance ?? 2) + (step[0] ?? 0), (seat.potential ?? 2) + (step[1] ?? 0))
   }
   const unplaced = seats.filter(({ box }) => box == null)
+  const list = (inside: readonly Seat[]) => (
+    <Stack as="ul" gap={4} above={6}>
+      {inside.slice(0, mostShown).map(person)}
+      {inside.length > mostShown && <li>Y {countText(inside.length - mostShown, 'persona')} más: elegí una unidad.</li>}
+    </Stack>
+  )
   const person = (seat: Seat) => (
     <li key={seat.id}>
       <button
@@ -112,9 +121,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
                       {seats.length > 0 && ` · ${Math.round((inside.length * 100) / seats.length)} %`}
                     </span>
                   </Row>
-                  <Stack as="ul" gap={4} above={6}>
-                    {inside.map(person)}
-                  </Stack>
+                  {list(inside)}
                 </section>
               )
             }),
@@ -133,9 +140,7 @@ export const NineBoxes = ({ board: { seats }, isOpen, onAim, onOpen }: Props) =>
             <span>Sin nota o sin potencial: arrastralas a un cuadrante</span>
             <span>{countText(unplaced.length, 'persona')}</span>
           </Row>
-          <Stack as="ul" gap={4} above={6}>
-            {unplaced.map(person)}
-          </Stack>
+          {list(unplaced)}
         </section>
       )}
     </>

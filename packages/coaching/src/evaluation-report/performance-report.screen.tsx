@@ -24,7 +24,9 @@ export const PerformanceReportScreen = () => {
   const requested = useQuery(queryOf(projects.list))
   const all: readonly Project[] = requested.data ?? []
   const cycles = all.filter(({ state }) => state !== 'BORRADOR')
-  const project = cycles.find(({ id }) => String(id) === search['ciclo']) ?? cycles[0]
+  // Without a choice, the last cycle that has scores.
+  const scored = cycles.find(({ state }) => ['EN_CALIBRACION', 'PUBLICADO', 'CERRADO'].includes(state))
+  const project = cycles.find(({ id }) => String(id) === search['ciclo']) ?? scored ?? cycles[0]
   return (
     <Page
       title="Competencias y objetivos"

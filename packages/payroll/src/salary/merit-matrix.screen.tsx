@@ -12,6 +12,7 @@ export const MeritMatrixScreen = () => (
     resource={meritMatrices}
     schema={meritMatrixDraft}
     rowSchema={meritMatrix}
+    fields={['name', 'positions', 'lines', 'active']}
     fieldProps={{
       name: { wide: true },
       positions: { wide: true, children: (control) => <MeritPositions control={control as never} /> },

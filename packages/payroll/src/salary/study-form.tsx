@@ -24,7 +24,7 @@ const fieldProps = {
   filter: populationField((filter, { effective_month }) =>
     /^\d{4}-\d{2}$/.test(String(effective_month))
       ? call(studies.preview, { body: { filter, effective_month: String(effective_month) } })
-      : Promise.resolve({ count: 0, people: [] }),
+      : Promise.resolve(null),
   ),
 } as const satisfies FieldSettings
 

@@ -1,4 +1,11 @@
 /** Entrance of the organisation for other areas: who leads whom, and the mass loads of the structure. */
 
-export { managersOf, matrixManagersOf, nearestManagers, teamOf, vacationLeaders } from './led-employees.ts'
+export {
+  managersOf,
+  matrixManagers,
+  matrixManagersOf,
+  nearestManagers,
+  teamOf,
+  vacationLeaders,
+} from './led-employees.ts'
 export { orgLoads } from './org-loads.ts'

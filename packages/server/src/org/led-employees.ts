@@ -91,28 +91,32 @@ const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
     select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
   ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`
 
+/** Ids of the employees to whom an employee reports by a matrix line today. */
+export const matrixManagersOf = async (db: Db, employeeId: number): Promise<readonly number[]> =>
+  (await withConfidentialEmployees(db, () => matrixManagers(db, [employeeId]))).get(employeeId) ?? []
+
 /**
- * Ids of the employees to whom an employee reports by a matrix line today: the holders of the matrix parent of their roles, the occupants of
- * the matrix parent of their seat, and the leaders of the unit to which their unit reports besides its parent.
+ * The employees to whom each of these reports by a matrix line today, in one query: the holders of the matrix parent of their roles, the
+ * occupants of the matrix parent of their seat, and the leaders of the unit to which their unit reports besides its parent.
  */
-export const matrixManagersOf = async (db: Db, employeeId: number): Promise<number[]> => {
+export const matrixManagers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> => {
   const day = await todayOf(db)
-  const { rows } = await withConfidentialEmployees(db, () =>
-    sql<{ id: number }>`select distinct e.id from (
-        select above.employee_id as id from employee_unit own join role_uo r on r.id = own.role_uo_id
-          join employee_unit above on above.role_uo_id = r.parent_matrix_id and is_current(above.date_from, above.date_until, ${day}::date)
-        where own.employee_id = ${employeeId} and is_current(own.date_from, own.date_until, ${day}::date)
-        union select o.id from employee p join employment s on s.id = p.employment_id join employee o on o.employment_id = s.matrix_parent_id
-        where p.id = ${employeeId}
-        union select l.employee_id from employee p join organizational_unit u on u.id = p.organizational_unit_id
-          join unit_leaders(${day}::date) l on l.organizational_unit_id = u.hierarchy_uo_id
-        where p.id = ${employeeId}
-      ) found join employee e on e.id = found.id and e.work_status <> 'BAJA' where e.id <> ${employeeId} order by 1`.execute(db),
-  )
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{
+    id: number
+    managers: number[]
+  }>`select found.id, array_agg(distinct e.id order by e.id) as managers from (
+      select own.employee_id as id, above.employee_id as manager from employee_unit own join role_uo r on r.id = own.role_uo_id
+        join employee_unit above on above.role_uo_id = r.parent_matrix_id and is_current(above.date_from, above.date_until, ${day}::date)
+      where own.employee_id = ${anyOf(ids)} and is_current(own.date_from, own.date_until, ${day}::date)
+      union all select p.id, o.id from employee p join employment s on s.id = p.employment_id
+        join employee o on o.employment_id = s.matrix_parent_id where p.id = ${anyOf(ids)}
+      union all select p.id, l.employee_id from employee p join organizational_unit u on u.id = p.organizational_unit_id
+        join unit_leaders(${day}::date) l on l.organizational_unit_id = u.hierarchy_uo_id where p.id = ${anyOf(ids)}
+    ) found join employee e on e.id = found.manager and e.work_status <> 'BAJA' where e.id <> found.id group by 1`.execute(db)
+  return new Map(rows.map(({ id, managers }) => [id, managers]))
 }
 
-/** The nearest leader of each of these employees, by unit and then by seat, in two queries; those without one are absent. */
+/** The nearest leader of each of these employees, by unit, role and then seat, as `managersOf`, in two queries; those without one are absent. */
 export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const day = await todayOf(db)
   const { rows } = await sql<{ id: number; manager: number }>`with recursive up as (
@@ -125,6 +129,10 @@ export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<R
         where s.parent_id is not null and seats.depth < 150
     ), chiefs as (
       select up.id, l.employee_id as manager, up.depth from up join unit_leaders(${day}::date) l on l.organizational_unit_id = up.unit
+      union all select own.employee_id, above.employee_id, 99 from employee_unit own join role_uo r on r.id = own.role_uo_id
+        join employee_unit above on above.role_uo_id in (r.parent_id, r.parent_matrix_id)
+          and is_current(above.date_from, above.date_until, ${day}::date)
+        where own.employee_id = ${anyOf(ids)} and is_current(own.date_from, own.date_until, ${day}::date)
       union all select seats.id, e.id, seats.depth from seats join employee e on e.employment_id = seats.seat
     ) select distinct on (c.id) c.id, c.manager from chiefs c join employee m on m.id = c.manager and m.work_status <> 'BAJA'
       where c.manager <> c.id order by c.id, c.depth, c.manager`.execute(db)

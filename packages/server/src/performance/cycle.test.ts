@@ -220,19 +220,23 @@ it('runs a cycle from its launch to the signature and replays it', async () => {
 
   // The calibration is for its committee.
   expect((await chief.request(calibration.board, { params: { id } })).status).toBe(404)
-  ok(await admin.request(calibration.saveCommittee, { params: { id }, body: { employee_ids: [ids.chief] } }))
+  const committee = [ids.chief, ids.members[1] ?? 0]
+  ok(await admin.request(calibration.saveCommittee, { params: { id }, body: { employee_ids: committee } }))
   const board = ok(await chief.request(calibration.board, { params: { id } }))
   expect(board.seats.map(({ employee_id }) => employee_id)).not.toContain(ids.chief)
   const seat = board.seats.find(({ id: one }) => one === person?.id)
   const moved = { participant_id: seat?.id, score: '4.5', potential: 3, version: seat?.version }
   expect((await chief.request(calibration.move, { params: { id }, body: { ...moved, reason: 'corto' } })).status).toBe(400)
   const reason = 'El proyecto del segundo semestre pesó más que lo evaluado'
-  expect(ok(await chief.request(calibration.move, { params: { id }, body: { ...moved, reason } }))).toMatchObject({
+  // The own report is moved by another member.
+  expect((await chief.request(calibration.move, { params: { id }, body: { ...moved, reason } })).status).toBe(400)
+  const member = members[1] ?? admin
+  expect(ok(await member.request(calibration.move, { params: { id }, body: { ...moved, reason } }))).toMatchObject({
     score: '3.93',
     calibrated: '4.50',
     box: 9,
   })
-  expect((await chief.request(calibration.move, { params: { id }, body: { ...moved, reason } })).status).toBe(409)
+  expect((await member.request(calibration.move, { params: { id }, body: { ...moved, reason } })).status).toBe(409)
 
   expect(ok(await move(id, { state: 'PUBLICADO' })).state).toBe('PUBLICADO')
   expect(ok(await admin.request(projects.communicate, { params: { id } })).count).toBe(7)

@@ -3,6 +3,7 @@ import type { projects } from '@legajo/contract/performance/project.ts'
 import { evaluationStates, type ProjectState, projectStates } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockedProject, rulesOf } from './cycle-state.ts'
@@ -88,9 +89,11 @@ const requireSigned = async (db: Db, id: number): Promise<void> => {
 const storeScores = async (db: Db, project: Project): Promise<void> => {
   const rules = rulesOf(project)
   const scores = await computeScores(db, project.id, rules)
-  const rows = scores.map(({ id, explanation: { score } }) => ({ id, score }))
-  for (let first = 0; first < rows.length; first += 2000)
-    await sql`update performance_participant a set score = r.score
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(first, first + 2000))}::jsonb) r (id bigint, score numeric)
-      where a.id = r.id`.execute(db)
+  for (let first = 0; first < scores.length; first += 1000) {
+    const some = scores.slice(first, first + 1000)
+    // Read by key: a join with the list compares every person with every score while the table has no statistics.
+    const byId = JSON.stringify(Object.fromEntries(some.map(({ id, explanation: { score } }) => [id, score])))
+    await sql`update performance_participant a set score = (${byId}::jsonb ->> a.id::text)::numeric
+      where a.id = ${anyOf(some.map(({ id }) => id))}`.execute(db)
+  }
 }
