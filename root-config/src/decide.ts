@@ -53,7 +53,7 @@ const find = (manifests: readonly Manifest[], pathname: string): Found | null =>
   return found && owner ? { parcel: owner.name, ...found } : null
 }
 
-/** The area of an address: self-service under /selfservice and for the routes that say so, admin otherwise. */
+/** The area of an address: self-service under /selfservice and for the routes declared so, admin otherwise. */
 export const areaOf = (pathname: string, manifests: readonly Manifest[]): 'admin' | 'self' =>
   plainPath(pathname).split('/')[1] === 'selfservice' || find(manifests, plainPath(pathname))?.route.area === 'self'
     ? 'self'

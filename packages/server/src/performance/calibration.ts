@@ -92,7 +92,7 @@ export const serveCalibration: Area = (server) => {
   })
 }
 
-/** The score of an own report is moved by another member, who heard the case of the manager. */
+/** The score of an own report is moved by another member of the committee. */
 const mustNotBeOwnReport = async (db: Db, employeeId: number, { id, employee }: Seat): Promise<void> => {
   const { manager_id } = await db
     .selectFrom('performance_participant')
