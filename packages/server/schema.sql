@@ -4785,6 +4785,42 @@ grant delete, insert, select, update on partner_origin to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table performance_check_in (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  manager_id bigint not null,
+  meeting_on date not null,
+  agenda text not null,
+  manager_notes text,
+  employee_notes text,
+  agreements text,
+  repeat_weeks integer,
+  state text not null default 'PLANIFICADO'::text,
+  changed_at timestamp with time zone not null default now(),
+  manager_seen_at timestamp with time zone,
+  employee_seen_at timestamp with time zone,
+  version integer not null default 1,
+  constraint performance_check_in_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_check_in_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_check_in_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_check_in_tenant_id_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES employee(tenant_id, id),
+  constraint performance_check_in_pair_check CHECK ((employee_id <> manager_id)),
+  constraint performance_check_in_repeat_check CHECK (((repeat_weeks >= 1) AND (repeat_weeks <= 26))),
+  constraint performance_check_in_state_check CHECK ((state = ANY (ARRAY['PLANIFICADO'::text, 'REALIZADO'::text, 'CANCELADO'::text])))
+);
+comment on column performance_check_in.changed_at is 'The last change of its texts or day: a person who saw it before has not seen the change.';
+CREATE INDEX performance_check_in_employee ON performance_check_in USING btree (tenant_id, employee_id, meeting_on);
+CREATE INDEX performance_check_in_manager ON performance_check_in USING btree (tenant_id, manager_id, meeting_on);
+alter table performance_check_in enable row level security;
+alter table performance_check_in force row level security;
+create policy tenant_rows on performance_check_in for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (app_employee() IS NULL) OR ((app_employee() = employee_id) OR (app_employee() = manager_id)))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on performance_check_in to legajo_app;
+CREATE TRIGGER count_version BEFORE UPDATE ON performance_check_in FOR EACH ROW WHEN (((old.changed_at IS DISTINCT FROM new.changed_at) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION count_version();
+
 create table performance_committee (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4881,8 +4917,8 @@ create table performance_evaluation (
   constraint performance_evaluation_tenant_id_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES performance_instance(tenant_id, id),
   constraint performance_evaluation_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id),
   constraint performance_evaluation_closed_check CHECK ((closed_as = ANY (ARRAY['NO_REALIZADA'::text, 'BAJA'::text, 'REASIGNADA'::text]))),
-  constraint performance_evaluation_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'UPWARD'::text, 'PEER'::text]))),
-  constraint performance_evaluation_sealed_check CHECK (((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text])) OR ((answers = '[]'::jsonb) AND (comment IS NULL)))),
+  constraint performance_evaluation_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'MATRIX'::text, 'UPWARD'::text, 'PEER'::text]))),
+  constraint performance_evaluation_sealed_check CHECK (((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'MATRIX'::text])) OR ((answers = '[]'::jsonb) AND (comment IS NULL)))),
   constraint performance_evaluation_state_check CHECK ((state = ANY (ARRAY['PENDIENTE'::text, 'BORRADOR'::text, 'ENVIADA'::text, 'DEVUELTA'::text, 'CALIBRADA'::text, 'COMUNICADA'::text, 'ACEPTADA'::text, 'EN_DISCONFORMIDAD'::text])))
 );
 comment on column performance_evaluation.answers is 'Empty for upward and peer evaluations: their answers are anonymous ballots.';
@@ -4921,7 +4957,7 @@ create table performance_instance (
   constraint performance_instance_pkey PRIMARY KEY (tenant_id, id),
   constraint performance_instance_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint performance_instance_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES performance_project(tenant_id, id) ON DELETE CASCADE,
-  constraint performance_instance_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'UPWARD'::text, 'PEER'::text]))),
+  constraint performance_instance_kind_check CHECK ((kind = ANY (ARRAY['SELF'::text, 'MANAGER'::text, 'MATRIX'::text, 'UPWARD'::text, 'PEER'::text]))),
   constraint performance_instance_launch_check CHECK ((launch_state = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text]))),
   constraint performance_instance_state_check CHECK ((state = ANY (ARRAY['NO_INICIADA'::text, 'ABIERTA'::text, 'CERRADA'::text])))
 );
@@ -5147,12 +5183,16 @@ create table performance_plan_item (
   due_on date,
   done_on date,
   version integer not null default 1,
+  state text not null default 'PROPUESTA'::text,
+  decided_by text,
+  decided_on date,
   constraint performance_plan_item_pkey PRIMARY KEY (tenant_id, id),
   constraint performance_plan_item_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint performance_plan_item_tenant_id_competence_id_fkey FOREIGN KEY (tenant_id, competence_id) REFERENCES job_competence(tenant_id, id),
-  constraint performance_plan_item_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_event(tenant_id, id),
+  constraint performance_plan_item_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES coaching_course(tenant_id, id),
   constraint performance_plan_item_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
-  constraint performance_plan_item_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id)
+  constraint performance_plan_item_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id),
+  constraint performance_plan_item_state_check CHECK ((state = ANY (ARRAY['PROPUESTA'::text, 'APROBADA'::text, 'RECHAZADA'::text])))
 );
 CREATE INDEX performance_plan_item_competence ON performance_plan_item USING btree (tenant_id, competence_id);
 CREATE INDEX performance_plan_item_course ON performance_plan_item USING btree (tenant_id, course_id);
@@ -6287,6 +6327,29 @@ grant delete, insert, select, update on salary_market_point to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_market_point FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON salary_market_point FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table salary_merit_matrix (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  name text not null,
+  positions jsonb not null,
+  lines jsonb not null,
+  active boolean not null default true,
+  version integer not null default 1,
+  constraint salary_merit_matrix_pkey PRIMARY KEY (tenant_id, id),
+  constraint salary_merit_matrix_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id)
+);
+comment on column salary_merit_matrix.positions is 'From which position in the band, in percent, each column holds.';
+comment on column salary_merit_matrix.lines is 'A list of score and increases: from which score a line holds, and the increase of each column in percent.';
+CREATE UNIQUE INDEX salary_merit_matrix_name ON salary_merit_matrix USING btree (tenant_id, company_id, lower(name));
+alter table salary_merit_matrix enable row level security;
+alter table salary_merit_matrix force row level security;
+create policy tenant_rows on salary_merit_matrix for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on salary_merit_matrix to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON salary_merit_matrix FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON salary_merit_matrix FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table salary_proposal (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -6318,6 +6381,8 @@ create table salary_proposal (
   pay_after jsonb,
   letter_id bigint,
   version integer not null default 1,
+  score numeric(9,4),
+  guideline numeric(7,2),
   constraint salary_proposal_pkey PRIMARY KEY (tenant_id, id),
   constraint salary_proposal_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint salary_proposal_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
@@ -6325,6 +6390,7 @@ create table salary_proposal (
   constraint salary_proposal_tenant_id_study_id_fkey FOREIGN KEY (tenant_id, study_id) REFERENCES salary_study(tenant_id, id) ON DELETE CASCADE
 );
 comment on column salary_proposal.share is 'The part of the budget of this person, so that a sum over visible people reveals no other one.';
+comment on column salary_proposal.guideline is 'The increase of the matrix in percent, cut to fit the budget; frozen at the launch.';
 CREATE INDEX salary_proposal_employee ON salary_proposal USING btree (tenant_id, employee_id);
 CREATE INDEX salary_proposal_sheet ON salary_proposal USING btree (tenant_id, sheet_id);
 CREATE UNIQUE INDEX salary_proposal_person ON salary_proposal USING btree (tenant_id, study_id, employee_id);
@@ -6440,10 +6506,17 @@ create table salary_study (
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  with_score boolean not null default false,
+  merit_matrix_id bigint,
+  fit_budget boolean not null default true,
+  score_project_id bigint,
+  merit_factor numeric(9,6),
   constraint salary_study_pkey PRIMARY KEY (tenant_id, id),
   constraint salary_study_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint salary_study_tenant_id_index_id_fkey FOREIGN KEY (tenant_id, index_id) REFERENCES price_index(tenant_id, id),
+  constraint salary_study_tenant_id_merit_matrix_id_fkey FOREIGN KEY (tenant_id, merit_matrix_id) REFERENCES salary_merit_matrix(tenant_id, id),
   constraint salary_study_tenant_id_review_type_id_fkey FOREIGN KEY (tenant_id, review_type_id) REFERENCES salary_review_type(tenant_id, id),
+  constraint salary_study_tenant_id_score_project_id_fkey FOREIGN KEY (tenant_id, score_project_id) REFERENCES performance_project(tenant_id, id),
   constraint salary_study_budget_check CHECK ((budget >= (0)::numeric)),
   constraint salary_study_budget_kind_check CHECK ((budget_kind = ANY (ARRAY['AMOUNT'::text, 'PERCENT'::text]))),
   constraint salary_study_month_check CHECK ((EXTRACT(day FROM effective_month) = (1)::numeric)),
@@ -6451,7 +6524,10 @@ create table salary_study (
   constraint salary_study_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'OPEN'::text, 'REJECTED'::text, 'APPROVED'::text, 'UNDONE'::text])))
 );
 comment on column salary_study.prices_change is 'Change of the index in the last twelve published months at the launch, 0.25 for 25 %.';
+comment on column salary_study.merit_factor is 'The part of each increase of the matrix that fits the budget, frozen at the launch.';
+CREATE INDEX salary_study_matrix ON salary_study USING btree (tenant_id, merit_matrix_id);
 CREATE INDEX salary_study_month ON salary_study USING btree (tenant_id, company_id, effective_month, id);
+CREATE INDEX salary_study_score_project ON salary_study USING btree (tenant_id, score_project_id);
 CREATE INDEX salary_study_type ON salary_study USING btree (tenant_id, review_type_id);
 alter table salary_study enable row level security;
 alter table salary_study force row level security;

@@ -2427,6 +2427,25 @@ export interface Schema {
     redirects: Generated<boolean>
     version: Generated<number>
   }
+  performance_check_in: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    manager_id: number
+    meeting_on: string
+    agenda: string
+    manager_notes: string | null
+    employee_notes: string | null
+    agreements: string | null
+    repeat_weeks: number | null
+    state: Generated<'PLANIFICADO' | 'REALIZADO' | 'CANCELADO'>
+    /** The last change of its texts or day: a person who saw it before has not seen the change. */
+    changed_at: Filled<Instant>
+    manager_seen_at: Instant | null
+    employee_seen_at: Instant | null
+    version: Generated<number>
+  }
   performance_committee: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2464,7 +2483,7 @@ export interface Schema {
     participant_id: number
     employee_id: number
     evaluator_id: number
-    kind: 'SELF' | 'MANAGER' | 'UPWARD' | 'PEER'
+    kind: 'SELF' | 'MANAGER' | 'MATRIX' | 'UPWARD' | 'PEER'
     state: Generated<'PENDIENTE' | 'BORRADOR' | 'ENVIADA' | 'DEVUELTA' | 'CALIBRADA' | 'COMUNICADA' | 'ACEPTADA' | 'EN_DISCONFORMIDAD'>
     /** Empty for upward and peer evaluations: their answers are anonymous ballots. */
     answers: Filled<Json<'performance_evaluation.answers'>>
@@ -2483,7 +2502,7 @@ export interface Schema {
     company_id: Generated<number>
     project_id: number
     name: string
-    kind: 'SELF' | 'MANAGER' | 'UPWARD' | 'PEER'
+    kind: 'SELF' | 'MANAGER' | 'MATRIX' | 'UPWARD' | 'PEER'
     date_from: string
     date_until: string
     /** An open stage whose last day has passed is shown as VENCIDA. */
@@ -2607,6 +2626,9 @@ export interface Schema {
     due_on: string | null
     done_on: string | null
     version: Generated<number>
+    state: Generated<'PROPUESTA' | 'APROBADA' | 'RECHAZADA'>
+    decided_by: string | null
+    decided_on: string | null
   }
   performance_population: {
     tenant_id: Generated<number>
@@ -3175,6 +3197,18 @@ export interface Schema {
     cases: number | null
     version: Generated<number>
   }
+  salary_merit_matrix: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    name: string
+    /** From which position in the band, in percent, each column holds. */
+    positions: Json<'salary_merit_matrix.positions'>
+    /** A list of score and increases: from which score a line holds, and the increase of each column in percent. */
+    lines: Json<'salary_merit_matrix.lines'>
+    active: Generated<boolean>
+    version: Generated<number>
+  }
   salary_proposal: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -3207,6 +3241,9 @@ export interface Schema {
     pay_after: Json<'salary_proposal.pay_after'> | null
     letter_id: number | null
     version: Generated<number>
+    score: string | null
+    /** The increase of the matrix in percent, cut to fit the budget; frozen at the launch. */
+    guideline: string | null
   }
   salary_review_type: {
     tenant_id: Generated<number>
@@ -3272,6 +3309,12 @@ export interface Schema {
     decided_at: Instant | null
     created_at: Filled<Instant>
     version: Generated<number>
+    with_score: Generated<boolean>
+    merit_matrix_id: number | null
+    fit_budget: Generated<boolean>
+    score_project_id: number | null
+    /** The part of each increase of the matrix that fits the budget, frozen at the launch. */
+    merit_factor: string | null
   }
   sanction: {
     tenant_id: Generated<number>
