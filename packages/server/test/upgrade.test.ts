@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { deliveredRoles } from '../src/auth/delivered-roles.ts'
+import { syncPermitsAndMenus } from '../src/auth/sync-permits-and-menus.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { itOnServer } from './on-server.ts'
@@ -58,4 +61,15 @@ itOnServer('upgrades a database of the previous release without losing a row or 
   const lost = Object.entries(before).filter(([table, rows]) => !moved.has(table) && (after[table] ?? -1) < rows)
   expect(lost).toEqual([])
   expect(await sealsOf(database)).toEqual(JSON.parse(ofRelease('seals.json').toString('utf8')))
+})
+
+itOnServer('gives the delivered roles of the previous release the permits of later features', async () => {
+  if (!database) throw new Error('no database')
+  const role = deliveredRoles[0]
+  await syncPermitsAndMenus(database, fileURLToPath(new URL('../../../', import.meta.url)))
+  const { rows } = await sql<{ codes: readonly string[] }>`select array_agg(p.permit_code order by p.permit_code) as codes
+    from role r join role_permit p on p.tenant_id = r.tenant_id and p.role_id = r.id where r.name = ${role?.name}
+    group by r.tenant_id`.execute(database.platform)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { codes } of rows) expect(codes).toEqual([...(role?.permits ?? [])].sort())
 })

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Db } from '../db/database.ts'
+import { syncPermits } from './sync-permits.ts'
+
+let app: TestApp
+let admin: Caller
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn('admin.demo')
+})
+afterAll(() => app.close())
+
+const roleOf = async (db: Db, name: string) =>
+  (await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+const codesOf = async (db: Db, role: number) =>
+  (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', role).execute()).map((row) => row.permit_code)
+
+/** The tenant as it was before the suite had the permit. */
+const forget = async (db: Db, code: string) => {
+  await db.deleteFrom('permit').where('code', '=', code).execute()
+  await db.deleteFrom('role_permit').where('permit_code', '=', code).execute()
+}
+
+it('grants a permit that is new for the tenant to its delivered roles alone', () =>
+  app.inTransaction(admin, async (db) => {
+    const role = await roleOf(db, 'Recursos humanos')
+    const { id: narrow } = await db
+      .insertInto('role')
+      .values({ name: 'Solo lectura', description: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('role_permit').values({ role_id: narrow, permit_code: 'READ_EMPLOYEE' }).execute()
+    await forget(db, 'READ_SALARY_STUDY')
+    await syncPermits(db)
+    expect(await codesOf(db, role)).toContain('READ_SALARY_STUDY')
+    expect(await codesOf(db, narrow)).toEqual(['READ_EMPLOYEE'])
+  }))
+
+it('recognizes a renamed delivered role and keeps permits that an administrator removed', () =>
+  app.inTransaction(admin, async (db) => {
+    const role = await roleOf(db, 'Recursos humanos')
+    await db.updateTable('role').set({ name: 'Personal' }).where('id', '=', role).execute()
+    await forget(db, 'WRITE_OVERTIME')
+    await syncPermits(db)
+    expect(await codesOf(db, role)).toContain('WRITE_OVERTIME')
+    await db.deleteFrom('role_permit').where('role_id', '=', role).where('permit_code', '=', 'WRITE_OVERTIME').execute()
+    await syncPermits(db)
+    expect(await codesOf(db, role)).not.toContain('WRITE_OVERTIME')
+  }))
