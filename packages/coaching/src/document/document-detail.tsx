@@ -126,6 +126,7 @@ const Viewers = ({ id }: { readonly id: number }) => {
         { id: 'number', header: 'Versión', kind: 'number' },
         { id: 'percentage', header: 'Visto (%)', kind: 'number' },
         { id: 'score', header: 'Nota', kind: 'number' },
+        { id: 'firstAt', header: 'Primera vez', kind: 'datetime' },
         { id: 'lastAt', header: 'Última vez', kind: 'datetime' },
       ]}
       empty={{ title: 'Todavía no lo vio nadie' }}

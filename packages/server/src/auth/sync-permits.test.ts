@@ -17,7 +17,7 @@ const codesOf = async (db: Db, role: number) =>
   (await db.selectFrom('role_permit').select('permit_code').where('role_id', '=', role).execute()).map((row) => row.permit_code)
 
 /** The tenant as it was before the suite had the permit. */
-const forget = async (db: Db, code: string) => {
+const clearPermit = async (db: Db, code: string) => {
   await db.deleteFrom('permit').where('code', '=', code).execute()
   await db.deleteFrom('role_permit').where('permit_code', '=', code).execute()
 }
@@ -31,7 +31,7 @@ it('grants a permit that is new for the tenant to its delivered roles alone', ()
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('role_permit').values({ role_id: narrow, permit_code: 'READ_EMPLOYEE' }).execute()
-    await forget(db, 'READ_SALARY_STUDY')
+    await clearPermit(db, 'READ_SALARY_STUDY')
     await syncPermits(db)
     expect(await codesOf(db, role)).toContain('READ_SALARY_STUDY')
     expect(await codesOf(db, narrow)).toEqual(['READ_EMPLOYEE'])
@@ -41,7 +41,7 @@ it('recognizes a renamed delivered role and keeps permits that an administrator 
   app.inTransaction(admin, async (db) => {
     const role = await roleOf(db, 'Recursos humanos')
     await db.updateTable('role').set({ name: 'Personal' }).where('id', '=', role).execute()
-    await forget(db, 'WRITE_OVERTIME')
+    await clearPermit(db, 'WRITE_OVERTIME')
     await syncPermits(db)
     expect(await codesOf(db, role)).toContain('WRITE_OVERTIME')
     await db.deleteFrom('role_permit').where('role_id', '=', role).where('permit_code', '=', 'WRITE_OVERTIME').execute()

@@ -112,6 +112,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
         'v.percentage',
         'v.status',
         sql<number | null>`v.score::float8`.as('score'),
+        utcText('v.first_at').as('firstAt'),
         utcText('v.last_at').as('lastAt'),
       ])
       .where('v.document_id', '=', params.id)

@@ -32,5 +32,13 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
   },
   { id: 'reason', header: 'Motivo', sortable: false, value: ({ annulment, reason }) => annulment ?? reason ?? '' },
   { id: 'author', header: 'La cargó', sortable: false, filter: false },
+  {
+    id: 'annulled_at',
+    header: 'Se anuló',
+    sortable: false,
+    filter: false,
+    value: ({ annulled_at, annulled_by }) =>
+      annulled_at ? `${formatDateTime(annulled_at)}${annulled_by ? `, ${annulled_by}` : ''}` : '',
+  },
   { id: 'received_at', header: 'Recibida', filter: false, value: ({ received_at }) => formatDateTime(received_at) },
 ]

@@ -7,6 +7,7 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
+import { Text } from '@legajo/ui/layout.tsx'
 import { Panel, Row, Stack } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Steps } from '../leave-self/steps.tsx'
@@ -32,20 +33,24 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
       )}
       {data && data.certificates.length > 0 && (
         <Panel title="Certificados">
-          <Row>
-            {data.certificates.map(({ id: certificate, file_name, sent_at }) => (
-              <Button
-                key={certificate}
-                icon={<AttachIcon />}
-                title={`Enviado ${formatDateTime(sent_at)}`}
-                onClick={() =>
-                  void download(leaveDecisions.certificate, { params: { id: certificate } }, file_name).catch(showError)
-                }
-              >
-                {file_name}
-              </Button>
+          <Stack>
+            {data.certificates.map(({ id: certificate, file_name, sent_at, sent_by }) => (
+              <Row key={certificate}>
+                <Button
+                  icon={<AttachIcon />}
+                  onClick={() =>
+                    void download(leaveDecisions.certificate, { params: { id: certificate } }, file_name).catch(showError)
+                  }
+                >
+                  {file_name}
+                </Button>
+                <Text tone="muted">
+                  {`Enviado ${formatDateTime(sent_at)}`}
+                  {sent_by && ` por ${sent_by}`}
+                </Text>
+              </Row>
             ))}
-          </Row>
+          </Stack>
         </Panel>
       )}
       <AbsencePart

@@ -77,6 +77,7 @@ const viewer = object({
   percentage: number().integer().required().label('Visto (%)'),
   status: string().nullable().defined().label('Resultado'),
   score: number().nullable().defined().label('Nota'),
+  firstAt: string().required().label('Primera vez'),
   lastAt: string().required().label('Última vez'),
 })
 

@@ -123,6 +123,10 @@ it('corrects a day with a reason, keeps the annulled mark, and refuses to annul 
   const fixed = ok(await admin.request(attendanceDays.correct, { body: correction }))
   expect(fixed.day).toMatchObject({ worked_minutes: 480 })
   expect(fixed.marks.map(({ annulled }) => annulled)).toEqual([false, true, false])
+  const { content } = ok(await admin.request(clockMarks.list, { query: { from: date, until: date, page: 0, size: 10 } }))
+  const annulled = content.find(({ id }) => id === marks[1]?.id)
+  expect(annulled).toMatchObject({ annulled: true, annulled_by: expect.any(String), annulled_at: expect.any(String) })
+  expect(content.find(({ id }) => id === marks[0]?.id)).toMatchObject({ annulled_by: null, annulled_at: null })
   expect((await admin.request(attendanceDays.correct, { body: { ...correction, add: [] } })).status).toBe(409)
 })
 

@@ -37,6 +37,8 @@ export const markRows = (db: Db) =>
       utcText('m.received_at').as('received_at'),
       sql<boolean>`a.id is not null`.as('annulled'),
       'a.reason as annulment',
+      userName('a.author_id').as('annulled_by'),
+      utcText('a.annulled_at').$castTo<string | null>().as('annulled_at'),
     ])
 
 export const oneMark = async (db: Db, id: number): Promise<ClockMark> =>

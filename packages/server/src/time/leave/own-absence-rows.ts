@@ -2,6 +2,7 @@ import type { LeaveStep, OwnAbsence } from '@legajo/contract/time/leave/own-abse
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
+import { fullName } from '../../db/person-columns.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { absenceRows } from './absence-rows.ts'
 
@@ -25,6 +26,10 @@ export const certificatesOf = async (db: Db, noticeIds: readonly number[]): Prom
     .selectFrom('notice_certificate')
     .select(['notice_id', 'id', 'file_name', 'note'])
     .select(utcText('sent_at').as('sent_at'))
+    .select(
+      sql<string | null>`coalesce((select trim(${fullName('u')}, ', ') from user_account u
+        where u.account_name = notice_certificate.sent_by), notice_certificate.sent_by)`.as('sent_by'),
+    )
     .where(sql<boolean>`notice_id = any(${idsText(noticeIds)}::bigint[])`)
     .orderBy('id')
     .execute()

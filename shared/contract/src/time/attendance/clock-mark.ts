@@ -63,6 +63,8 @@ const mark = object({
   received_at: string().required().label('Recibida'),
   annulled: boolean().required().label('Anulada'),
   annulment: string().nullable().defined().label('Por qué se anuló'),
+  annulled_by: string().nullable().defined().label('La anuló'),
+  annulled_at: string().nullable().defined().label('Se anuló'),
 })
 export type ClockMark = InferType<typeof mark>
 

@@ -33,6 +33,7 @@ export const certificate = object({
   file_name: string().required(),
   note: string().nullable().defined(),
   sent_at: string().required(),
+  sent_by: string().nullable().defined(),
 })
 
 /** An absence with its stages, as its own person sees it. */
